@@ -7,6 +7,7 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.migration.Migrations;
 import dev.castellan.server.jdbc.internal.postgres.DatabaseCheck;
+import dev.castellan.server.jdbc.internal.postgres.Distribution;
 import dev.castellan.server.jdbc.internal.postgres.EncryptionCheck;
 import dev.castellan.server.jdbc.internal.postgres.PoolerCheck;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
@@ -33,6 +34,7 @@ public final class PostgresStoreBuilder {
     private Duration poolTimeout = Duration.ofSeconds(3);
     private Duration transactionIdleTimeout = Duration.ofSeconds(2);
     private boolean migrate = true;
+    private boolean distribute;
     private @Nullable Clock clock;
 
     PostgresStoreBuilder(String url) {
@@ -120,6 +122,16 @@ public final class PostgresStoreBuilder {
     }
 
     /**
+     * Sets whether {@link #open} distributes the tables of a Citus database by organization, if they are not distributed
+     * yet. Meanwhile, servers cannot use the tables. If the database does not use Citus, has no workers, or the user does
+     * not own the tables, {@link #open} throws {@link IllegalStateException}. Default: false.
+     */
+    public PostgresStoreBuilder distribute(boolean distributes) {
+        this.distribute = distributes;
+        return this;
+    }
+
+    /**
      * Sets the clock of the store. Use it only in tests, because servers that share a database must agree on the time.
      * Default: the database clock.
      */
@@ -147,6 +159,9 @@ public final class PostgresStoreBuilder {
             EncryptionCheck.warn(source);
             new Migrations(source, dialect.types(), failures, () -> DatabaseCheck.privilege(source, failures))
                     .prepare(migrate);
+            if (distribute) {
+                Distribution.distribute(source, failures);
+            }
             return store(pools(dialect, failures), dialect);
         } catch (RuntimeException | SQLException e) {
             throw failures.translated(e);

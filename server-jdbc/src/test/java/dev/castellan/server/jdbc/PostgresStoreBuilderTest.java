@@ -25,6 +25,15 @@ final class PostgresStoreBuilderTest {
         }
     }
 
+    @Test
+    void tablesAreNotDistributedWithoutCitus() {
+        try (Database database = Postgres.fresh()) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> database.storeBuilder().distribute(true).open())
+                    .withMessage("the database is not distributed: run CREATE EXTENSION citus on it and its workers");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"-PT1S", "PT0S", "PT0.249S", "PT1H0.001S", "PT2562047788015215H"})
     void timeThatNobodyCanKeepIsRefused(String text) {

@@ -25,7 +25,11 @@ final class Binaries {
     private Binaries() {}
 
     static String program(String name) {
-        return Unpacked.FOLDER.resolve("bin").resolve(name).toString();
+        Path folder = Citus.folder();
+        return (folder == null ? Unpacked.FOLDER : folder)
+                .resolve("bin")
+                .resolve(name)
+                .toString();
     }
 
     private static Path unpacked() {

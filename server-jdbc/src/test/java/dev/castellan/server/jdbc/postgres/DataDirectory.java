@@ -61,7 +61,7 @@ final class DataDirectory {
         Path file = base.resolve("password");
         try {
             Files.writeString(file, password);
-            run(List.of(
+            List<String> command = new ArrayList<>(List.of(
                     Binaries.program("initdb"),
                     "--pgdata=" + data(),
                     "--username=" + SUPERUSER,
@@ -71,9 +71,12 @@ final class DataDirectory {
                     "--locale=C",
                     "--locale-provider=icu",
                     "--icu-locale=en-US",
-                    // makes sign-ins fast; the password is random and in use for only a few minutes
-                    "--set=scram_iterations=1",
                     "--no-sync"));
+            if (Citus.folder() == null) {
+                // makes sign-ins fast (since PostgreSQL 16); the password is random and in use for only a few minutes
+                command.add("--set=scram_iterations=1");
+            }
+            run(command);
         } catch (IOException e) {
             throw new UncheckedIOException("could not write " + file, e);
         }

@@ -9,12 +9,13 @@ import org.jspecify.annotations.Nullable;
 public final class Postgres {
 
     private static @Nullable Cluster shared;
+    private static @Nullable Citus distributed;
 
     private Postgres() {}
 
-    /** Creates an empty database. The test must close it. */
+    /** Creates an empty database, on Citus if the tests run on Citus. The test must close it. */
     public static Database fresh() {
-        return cluster().fresh();
+        return Citus.folder() == null ? cluster().fresh() : citus().fresh();
     }
 
     /** Creates an empty database with an encoding other than UTF-8. The test must close it. */
@@ -33,5 +34,14 @@ public final class Postgres {
             shared = cluster;
         }
         return shared;
+    }
+
+    private static synchronized Citus citus() {
+        if (distributed == null) {
+            Citus citus = Citus.start();
+            Runtime.getRuntime().addShutdownHook(new Thread(citus::close, "citus-close"));
+            distributed = citus;
+        }
+        return distributed;
     }
 }

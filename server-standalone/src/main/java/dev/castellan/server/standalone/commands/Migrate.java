@@ -5,6 +5,7 @@ import dev.castellan.server.standalone.commands.store.StoreCommand;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** The {@code migrate} command, which creates or upgrades the tables. */
 @Command(
@@ -12,9 +13,15 @@ import picocli.CommandLine.Command;
         description = "Creates or upgrades the tables. 'serve' with --database-url does this only with --migrate on.")
 final class Migrate extends StoreCommand {
 
+    @Option(
+            names = "--distribute",
+            description =
+                    "Also distributes the tables of a Citus database by organization. Run it again after an upgrade.")
+    private boolean distribute;
+
     @Override
     protected StoreAccess access() {
-        return StoreAccess.MIGRATE;
+        return distribute ? StoreAccess.DISTRIBUTE : StoreAccess.MIGRATE;
     }
 
     @Override

@@ -9,5 +9,7 @@ public enum StoreAccess {
     /** Reads and writes as the only server that uses the file. The tables must be up to date. */
     SERVE,
     /** Reads and writes as the only server that uses the file, after creating or upgrading the tables. */
-    MIGRATE
+    MIGRATE,
+    /** Like {@link #MIGRATE}, and distributes the tables of a Citus database. */
+    DISTRIBUTE
 }

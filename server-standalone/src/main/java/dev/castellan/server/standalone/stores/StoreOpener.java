@@ -34,6 +34,9 @@ public final class StoreOpener {
     }
 
     private static JdbcStore open(Path file, StoreAccess access) {
+        if (access == StoreAccess.DISTRIBUTE) {
+            throw new CommandException("--distribute needs --database-url, because a file cannot be distributed");
+        }
         if (access != StoreAccess.MIGRATE && !Files.exists(file)) {
             // a mistyped name must not create an empty file
             throw new CommandException("--data " + file + ": there is no such file: run init to make one");
@@ -42,13 +45,15 @@ public final class StoreOpener {
         return switch (access) {
             case READ -> builder.readOnly(true).readers(1).open();
             case CHANGE -> builder.exclusive(false).readers(1).open();
-            case SERVE, MIGRATE -> builder.open();
+            case SERVE, MIGRATE, DISTRIBUTE -> builder.open();
         };
     }
 
     private static JdbcStore open(StoreLocation.Url url, StoreAccess access) {
-        PostgresStoreBuilder builder =
-                JdbcStore.postgresql(url.url()).connections(url.connections()).migrate(access == StoreAccess.MIGRATE);
+        PostgresStoreBuilder builder = JdbcStore.postgresql(url.url())
+                .connections(url.connections())
+                .migrate(access.compareTo(StoreAccess.MIGRATE) >= 0)
+                .distribute(access == StoreAccess.DISTRIBUTE);
         if (url.user() != null) {
             builder.user(url.user());
         }

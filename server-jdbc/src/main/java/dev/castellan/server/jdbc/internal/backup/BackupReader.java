@@ -42,7 +42,7 @@ final class BackupReader {
         requireCount(line);
         lines.requireEnd();
         rules.check(handle);
-        RestoredCounts.write(handle);
+        RestoredColumns.write(handle);
         RestoredObjects.write(handle, dialect);
     }
 

@@ -57,12 +57,12 @@ record BackupTable(
                     "organization_id:ID token_id:ID user_id:ID name:NAME? prefix:TEXT hash:HASH created_at:TIME"
                             + " expires_at:TIME? last_used_at:TIME? created_by_user:ID? created_by_token:ID?"
                             + " rotated_from:ID? rotated_to:ID?",
-                    DerivedColumn.ROLE_OF_TOKEN,
-                    DerivedColumn.SUSPENSION_OF_TOKEN),
+                    DerivedColumn.initially("user_role", "'client'"),
+                    DerivedColumn.initially("user_suspended", "false")),
             table(
                     "projects",
                     "organization_id:ID project_id:ID name:NAME created_at:TIME archived:FLAG",
-                    DerivedColumn.IS_DEFAULT,
+                    DerivedColumn.initially("is_default", "false"),
                     DerivedColumn.DELETED,
                     DerivedColumn.SEARCH_TEXT_OF_PROJECT),
             table("memberships", "organization_id:ID project_id:ID user_id:ID"),

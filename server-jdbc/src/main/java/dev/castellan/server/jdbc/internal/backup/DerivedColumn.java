@@ -25,33 +25,20 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
     static final DerivedColumn SEARCH_TEXT_OF_PROJECT =
             new DerivedColumn("search_text", "?", List.of("name"), name -> SearchText.of((String) name));
 
-    static final DerivedColumn ROLE_OF_TOKEN = new DerivedColumn(
-            "user_role",
-            "(SELECT role FROM users WHERE organization_id = ? AND user_id = ?)",
-            List.of("organization_id", "user_id"),
-            UnaryOperator.identity());
-
-    static final DerivedColumn SUSPENSION_OF_TOKEN = new DerivedColumn(
-            "user_suspended",
-            "(SELECT suspended FROM users WHERE organization_id = ? AND user_id = ?)",
-            List.of("organization_id", "user_id"),
-            UnaryOperator.identity());
-
-    static final DerivedColumn IS_DEFAULT = new DerivedColumn(
-            "is_default",
-            "(SELECT default_project_id = ? FROM organizations WHERE organization_id = ?)",
-            List.of("project_id", "organization_id"),
-            UnaryOperator.identity());
-
     /** Always false, because backups omit deleted organizations and projects. */
-    static final DerivedColumn DELETED = new DerivedColumn("deleted", "false", List.of(), UnaryOperator.identity());
+    static final DerivedColumn DELETED = initially("deleted", "false");
 
     /**
-     * Returns a column that counts rows. The column starts at 0, and {@link RestoredCounts} sets it after all rows are
+     * Returns a column that counts rows. The column starts at 0, and {@link RestoredColumns} sets it after all rows are
      * inserted.
      */
     static DerivedColumn count(String name) {
-        return new DerivedColumn(name, "0", List.of(), UnaryOperator.identity());
+        return initially(name, "0");
+    }
+
+    /** Returns a column with a constant value, which {@link RestoredColumns} can change after all rows are inserted. */
+    static DerivedColumn initially(String name, String value) {
+        return new DerivedColumn(name, value, List.of(), UnaryOperator.identity());
     }
 
     /** Converts a column value to the value of a variable. */

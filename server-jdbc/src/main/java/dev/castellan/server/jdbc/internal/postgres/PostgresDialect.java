@@ -100,9 +100,11 @@ public final class PostgresDialect implements Dialect {
         handle.begin();
     }
 
+    /** {@inheritDoc} Lets Citus use one connection to each node, because each connection sees its own snapshot. */
     @Override
     public void allowIdle(Handle handle) {
         handle.execute("SET LOCAL idle_in_transaction_session_timeout = 0");
+        handle.execute("SET LOCAL citus.max_adaptive_executor_pool_size = 1");
     }
 
     @Override

@@ -147,6 +147,12 @@ public final class CallerLookup {
         private static final String JOIN_ORGANIZATION =
                 " LEFT JOIN organizations o ON o.organization_id=t.organization_id";
 
+        /**
+         * The organization of the token. Citus needs the variable to find the shard, and the column because it does not
+         * support outer joins beside a condition without a column (in PostgreSQL 15 and 16).
+         */
+        private static final String ITS_OWN = "? AND g.organization_id=t.organization_id";
+
         private CallerSql() {}
 
         /**
@@ -162,7 +168,7 @@ public final class CallerLookup {
                     + " FROM tokens t"
                     + (withProject ? JOIN_PROJECT : "")
                     + (withOrganization ? JOIN_ORGANIZATION : "")
-                    + " WHERE t.organization_id=? AND t.hash=? AND " + VisibleRows.ofOrganization("?");
+                    + " WHERE t.organization_id=? AND t.hash=? AND " + VisibleRows.ofOrganization(ITS_OWN);
         }
     }
 

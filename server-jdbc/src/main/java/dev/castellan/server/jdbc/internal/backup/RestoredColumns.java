@@ -2,8 +2,17 @@ package dev.castellan.server.jdbc.internal.backup;
 
 import org.jdbi.v3.core.Handle;
 
-/** Sets the columns that count rows, after a restore has inserted all rows. */
-final class RestoredCounts {
+/** Sets the columns that depend on other rows, after a restore has inserted all rows. */
+final class RestoredColumns {
+
+    private static final String OF_TOKENS = """
+            UPDATE tokens SET user_role = u.role, user_suspended = u.suspended FROM users u
+            WHERE u.organization_id = tokens.organization_id AND u.user_id = tokens.user_id
+              AND (u.role <> 'client' OR u.suspended)""";
+
+    private static final String OF_PROJECTS = """
+            UPDATE projects SET is_default = true FROM organizations o
+            WHERE o.organization_id = projects.organization_id AND o.default_project_id = projects.project_id""";
 
     private static final String OF_COLLECTIONS = """
             UPDATE collections SET input_count = (
@@ -28,9 +37,11 @@ final class RestoredCounts {
               kept_answer_bytes = (SELECT coalesce(sum(octet_length(body)), 0) FROM kept_answers x
                 WHERE x.organization_id = organizations.organization_id)""";
 
-    private RestoredCounts() {}
+    private RestoredColumns() {}
 
     static void write(Handle handle) {
+        handle.execute(OF_TOKENS);
+        handle.execute(OF_PROJECTS);
         handle.execute(OF_COLLECTIONS);
         handle.execute(OF_ORGANIZATIONS);
     }
