@@ -12,4 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param obstacle why the latest change failed, for operators; null if it succeeded, or if there was none; reads may
  *     still work
  */
-public record WriteRefusals(long storageFull, long unavailable, long unknown, @Nullable String obstacle) {}
+public record WriteRefusals(
+        long storageFull,
+        long unavailable,
+        long unknown,
+        @Nullable String obstacle) {}

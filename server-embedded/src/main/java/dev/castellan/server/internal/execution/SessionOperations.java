@@ -66,7 +66,8 @@ public final class SessionOperations implements SessionCalls {
             Arguments<I> arguments) {
         Route<I, O> route = operations.route(endpoint);
         if (!OperationCall.isReading(route)) {
-            return change(new Request(organizationId, sessionId, peer), route, arguments, (tx, caller) -> check.accept(tx));
+            return change(
+                    new Request(organizationId, sessionId, peer), route, arguments, (tx, caller) -> check.accept(tx));
         }
         return store.<@Nullable O>read(organizationId, view -> {
             Caller caller = caller(view, endpoint, sessionId);

@@ -65,7 +65,8 @@ final class FailOverTest {
             load.awaitFailures();
             TimedAnswer look = node.root().get("/users/me");
             Condition.await(
-                    () -> String.valueOf(node.store().writeRefusals().obstacle()).contains("synchronous standby"),
+                    () -> String.valueOf(node.store().writeRefusals().obstacle())
+                            .contains("synchronous standby"),
                     () -> "the missing standby as the reason, not "
                             + node.store().writeRefusals().obstacle());
             replica.thaw();
