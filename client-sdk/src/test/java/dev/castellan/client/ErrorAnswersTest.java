@@ -128,7 +128,7 @@ class ErrorAnswersTest extends OneDeployment {
         assertThat(failureOf(() -> client.projects().get(PROJECT)))
                 .isExactlyInstanceOf(NotFoundException.class)
                 .hasMessage("projects.get (GET /projects/{id}): answered 404 without an error body: "
-                        + "<html>no such page</html>; does the base URL lead to the API?");
+                        + "<html>no such page</html>; does the base URL point to the API?");
     }
 
     @ParameterizedTest
@@ -164,7 +164,7 @@ class ErrorAnswersTest extends OneDeployment {
                 "''|body: expected a JSON object, found nothing",
                 "null|body: expected a JSON object, found null",
                 "<html>|body: not valid JSON",
-                "<html>|; does the base URL lead to the API?",
+                "<html>|; does the base URL point to the API?",
                 "{\"name\":\"Apollo\"}|project_id: is required",
                 "{\"project_id\":\"7\"}|project_id: expected",
                 "[]|expected"

@@ -70,7 +70,7 @@ public final class AttackProcess implements AutoCloseable {
      * of the separate process.
      *
      * @param args the name of the attack, the port, the token of an administrator of the hostile organization, and the
-     *     seconds
+     *     duration in seconds
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         Attack attack = AttackKind.named(args[0]).attack();

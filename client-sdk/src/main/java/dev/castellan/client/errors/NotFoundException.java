@@ -6,7 +6,7 @@ package dev.castellan.client.errors;
  */
 public final class NotFoundException extends ApiException {
 
-    static final String FOREIGN = "; does the base URL lead to the API?";
+    static final String FOREIGN = "; does the base URL point to the API?";
 
     private static final long serialVersionUID = 1;
 

@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Collects the problems of a seed and reports them all in one exception. */
+/** Collects the problems in a seed and reports them all in one exception. */
 final class SeedProblems {
 
     private static final int MOST_REPORTED = 100;

@@ -147,8 +147,8 @@ public final class FairQueue {
     }
 
     /**
-     * Returns the first waiting organization that occupies less than half of the workers, or otherwise the first
-     * waiting organization below its limit.
+     * Returns the first waiting organization that occupies less than half of the workers. If there is none, returns the
+     * first waiting organization below its limit.
      */
     private Map.@Nullable Entry<UUID, Organization> next() {
         Map.Entry<UUID, Organization> first = null;

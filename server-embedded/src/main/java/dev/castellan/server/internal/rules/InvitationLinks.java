@@ -4,8 +4,8 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates links for the codes of invitations. The links lead to the console URL of the settings, or otherwise to the
- * console on the server's own port. Thread-safe.
+ * Creates links for the codes of invitations. The links point to the console URL of the settings, or to the console
+ * on the server's own port if there is none. Thread-safe.
  */
 public final class InvitationLinks {
 

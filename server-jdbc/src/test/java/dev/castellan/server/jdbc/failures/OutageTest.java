@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Tests that PostgreSQL can stop and come back. During the outage, requests fail within a bounded time, and
+ * Tests that a server survives an outage of PostgreSQL. During the outage, requests fail within a bounded time, and
  * acknowledged changes are not lost. After the outage, the server continues without a restart.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)

@@ -47,8 +47,8 @@ public record ConsolePlace(
     }
 
     /**
-     * Returns the console address to log: the URL from the settings, or otherwise the URL on the server itself. Behind
-     * a proxy with an unknown address, returns only the path.
+     * Returns the console address to log: the URL from the settings, or the URL on the server itself if there is none.
+     * Behind a proxy with an unknown address, returns only the path.
      *
      * @param server the scheme, host and port of the server
      */

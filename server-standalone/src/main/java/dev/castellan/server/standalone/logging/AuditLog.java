@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The audit log, with one line of JSON for each change and each rejected change, written to the logger
  * {@code castellan.audit}. Lines contain ids but never secrets, names or payloads. The logger has a separate Logback
- * context, so the configuration of the program's log cannot turn it off. Thread-safe.
+ * context, so the logging configuration of the program cannot turn it off. Thread-safe.
  */
 public final class AuditLog implements AuditListener, AutoCloseable {
 

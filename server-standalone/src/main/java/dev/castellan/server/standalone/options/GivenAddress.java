@@ -23,7 +23,7 @@ public final class GivenAddress {
                 : InetAddress.getByAddress(text, address.getAddress());
     }
 
-    /** Returns the text that the address was created from, or otherwise the literal address. */
+    /** Returns the text that the address was created from, or the literal address if there is none. */
     public static String text(InetAddress address) {
         String both = address.toString(); // unlike getHostName(), never queries a name server
         String name = both.substring(0, Math.max(0, both.indexOf('/')));

@@ -11,7 +11,7 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
 
 /**
- * A user with a separate Chromium. Finds elements by their labels and names. Records the browser's requests and console
+ * A Chromium of one user. Finds elements by their labels and names. Records the browser's requests and console
  * messages.
  */
 public final class Browser implements AutoCloseable {

@@ -6,7 +6,7 @@ import dev.castellan.console.browser.Pictures;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Shows a page with a theme and a screen width in pixels. */
+/** Checks a page, and takes screenshots, in a theme and at a width in pixels. */
 final class PageView {
 
     static final int NARROWEST = 320;

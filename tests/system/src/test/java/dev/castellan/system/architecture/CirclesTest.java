@@ -84,7 +84,7 @@ class CirclesTest {
     }
 
     /**
-     * Returns the uses in the bytecode and the source code. Only the source code shows constants that the compiler
+     * Returns the uses between packages, found in the bytecode and the source code. Only the source code shows constants that the compiler
      * inlines.
      */
     private static Map<String, Set<Use>> uses(MainModule module) {

@@ -23,7 +23,7 @@ final class StrictConnection implements AutoCloseable {
         return raw;
     }
 
-    /** Sends bytes in chunks. The server may close the connection before reading all of them. */
+    /** Sends bytes in chunks. The server may close the connection before reading all bytes. */
     void send(byte[] bytes, int atOnce) throws IOException {
         raw.sendWhileOpen(bytes, atOnce);
     }

@@ -8,7 +8,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import java.util.List;
 
-/** The calls of these tests, through either the synchronous or the asynchronous client. */
+/** The calls that these tests make with the synchronous or the asynchronous client. */
 interface Calls {
 
     /** Returns a copy with these call options. */

@@ -30,7 +30,7 @@ public final class Subjects {
     }
 
     /**
-     * Returns the object of one of these kinds.
+     * Returns the object with this id, which has one of these kinds.
      *
      * @param name the name to show. If the name is null or empty, the method uses the current name, which a deleted
      *     object does not have

@@ -52,12 +52,12 @@ public record FormState(
         return values.getOrDefault(name, List.of()).contains(value);
     }
 
-    /** Returns the problem of a field, or null if it has none. */
+    /** Returns the problem with a field, or null if there is none. */
     public @Nullable String problemOf(String name) {
         return name.equals(field) ? problem : null;
     }
 
-    /** Returns the problem of the whole form, or null if there is none. */
+    /** Returns the problem with the form as a whole, or null if there is none. */
     public @Nullable String generalProblem() {
         return field == null ? problem : null;
     }

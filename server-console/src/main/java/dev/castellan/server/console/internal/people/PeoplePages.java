@@ -6,7 +6,7 @@ import dev.castellan.server.console.internal.tokens.TokenScope;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The pages that create and manage people and service accounts. */
+/** The pages for creating and managing people and service accounts. */
 public final class PeoplePages {
 
     private PeoplePages() {}

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class BrowserName {
 
     /**
-     * Maps the string that identifies a browser to the browser's name. A browser whose header also contains the string
-     * of another browser comes before that browser.
+     * Maps the string that identifies a browser to the browser's name. If the header of a browser also contains
+     * the string of another browser, the entry of the other browser comes later.
      */
     private static final Map<String, String> BROWSERS = ordered(
             "Edg",
