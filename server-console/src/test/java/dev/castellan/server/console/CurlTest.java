@@ -17,10 +17,10 @@ final class CurlTest {
 
     /**
      * Pages without a command: pages whose forms have no equivalent in the API, a page that is shown only after a
-     * refusal, and a page that first checks whether the selected people have joined.
+     * refusal, and pages that change only what their list contains.
      */
     private static final Pattern OTHERS =
-            Pattern.compile("/(sign-in|sign-out|join|confirm|security(?!/name)|tokens/revoke|review/not-joined)(/.*)?");
+            Pattern.compile("/(sign-in|sign-out|join|confirm|security(?!/name)|tokens/revoke|review)(/.*)?");
 
     private static final Pattern COMMAND = Pattern.compile("<pre tabindex=\"0\">(curl [^<]*)</pre>");
     private static final Pattern PARTS =

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.store.StoreUnavailableException;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -109,6 +110,19 @@ final class InviteManyTest {
         assertThat(scene.admin().get("/people").body())
                 .contains("ada@example.org")
                 .doesNotContain("bob@", "cyd@");
+    }
+
+    @Test
+    void theLinksOfAListThatEndsWithAFailureOfTheStoreAreShown() {
+        String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
+        scene.calls.beforeWrite(2, () -> {
+            throw new StoreUnavailableException("made up");
+        });
+        Shown sent = admin.post(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
+        assertThat(sent.body())
+                .contains("ada@example.org http", "<li>bob@example.org: The server could not save this.")
+                .contains("<li>cyd@example.org: The server could not save this.")
+                .doesNotContain("made up");
     }
 
     @Test

@@ -119,6 +119,31 @@ final class RequestsTest {
     }
 
     @Test
+    void filesAreCompressedForClientsThatAcceptIt() {
+        Browsing browser = scene.browser();
+        Shown page = browser.get("/sign-in");
+        String script = page.find("src=\"/console(/assets/[^\"]+js)\"");
+        Shown plain = browser.get(script);
+        assertThat(plain.header("Vary")).isEqualTo("Accept-Encoding");
+        for (String accepted : List.of("gzip, deflate, br", "br;q=1.0, GZIP;q=0.5")) {
+            Shown file = browser.send("GET", script, "Accept-Encoding: " + accepted + "\r\n", "");
+            assertThat(file.header("Content-Encoding")).as(accepted).isEqualTo("gzip");
+            assertThat(length(file)).isLessThan(length(plain) / 2);
+        }
+        for (String other : List.of("br", "gzip;q=0", "identity, gzip; q=0.0, br")) {
+            Shown file = browser.send("GET", script, "Accept-Encoding: " + other + "\r\n", "");
+            assertThat(file.header("Content-Encoding")).as(other).isEmpty();
+            assertThat(file.body()).isEqualTo(plain.body());
+        }
+        Shown secrets = browser.send("GET", "/sign-in", "Accept-Encoding: gzip\r\n", "");
+        assertThat(secrets.header("Content-Encoding")).isEmpty();
+    }
+
+    private static int length(Shown shown) {
+        return Integer.parseInt(shown.header("Content-Length"));
+    }
+
+    @Test
     void onlyWhatThePageTakesIsAllowed() {
         Browsing browser = scene.admin();
         Shown put = browser.send("PUT", "/tokens", "Sec-Fetch-Site: same-origin\r\n", "");

@@ -165,6 +165,16 @@ final class ReviewTest {
     }
 
     @Test
+    void adminWhoLeavesTheListBeforeTheChangeStaysAdmin() {
+        scene.joined("Ada", "ada@example.org", Role.ORG_ADMIN);
+        String ada = id("ada@example.org");
+        scene.calls.beforeWrite(1, () -> scene.api("PATCH", "/users/" + ada, "{\"suspended\":true}"));
+        Shown refused = admin.post("/review/no-passkey", CONFIRMED, "true", "user_ids", ada);
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("Is not an active admin without a passkey.");
+    }
+
+    @Test
     void deletionNeedsARecentSignIn() {
         scene.clock.advance(Duration.ofMinutes(20));
         assertThat(admin.get("/review/not-joined").header("Location"))

@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.json.BodyType;
 import dev.castellan.server.spi.Refusal;
@@ -56,6 +57,13 @@ public final class ApiCalls {
             throw new Rehearsed(endpoint, arguments);
         } else if (!isChange && endpoint.output().form() == BodyType.Form.PAGE) {
             keep(request, endpoint, arguments);
+        }
+    }
+
+    /** In a rehearsal, stops before a change that depends on a check, because the API has no such operation. */
+    void addChecked() {
+        if (isRehearsal) {
+            throw Refusal.of(ErrorKind.CONFLICT, "the form checks more than the API");
         }
     }
 

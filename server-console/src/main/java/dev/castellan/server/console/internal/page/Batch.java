@@ -3,6 +3,8 @@ package dev.castellan.server.console.internal.page;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Map;
@@ -10,12 +12,16 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Performs an operation for each object that the user selected. Each operation runs in a separate transaction and
  * writes an audit event.
  */
 public final class Batch {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Batch.class);
 
     private boolean isBegun;
     private @Nullable String stopped;
@@ -85,17 +91,19 @@ public final class Batch {
     }
 
     private @Nullable String refused(PageRequest request, Item item) {
-        String reason = reason(item.work());
+        String reason = reason(request, item.work());
         return reason == null ? null : request.text("batch.line", item.name(), reason);
     }
 
     /**
-     * Runs work that calls the API. After the session has ended or the server was unavailable, runs no further work.
+     * Runs work that calls the API. After the session has ended or the store has failed, runs no further work.
      *
      * @return the reason why the API refused the work, or null if the work was done
-     * @throws Refusal if the session has ended or the server is unavailable before any work was done
+     * @throws Refusal if the session has ended before any work was done
+     * @throws StoreUnavailableException if the store failed before any work was done
+     * @throws OutcomeUnknownException if the store did not confirm the first change
      */
-    public @Nullable String reason(Runnable work) {
+    public @Nullable String reason(PageRequest request, Runnable work) {
         if (stopped != null) {
             return stopped;
         }
@@ -111,6 +119,13 @@ public final class Batch {
             String reason = Sentence.of(String.valueOf(refusal.getMessage()));
             stopped = ends ? reason : null;
             return reason;
+        } catch (StoreUnavailableException | OutcomeUnknownException e) {
+            if (!isBegun) {
+                throw e;
+            }
+            LOG.warn("The store failed after a part of a form was done.", e);
+            stopped = request.text("batch.stopped");
+            return stopped;
         }
     }
 }

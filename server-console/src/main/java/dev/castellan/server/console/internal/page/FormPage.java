@@ -6,7 +6,8 @@ import java.util.Optional;
 /** A page with a form, which the browser posts to the path of the page. */
 public interface FormPage extends Page {
 
-    /** {@inheritDoc} By default, only admins can open a page whose form performs an operation for admins. */
+    /** {@inheritDoc} By default, only admins can open a page whose form performs an operation for admins. A page that
+     * shows more than the form overrides this method. */
     @Override
     default Access access() {
         return adminOperation().isPresent() ? Access.ADMIN : Access.SIGNED_IN;

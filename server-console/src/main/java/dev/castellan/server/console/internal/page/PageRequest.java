@@ -224,13 +224,18 @@ public record PageRequest(
      * @throws Refusal if the API refuses the operation
      */
     public <I, O> @Nullable O call(Endpoint<I, O> endpoint, Arguments<I> arguments) {
-        return callAfter(view -> {}, endpoint, arguments);
+        source.calls().add(this, endpoint, arguments);
+        return after(view -> {}, endpoint, arguments);
     }
 
     /** Performs an API operation as {@link #call} does, after a check in the same transaction that can throw a refusal. */
     public <I, O> @Nullable O callAfter(Consumer<? super View> check, Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        source.calls().addChecked();
+        return after(check, endpoint, arguments);
+    }
+
+    private <I, O> @Nullable O after(Consumer<? super View> check, Endpoint<I, O> endpoint, Arguments<I> arguments) {
         ActiveSession session = session();
-        source.calls().add(this, endpoint, arguments);
         return context.server()
                 .sessions()
                 .performAfter(session.organizationId(), session.sessionId(), source.peer(), check, endpoint, arguments);

@@ -31,7 +31,8 @@ public final class PageService implements SitePages {
         PageRequest.Source source = new PageRequest.Source(request, peer, new ApiCalls(false));
         PageRequest anonymous = PageRequest.of(context, source, List.of());
         String path = request.path().substring(context.path().length());
-        ApiResponse asset = context.resources().assets().find(path);
+        ApiResponse asset =
+                context.resources().assets().find(path, request.headers().first("Accept-Encoding"));
         PageTable.Match match = pages.find(path);
         boolean isRead = request.method().equals("GET") || request.method().equals("HEAD");
         if (!context.address().isSameSite(request)) {

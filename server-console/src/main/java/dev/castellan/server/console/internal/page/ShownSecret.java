@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.page;
 
+import dev.castellan.server.store.StoreUnavailableException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -63,10 +64,14 @@ public record ShownSecret(UUID id, String text) {
 
     /**
      * Returns whether the session is still valid. The session may have ended together with the token that the secret
-     * replaces.
+     * replaces. Assumes that the session is valid if the store fails.
      */
     public static boolean isSessionValid(PageRequest request) {
-        return Authentication.authenticate(request).user() != null;
+        try {
+            return Authentication.authenticate(request).user() != null;
+        } catch (StoreUnavailableException e) {
+            return true;
+        }
     }
 
     private static Optional<ShownSecret> open(PageRequest request, UUID id, String cookie) {

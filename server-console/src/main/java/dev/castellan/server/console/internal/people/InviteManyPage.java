@@ -44,8 +44,8 @@ final class InviteManyPage extends InvitePage {
         InvitedPeople.Builder results = new InvitedPeople.Builder();
         Batch batch = new Batch();
         for (PastedPerson person : people) {
-            String reason =
-                    batch.reason(() -> results.add(invite(request, person.email(), person.name(), person.email())));
+            String reason = batch.reason(
+                    request, () -> results.add(invite(request, person.email(), person.name(), person.email())));
             if (reason != null) {
                 results.refuse(request.text("batch.line", person.email(), reason));
             }

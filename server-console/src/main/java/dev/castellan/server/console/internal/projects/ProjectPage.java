@@ -7,6 +7,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
+import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
@@ -34,6 +35,12 @@ final class ProjectPage implements FormPage {
     @Override
     public String path() {
         return "/projects/{id}";
+    }
+
+    /** {@inheritDoc} Clients see the page without the form. */
+    @Override
+    public Access access() {
+        return Access.SIGNED_IN;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
+import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
@@ -29,6 +30,12 @@ final class ProjectsPage implements FormPage {
     @Override
     public String path() {
         return "/projects";
+    }
+
+    /** {@inheritDoc} Clients see the page without the form. */
+    @Override
+    public Access access() {
+        return Access.SIGNED_IN;
     }
 
     @Override

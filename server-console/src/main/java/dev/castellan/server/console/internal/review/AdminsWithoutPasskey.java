@@ -6,9 +6,11 @@ import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
@@ -64,6 +66,20 @@ final class AdminsWithoutPasskey extends ReviewPage<User> {
     @Override
     void act(PageRequest request, UUID user) {
         UserUpdate update = UserUpdate.builder().role(Role.CLIENT).build();
-        request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(user));
+        request.callAfter(
+                view -> requireWithoutPasskey(request, view, user),
+                UserEndpoints.UPDATE,
+                Arguments.body(update).withPath(user));
+    }
+
+    private static void requireWithoutPasskey(PageRequest request, View view, UUID user) {
+        boolean isListed = view.users()
+                .get(user)
+                .filter(admin -> admin.role().equals(Role.ORG_ADMIN) && !admin.isServiceAccount() && !admin.suspended())
+                .filter(admin -> view.passkeys().ofUser(user).isEmpty())
+                .isPresent();
+        if (!isListed) {
+            throw Refusal.of(ErrorKind.CONFLICT, request.text("review.no-passkey.other"));
+        }
     }
 }

@@ -43,7 +43,7 @@ public final class TokenChoice {
     private static final String SHOWN = "25";
 
     /** The maximum number of API requests that search for the first token whose creator is gone. */
-    private static final int MOST_READS = 20;
+    private static final int MOST_READS = 40;
 
     /** The number of oldest tokens among which the tokens whose creator is gone are counted. */
     private static final int COUNTED = 1_000;
