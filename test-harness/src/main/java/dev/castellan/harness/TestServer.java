@@ -218,7 +218,7 @@ public final class TestServer implements AutoCloseable {
         private ClientPreloader() {}
 
         /** Loads the classes on a background thread, once per process. */
-        public static void load() {
+        static void load() {
             if (STARTED.compareAndSet(false, true)) {
                 Thread thread = new Thread(ClientPreloader::call, "castellan-client-classes");
                 thread.setDaemon(true);

@@ -163,7 +163,7 @@ public final class JdbcStore implements Store {
         return PoolState.of(pools.writers());
     }
 
-    /** Returns the counts of changes that this store failed to make, and the reason of the latest failure. */
+    /** Returns the counts of changes that this store failed to make, and why the latest change failed. */
     public WriteRefusals writeRefusals() {
         return watch.refusals();
     }
@@ -223,7 +223,7 @@ public final class JdbcStore implements Store {
          */
         private @Nullable JdbcTransaction last;
 
-        public CommittedWork(Function<? super Transaction, ? extends T> work) {
+        CommittedWork(Function<? super Transaction, ? extends T> work) {
             this.work = work;
         }
 
@@ -234,7 +234,7 @@ public final class JdbcStore implements Store {
         }
 
         /** Runs the after-commit tasks and returns the result of the write. */
-        public T after(T result) {
+        T after(T result) {
             Objects.requireNonNull(last).committed();
             return result;
         }

@@ -30,13 +30,19 @@ final class WriteWatch {
             throw e;
         } catch (StoreUnavailableException e) {
             unavailable.increment();
-            obstacle = e.getMessage();
+            if (e.getCause() != null) {
+                // the message of a driver can show hosts and files
+                obstacle = "the database cannot be used, which the log explains";
+            } else if (obstacle == null) {
+                // a change that waited behind the one that met the obstacle
+                obstacle = e.getMessage();
+            }
             throw e;
         } catch (OutcomeUnknownException e) {
             unknown.increment();
             obstacle = timedOut(e)
                     ? "the database did not confirm a commit in time: is a synchronous standby missing?"
-                    : e.getMessage();
+                    : "the database did not confirm a commit, which the log explains";
             throw e;
         }
     }

@@ -14,6 +14,7 @@ import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.castellan.server.jdbc.postgres.Citus;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.rows.InputRow;
@@ -103,8 +104,13 @@ final class DeletedOrganizationTest {
 
             assertThat(store.<OrganizationRow>read(OURS, view -> view.organization()))
                     .isEqualTo(organization(OURS));
-            assertThat(backup(store).lines())
-                    .containsExactlyInAnyOrderElementsOf(backup.lines().toList());
+            if (Citus.folder() == null) {
+                assertThat(backup(store)).isEqualTo(backup);
+            } else {
+                // Citus does not keep the order of rows
+                assertThat(backup(store).lines())
+                        .containsExactlyInAnyOrderElementsOf(backup.lines().toList());
+            }
         });
     }
 

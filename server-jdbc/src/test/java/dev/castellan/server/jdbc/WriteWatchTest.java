@@ -21,11 +21,13 @@ final class WriteWatchTest {
         refuse(new StorageFullException("made up", new IOException()));
         assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 0, 0, "storage is full"));
 
-        refuse(new StoreUnavailableException("the database is read-only"));
-        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 1, 0, "the database is read-only"));
+        refuse(new OutcomeUnknownException("made up", new IOException()));
+        assertThat(watch.refusals().obstacle()).startsWith("the database did not confirm a commit");
 
-        refuse(new OutcomeUnknownException("the connection is lost", new IOException()));
-        assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 1, 1, "the connection is lost"));
+        refuse(new StoreUnavailableException("no connection to 192.0.2.1\nat port 5432", new IOException()));
+        assertThat(watch.refusals().obstacle())
+                .startsWith("the database cannot be used")
+                .doesNotContain("192", "\n");
 
         assertThat(watch.<String>watching(() -> "made")).isEqualTo("made");
         assertThat(watch.refusals()).isEqualTo(new WriteRefusals(1, 1, 1, null));
@@ -36,6 +38,14 @@ final class WriteWatchTest {
         refuse(new OutcomeUnknownException("made up", new IOException(new SocketTimeoutException())));
 
         assertThat(watch.refusals().obstacle()).contains("synchronous standby");
+    }
+
+    @Test
+    void changeThatWaitedInVainDoesNotHideTheObstacle() {
+        refuse(new StorageFullException("made up", new IOException()));
+        refuse(new StoreUnavailableException("the change waited too long"));
+
+        assertThat(watch.refusals().obstacle()).isEqualTo("storage is full");
     }
 
     @Test

@@ -50,26 +50,28 @@ final class Api {
         return send(request);
     }
 
-    /**
-     * Sends a GET request, and returns the response with any status. Repeats the request for a minute while the server
-     * is unavailable.
-     */
+    /** Sends a GET request, and returns the response with any status. */
     Answer get(String path) {
-        long start = System.nanoTime();
         try {
-            Answer answer = send(request("GET", path, ""));
-            while (answer.isUnavailable() && System.nanoTime() - start < LONGEST.toNanos()) {
-                answer = send(request("GET", path, ""));
-            }
-            return answer;
+            return send(request("GET", path, ""));
         } catch (IOException e) {
             throw new UncheckedIOException("GET " + path + " was not answered", e);
         }
     }
 
+    /** Sends a GET request, and repeats it for at most a minute while the server is unavailable. */
+    Answer getWhenAvailable(String path) {
+        long start = System.nanoTime();
+        Answer answer = get(path);
+        while (answer.isUnavailable() && System.nanoTime() - start < LONGEST.toNanos()) {
+            answer = get(path);
+        }
+        return answer;
+    }
+
     /** Sends a GET request that must succeed, and returns the response body. */
     JsonNode read(String path) {
-        Answer answer = get(path);
+        Answer answer = getWhenAvailable(path);
         if (!answer.isSuccess()) {
             throw new AssertionError("GET " + path + " was answered " + answer);
         }

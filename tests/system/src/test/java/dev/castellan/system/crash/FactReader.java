@@ -59,7 +59,7 @@ final class FactReader {
     }
 
     private void input(UUID input) {
-        Answer found = admin.get("/inputs/" + input);
+        Answer found = admin.getWhenAvailable("/inputs/" + input);
         if (found.isSuccess()) {
             fact(Kind.INPUT, input, found.id("project_id"));
             admin.all("/inputs/" + input + "/queries").forEach(query -> fact(Kind.QUERY, id(query, "id"), input));

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column whose value is computed from other columns. Backups omit it, so a backup cannot contradict itself.
+ * A column whose value follows from other columns. Backups omit the column, so a backup cannot contradict itself.
  *
  * @param expression the SQL expression that computes the value
  * @param from the columns of the same row that supply the variables of the expression

@@ -32,14 +32,16 @@ public final class Distribution {
                     SELECT c.oid FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
                     WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
                         AND a.attname = 'organization_id'
-                        AND NOT EXISTS (SELECT 1 FROM pg_dist_partition d WHERE d.logicalrelid = c.oid)
+                        AND pg_has_role(c.relowner, 'USAGE')
+                        AND NOT EXISTS (SELECT 1 FROM pg_dist_partition d WHERE d.logicalrelid = c.oid AND d.partmethod = 'h')
                     ORDER BY c.oid
                 LOOP
                     PERFORM create_distributed_table(rows, 'organization_id', colocate_with =>
                         CASE rows WHEN 'organizations'::regclass THEN 'default' ELSE 'organizations' END);
                 END LOOP;
                 PERFORM truncate_local_data_after_distributing_table(d.logicalrelid) FROM pg_dist_partition d
-                JOIN pg_class c ON c.oid = d.logicalrelid WHERE c.relnamespace = current_schema()::regnamespace;
+                JOIN pg_class c ON c.oid = d.logicalrelid WHERE c.relnamespace = current_schema()::regnamespace
+                    AND d.partmethod = 'h' AND pg_has_role(c.relowner, 'USAGE');
             END $$""";
 
     private Distribution() {}

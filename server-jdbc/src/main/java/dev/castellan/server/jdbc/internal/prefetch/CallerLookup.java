@@ -179,40 +179,40 @@ public final class CallerLookup {
         private final Dialect dialect;
         private int column;
 
-        public ColumnReader(ResultSet row, Dialect dialect) {
+        ColumnReader(ResultSet row, Dialect dialect) {
             this.row = row;
             this.dialect = dialect;
         }
 
-        public UUID id() throws SQLException {
+        UUID id() throws SQLException {
             return required(dialect.id(row, ++column));
         }
 
-        public String text() throws SQLException {
+        String text() throws SQLException {
             return required(textOrNull());
         }
 
         @Nullable
-        public String textOrNull() throws SQLException {
+        String textOrNull() throws SQLException {
             return row.getString(++column);
         }
 
-        public boolean flag() throws SQLException {
+        boolean flag() throws SQLException {
             return row.getBoolean(++column);
         }
 
         @Nullable
-        public Boolean flagOrNull() throws SQLException {
+        Boolean flagOrNull() throws SQLException {
             boolean value = row.getBoolean(++column);
             return row.wasNull() ? null : value;
         }
 
-        public Instant instant() throws SQLException {
+        Instant instant() throws SQLException {
             return required(instantOrNull());
         }
 
         @Nullable
-        public Instant instantOrNull() throws SQLException {
+        Instant instantOrNull() throws SQLException {
             long millis = row.getLong(++column);
             return row.wasNull() ? null : Instant.ofEpochMilli(millis);
         }

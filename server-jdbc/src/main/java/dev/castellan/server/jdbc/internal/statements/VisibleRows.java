@@ -20,13 +20,13 @@ public final class VisibleRows {
                 + " AND d.input_id = " + input + " LIMIT 1 OFFSET 0)";
     }
 
-    /** Returns the condition that a row does not belong to a hidden project, from the same expressions. */
+    /** Returns the condition that a row does not belong to a hidden project. OFFSET has the same reason as above. */
     public static String ofProject(String organization, String project) {
         return "NOT EXISTS (SELECT 1 FROM projects h WHERE h.organization_id = " + organization + " AND h.project_id = "
                 + project + " AND h.deleted LIMIT 1 OFFSET 0)";
     }
 
-    /** Returns the condition that a row does not belong to a deleted organization. */
+    /** Returns the condition that a row does not belong to a deleted organization. OFFSET has the same reason as above. */
     public static String ofOrganization(String organization) {
         return "NOT EXISTS (SELECT 1 FROM organizations g WHERE g.organization_id = " + organization
                 + " AND g.deleted LIMIT 1 OFFSET 0)";

@@ -26,12 +26,17 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /**
  * Tests that PostgreSQL answers every list with an index scan whose cost depends on the page and not on the size of the
  * organization. Checks both custom and generic plans, on tables with statistics.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@DisabledIfSystemProperty(
+        named = "castellan.citus",
+        matches = ".+",
+        disabledReason = "Citus hides the plans of its nodes")
 final class PostgresPlansTest {
 
     /**
