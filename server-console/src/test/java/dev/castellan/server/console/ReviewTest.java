@@ -168,7 +168,7 @@ final class ReviewTest {
     void adminWhoLeavesTheListBeforeTheChangeStaysAdmin() {
         scene.joined("Ada", "ada@example.org", Role.ORG_ADMIN);
         String ada = id("ada@example.org");
-        scene.calls.beforeWrite(1, () -> scene.api("PATCH", "/users/" + ada, "{\"suspended\":true}"));
+        scene.calls.beforeWrite(1, () -> scene.api("PUT", "/users/" + ada + "/suspension", ""));
         Shown refused = admin.post("/review/no-passkey", CONFIRMED, "true", "user_ids", ada);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("Is not an active admin without a passkey.");

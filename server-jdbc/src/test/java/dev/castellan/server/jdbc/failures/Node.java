@@ -3,6 +3,7 @@ package dev.castellan.server.jdbc.failures;
 import dev.castellan.server.Administration;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.PostgresStoreBuilder;
 import dev.castellan.server.jdbc.postgres.Database;
 import java.net.http.HttpClient;
 import java.time.Duration;
@@ -46,11 +47,24 @@ final class Node implements AutoCloseable {
         return store(database, url, LONG_LIMIT);
     }
 
+    /** Starts a node with one connection for reads and one for writes, so that none is idle between requests. */
+    static Node withOneConnection(Database database, String url) {
+        return serving(storeWithOneConnection(database, url));
+    }
+
+    static JdbcStore storeWithOneConnection(Database database, String url) {
+        return builder(database, url, LONG_LIMIT).connections(1).open();
+    }
+
     private static Node serving(JdbcStore store) {
         return new Node(store, CastellanServer.builder().store(store).start());
     }
 
     private static JdbcStore store(Database database, String url, Duration limit) {
+        return builder(database, url, limit).open();
+    }
+
+    private static PostgresStoreBuilder builder(Database database, String url, Duration limit) {
         return JdbcStore.postgresql(url)
                 .user(database.user())
                 .password(database.password())
@@ -58,8 +72,7 @@ final class Node implements AutoCloseable {
                 .connectTimeout(limit)
                 .statementTimeout(limit)
                 .poolTimeout(limit)
-                .transactionIdleTimeout(limit)
-                .open();
+                .transactionIdleTimeout(limit);
     }
 
     /** Returns true if the database was empty when this node started. */

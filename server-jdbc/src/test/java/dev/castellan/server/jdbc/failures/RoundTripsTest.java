@@ -51,7 +51,7 @@ final class RoundTripsTest {
 
     @Test
     void authenticatedReadOfAProjectIsOneRoundTrip() {
-        try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
+        try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String project = "/projects/"
                     + root.post("/projects", "{\"name\":\"Apollo\"}").text("project_id");
@@ -67,7 +67,7 @@ final class RoundTripsTest {
 
     @Test
     void readOfAProjectByAClientIsOneRoundTripAsWell() {
-        try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
+        try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String assigned = root.create("/projects", "{\"name\":\"Apollo\"}").text("project_id");
             String account = root.create(
@@ -91,7 +91,7 @@ final class RoundTripsTest {
 
     @Test
     void creationAsksForNothingThatTheServerKnows() {
-        try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
+        try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
 
             // first authentication, then the lock, the time and the caller again, then the rows, the organization's
@@ -109,7 +109,7 @@ final class RoundTripsTest {
 
     @Test
     void collectionIsCountedWithoutAskingAgain() {
-        try (Node node = Node.patientOn(database, Urls.withPort(database.url(), proxy.port()))) {
+        try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String collection =
                     root.create("/collections", "{\"name\":\"Apollo\"}").text("id");
@@ -126,7 +126,7 @@ final class RoundTripsTest {
 
     @Test
     void auditEventGoesWithTheCommit() {
-        try (JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
+        try (JdbcStore store = Node.storeWithOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             store.write(OURS, tx -> {
                 tx.insert(organization(OURS));
                 tx.projects().insert(project(0));

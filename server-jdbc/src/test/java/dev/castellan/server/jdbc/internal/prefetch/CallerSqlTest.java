@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import org.jdbi.v3.core.Jdbi;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
