@@ -46,10 +46,10 @@ public final class PeopleVictims {
         Seen seen = new Seen(new Latencies(), new Latencies(), new Latencies(), new Outcomes());
         long end = System.nanoTime() + time.toNanos();
         List<Thread> threads = new ArrayList<>();
-        threads.add(new Thread(() -> send(new Repeated(get, 200, 50, seen.api), end, seen.failures)));
-        threads.add(new Thread(() -> send(new Repeated(page, 200, 100, seen.pages), end, seen.failures)));
+        threads.add(new Thread(() -> send(get, new Repeated(200, 50, seen.api), end, seen.failures)));
+        threads.add(new Thread(() -> send(page, new Repeated(200, 100, seen.pages), end, seen.failures)));
         for (int i = 0; i < 2; i++) {
-            threads.add(new Thread(() -> send(new Repeated(signIn, 303, 500, seen.signIns), end, seen.failures)));
+            threads.add(new Thread(() -> send(signIn, new Repeated(303, 500, seen.signIns), end, seen.failures)));
         }
         threads.forEach(Thread::start);
         for (Thread thread : threads) {
@@ -58,7 +58,7 @@ public final class PeopleVictims {
         return seen;
     }
 
-    private void send(Repeated repeated, long end, Outcomes failures) {
+    private void send(byte[] request, Repeated repeated, long end, Outcomes failures) {
         for (long due = System.nanoTime();
                 due < end;
                 due += Duration.ofMillis(repeated.period).toNanos()) {
@@ -67,7 +67,7 @@ public final class PeopleVictims {
             }
             try (KeepAliveConnection connection =
                     new KeepAliveConnection(InetAddress.getLoopbackAddress(), port, TIMEOUT)) {
-                connection.send(repeated.request);
+                connection.send(request);
                 int status = connection.readStatus();
                 if (status == repeated.status) {
                     repeated.times.add(System.nanoTime() - due);
@@ -80,8 +80,8 @@ public final class PeopleVictims {
         }
     }
 
-    /** A request that is sent once in a number of milliseconds, its expected status, and the times that it takes. */
-    private record Repeated(byte[] request, int status, int period, Latencies times) {}
+    /** The expected status of a request that is sent once in a number of milliseconds, and the times that it takes. */
+    private record Repeated(int status, int period, Latencies times) {}
 
     /**
      * The results of the victims' requests.

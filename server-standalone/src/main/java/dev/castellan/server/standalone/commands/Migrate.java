@@ -15,8 +15,9 @@ final class Migrate extends StoreCommand {
 
     @Option(
             names = "--distribute",
-            description = "Also distributes the tables of a Citus database by organization. Run it again after an upgrade."
-                    + " Default: off")
+            description =
+                    "Also distributes the tables of a Citus database by organization. Run it again after an upgrade."
+                            + " Default: off")
     private boolean distribute;
 
     @Override
