@@ -74,6 +74,17 @@ class PostgresCommandsTest {
     }
 
     @Test
+    void onlyACitusDatabaseIsDistributed() {
+        Result refused = console.run("migrate", "--distribute");
+        assertThat(refused.err()).contains("is not distributed: run CREATE EXTENSION citus");
+        assertThat(refused.code()).isEqualTo(1);
+
+        Result file = new ProgramRunner().run("migrate", "--distribute", "--data", directory + "/castellan.db");
+        assertThat(file.err()).contains("--distribute needs --database-url");
+        assertThat(file.code()).isEqualTo(1);
+    }
+
+    @Test
     void aDatabaseOfSomethingElseIsNamed() throws SQLException {
         execute("CREATE TABLE other (x int)");
         Result refused = init();
