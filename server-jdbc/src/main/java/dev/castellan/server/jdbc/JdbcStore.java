@@ -163,7 +163,7 @@ public final class JdbcStore implements Store {
         return PoolState.of(pools.writers());
     }
 
-    /** Returns the counts of changes that this store failed to make, and why the latest change failed. */
+    /** Returns the counts of changes that this store failed to make, and why changes fail. */
     public WriteRefusals writeRefusals() {
         return watch.refusals();
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param storageFull the number of changes that failed because storage was full
  * @param unavailable the number of changes that failed because the database did not respond or had a different problem
  * @param unknown the number of changes with an unknown outcome, because the database did not confirm the commit
- * @param obstacle why the latest change failed, for operators; null if it succeeded, or if there was none; reads may
+ * @param obstacle why changes fail, for operators; null if the latest change succeeded, or if there was none; reads may
  *     still work
  */
 public record WriteRefusals(

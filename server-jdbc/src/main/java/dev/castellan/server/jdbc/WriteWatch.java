@@ -30,12 +30,10 @@ final class WriteWatch {
             throw e;
         } catch (StoreUnavailableException e) {
             unavailable.increment();
-            if (e.getCause() != null) {
+            if (obstacle == null) { // otherwise, the change may have waited behind the one that met the obstacle
                 // the message of a driver can show hosts and files
-                obstacle = "the database cannot be used, which the log explains";
-            } else if (obstacle == null) {
-                // a change that waited behind the one that met the obstacle
-                obstacle = e.getMessage();
+                obstacle =
+                        e.getCause() == null ? e.getMessage() : "the database cannot be used, which the log explains";
             }
             throw e;
         } catch (OutcomeUnknownException e) {
