@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * write returns, its changes are on disk. The store caches no rows. Thread-safe.
  *
  * <p>If a unit of work violates a precondition of an interface in {@code dev.castellan.server.store}, the call throws
- * an {@link IllegalStateException} that names the offending row, or all rows that were sent to the database together.
+ * an {@link IllegalStateException} that names the offending row, or all rows that were sent to the database together
+ * with it.
  */
 public final class JdbcStore implements Store {
 
@@ -163,7 +164,7 @@ public final class JdbcStore implements Store {
         return PoolState.of(pools.writers());
     }
 
-    /** Returns the counts of changes that this store failed to make, and why changes fail. */
+    /** Returns how many changes this store failed to make, and why changes fail. */
     public WriteRefusals writeRefusals() {
         return watch.refusals();
     }
@@ -172,7 +173,8 @@ public final class JdbcStore implements Store {
      * Writes a backup to a stream. The backup is a snapshot of the whole store in JSON lines. Other threads can read
      * and write during the backup. Both SQLite and PostgreSQL stores can {@linkplain #restore restore} the backup. The
      * backup contains no plaintext tokens. The backup contains names, e-mail addresses, payloads, and hashes of tokens
-     * and passwords, so protect it as carefully as the database. The stream may be slow. This method does not close it.
+     * and passwords, so protect it as carefully as the database. This method does not close the stream, which may be
+     * slow.
      *
      * @throws StoreUnavailableException if the database does not respond; the stream then contains an incomplete backup
      * @throws java.io.UncheckedIOException if writing to the stream fails
@@ -184,7 +186,7 @@ public final class JdbcStore implements Store {
 
     /**
      * Restores a backup into this store, which must be empty. Restores either all rows or none. Reads the stream to its
-     * end. The stream may be slow. This method does not close it.
+     * end. This method does not close the stream, which may be slow.
      *
      * @throws IllegalStateException if the store is not empty
      * @throws IllegalArgumentException if the stream does not contain a complete backup; the one-line message describes
@@ -218,7 +220,7 @@ public final class JdbcStore implements Store {
         private final Function<? super Transaction, ? extends T> work;
 
         /**
-         * The transaction of the last run. Earlier runs were rolled back. The write runner publishes it to this thread
+         * The transaction of the last run. Earlier runs were rolled back. The write runner publishes this field
          * together with the result.
          */
         private @Nullable JdbcTransaction last;

@@ -122,9 +122,10 @@ public final class PostgresStoreBuilder {
     }
 
     /**
-     * Sets whether {@link #open} distributes the tables of a Citus database by organization, if they are not distributed
-     * yet. Meanwhile, servers cannot use the tables. If the database does not use Citus, has no workers, or the user does
-     * not own the tables, {@link #open} throws {@link IllegalStateException}. Default: false.
+     * Sets whether {@link #open} distributes the tables of a Citus database by organization, if they are not
+     * distributed yet. During the distribution, servers cannot use the tables. If the database does not use Citus or
+     * lacks workers, or if the user does not own the tables, {@link #open} throws {@link IllegalStateException}.
+     * Default: false.
      */
     public PostgresStoreBuilder distribute(boolean distributes) {
         this.distribute = distributes;

@@ -72,9 +72,9 @@ public final class SqliteStoreBuilder {
 
     /**
      * Sets whether {@link #open} locks the file. Only one process can hold the lock: either a server, or a program that
-     * migrates or restores. Set to false for a program that makes a few changes beside a running server. A store
-     * without the lock neither migrates nor creates the file. The writes of the store and of the server wait for each
-     * other, at most 5 seconds. Default: true.
+     * migrates or restores. Set to false in a program that makes a few changes while a server is running. A store
+     * without the lock neither migrates nor creates the file. Writes of the store and writes of the server wait for
+     * each other, for up to 5 seconds. Default: true.
      */
     public SqliteStoreBuilder exclusive(boolean isExclusive) {
         this.exclusive = isExclusive;

@@ -30,8 +30,8 @@ final class WriteWatch {
             throw e;
         } catch (StoreUnavailableException e) {
             unavailable.increment();
-            if (obstacle == null) { // otherwise, the change may have waited behind the one that met the obstacle
-                // the message of a driver can show hosts and files
+            if (obstacle == null) { // otherwise, this change may have timed out behind the first failed change
+                // a driver's message can contain host names and file paths
                 obstacle =
                         e.getCause() == null ? e.getMessage() : "the database cannot be used, which the log explains";
             }

@@ -26,7 +26,7 @@ record BackupColumn(String name, ColumnType type, boolean isOptional) {
         return new BackupColumn(text.substring(0, colon), ColumnType.valueOf(type), isOptional);
     }
 
-    /** Reads this column of a row. Returns the value as a backup represents it, or {@code null} for NULL. */
+    /** Reads the value of this column as a backup represents it, or returns {@code null} for NULL. */
     @Nullable
     Object read(ResultSet row, Dialect dialect) throws SQLException {
         Object value = row.getObject(name);

@@ -140,8 +140,8 @@ final class BackupReader {
     }
 
     /**
-     * Rules about whole organizations that no database constraint enforces. A restore checks them after it has inserted
-     * all rows.
+     * Organization-wide rules that no database constraint enforces. A restore checks them after it has inserted all
+     * rows.
      */
     private static final class RestoredRules {
 

@@ -47,8 +47,8 @@ record BackupRow(int line, String ids, List<@Nullable Object> variables) {
     }
 
     /**
-     * Rejects a row that names the creating token but not the creating user. The creator is always a user, with or
-     * without a token.
+     * Rejects a row that names the creating token but not the creating user. The creator of a row is always a user, who
+     * may have used a token.
      */
     private static void requireWholeMaker(Map<String, JsonValue> fields) {
         if (fields.containsKey("created_by_token") && !fields.containsKey("created_by_user")) {

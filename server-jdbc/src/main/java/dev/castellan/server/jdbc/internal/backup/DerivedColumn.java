@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column whose value follows from other columns. Backups omit the column, so a backup cannot contradict itself.
+ * A column whose value is computed from other columns. Backups omit such columns, so a backup cannot contradict itself.
  *
  * @param expression the SQL expression that computes the value
  * @param from the columns of the same row that supply the variables of the expression
@@ -36,7 +36,10 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
         return initially(name, "0");
     }
 
-    /** Returns a column with a constant value, which {@link RestoredColumns} can change after all rows are inserted. */
+    /**
+     * Returns a column with a constant initial value, which {@link RestoredColumns} can change after all rows are
+     * inserted.
+     */
     static DerivedColumn initially(String name, String value) {
         return new DerivedColumn(name, value, List.of(), UnaryOperator.identity());
     }

@@ -133,7 +133,7 @@ final class RestoreBatch implements AutoCloseable {
         }
 
         /**
-         * Rejects the first row that belongs to the service account. Accepts a user with the same id in another
+         * Rejects the first row that belongs to the service account. Accepts rows of a user with the same id in another
          * organization.
          */
         private static void refuse(BackupTable table, List<BackupRow> rows, Object organization, Object user) {

@@ -48,7 +48,7 @@ public final class FailureTranslator {
                 : new OutcomeUnknownException(unknown, failure);
     }
 
-    /** Returns the exception for a database that is unavailable to the store. */
+    /** Returns the exception for a database that the store cannot use. */
     public IllegalStateException refusal(String complaint, @Nullable Throwable cause) {
         return new IllegalStateException(database + " " + complaint, cause);
     }

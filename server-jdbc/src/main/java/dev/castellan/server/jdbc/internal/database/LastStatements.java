@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Changes that are sent before the next statement that may read them, or at the end of the transaction. If the database
- * accepts several statements at once, they are sent together, with COMMIT if possible, so they add no round trip. These
- * statements use plain JDBC for speed, because every API change ends with them.
+ * accepts several statements at once, the changes are sent together, with COMMIT if possible, so they add no round
+ * trip. These statements use plain JDBC for speed, because every API change ends with them.
  */
 public final class LastStatements {
 

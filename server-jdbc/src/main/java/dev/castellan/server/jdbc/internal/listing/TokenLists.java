@@ -13,8 +13,8 @@ import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
  * Reads sorted and filtered lists of the tokens of an organization. Each sort order has an index, so the database reads
- * a page directly from its start. Tokens with the same prefix are few, so the database sorts them. {@link Field#of}
- * defines the numbers that represent missing times.
+ * a page directly from its start. Few tokens share a prefix, so the database sorts them. {@link Field#of} defines the
+ * numbers that represent missing times.
  */
 public final class TokenLists {
 

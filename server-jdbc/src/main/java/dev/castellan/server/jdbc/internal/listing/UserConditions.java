@@ -137,8 +137,8 @@ final class UserConditions {
     }
 
     /**
-     * Omits the start of the range if the position already supplies one. Given two lower bounds, the database might use
-     * the wrong one.
+     * Omits the lower bound of the range if the position already supplies a lower bound. With two lower bounds, the
+     * database might use the wrong one.
      */
     private List<String> rest() {
         UserPosition after = listing.after();

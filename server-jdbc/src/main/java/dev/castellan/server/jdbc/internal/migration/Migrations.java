@@ -96,7 +96,7 @@ public final class Migrations {
         }
     }
 
-    /** Compares checksums, because the first migration of other applications is also number 1. */
+    /** Compares checksums, because another application's first migration also has version 1. */
     private static boolean isOurs(MigrationInfo applied) {
         return applied.getState() == MigrationState.SUCCESS
                 && applied.isTypeMatching()

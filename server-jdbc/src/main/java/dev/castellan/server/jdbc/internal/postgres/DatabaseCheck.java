@@ -17,8 +17,8 @@ public final class DatabaseCheck {
     private DatabaseCheck() {}
 
     /**
-     * Checks that a database uses UTF-8. With a different encoding, the database rejects some strings, and sort order and
-     * substrings differ between stores.
+     * Checks that a database uses UTF-8. With a different encoding, the database rejects some strings, and sort order
+     * and substrings differ between stores.
      *
      * @throws IllegalStateException if the encoding is not UTF-8
      */
@@ -35,7 +35,7 @@ public final class DatabaseCheck {
     }
 
     /**
-     * Checks that the user may create tables in the schema where they will be created. Without this check, Flyway retries
+     * Checks that the user has the privilege to create tables in the default schema. Without this check, Flyway retries
      * for ten seconds and then fails.
      *
      * @throws IllegalStateException if the user lacks the privilege; the message contains the statement that grants it

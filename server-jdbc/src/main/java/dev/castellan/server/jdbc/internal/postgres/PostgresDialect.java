@@ -41,7 +41,8 @@ public final class PostgresDialect implements Dialect {
     private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", ENDED_IDLE, "25P04");
 
     /**
-     * The state that the driver itself reports if the server requires a password or encryption and none is configured.
+     * The SQL state that the driver itself reports if the server requires a password or encryption that is not
+     * configured.
      */
     private static final String REJECTED = "08004";
 
@@ -143,7 +144,8 @@ public final class PostgresDialect implements Dialect {
     }
 
     /**
-     * Returns true if the transaction had already failed before COMMIT. In that case the server did not execute COMMIT.
+     * Returns true if the transaction had already failed before COMMIT. In that case, the server did not execute
+     * COMMIT.
      */
     private static boolean hasFailedBefore(Connection connection) {
         try {
@@ -155,8 +157,8 @@ public final class PostgresDialect implements Dialect {
     }
 
     /**
-     * Returns true if storage was full. PostgreSQL has an SQL state for a full disk, but not for an exceeded quota, and
-     * some compatible databases report a full disk as an I/O error. This method also checks the message.
+     * Returns true if storage was full. Also checks the message, because PostgreSQL lacks an SQL state for an exceeded
+     * quota, and some compatible databases report a full disk as an I/O error.
      */
     private static boolean isFull(SQLException failure) {
         String state = String.valueOf(failure.getSQLState());

@@ -1,4 +1,4 @@
-/** The PostgreSQL-specific parts: dialect, connections, checks and writes. */
+/** The PostgreSQL-specific parts: dialect, connections, checks, and distribution over Citus nodes. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.postgres;
 

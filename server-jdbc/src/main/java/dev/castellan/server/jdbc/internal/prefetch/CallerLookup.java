@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the caller who owns a token, and prefetches the project that the call names. Every request begins with this
- * lookup, and many requests need no further statement. For speed, it uses plain JDBC and reads columns by position, in
- * the order of {@link CallerSql}.
+ * lookup, and many requests need no further statement. For speed, the lookup uses plain JDBC and reads columns by
+ * position, in the order of {@link CallerSql}.
  */
 public final class CallerLookup {
 

@@ -61,8 +61,8 @@ public final class PrefetchQueries {
     }
 
     /**
-     * Runs other statements, and then reads the time, the organization if it exists, and the token of the caller. The
-     * queries are separate statements, so they see all changes that were committed before a lock.
+     * Runs the given statements, and then reads the time, the organization if it exists, and the token of the caller.
+     * The queries are separate statements, so they see all changes that were committed before the lock was acquired.
      *
      * @param tokenId the token, or {@code null}. The token is not read if the database accepts only one statement at a
      *     time

@@ -65,8 +65,8 @@ public record Prefetched(
      *
      * @param row the project
      * @param isDefault whether the project is the default project of its organization
-     * @param isCallersOwn whether the caller is assigned to the project, or {@code null} for an org_admin, because admins do not
-     *     need an assignment
+     * @param isCallersOwn whether the caller is assigned to the project, or {@code null} for an org_admin, because
+     *     admins do not need an assignment
      */
     public record PrefetchedProject(
             ProjectRow row, boolean isDefault, @Nullable Boolean isCallersOwn) {}

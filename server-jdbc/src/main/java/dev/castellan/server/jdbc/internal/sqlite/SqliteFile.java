@@ -56,8 +56,8 @@ public final class SqliteFile {
     }
 
     /**
-     * Restricts the existing files of a store to their owner (mode 0600). SQLite gives the files that it creates later the
-     * same mode as the store file. Logs a warning if the operating system denies the change.
+     * Restricts the existing files of a store to their owner (mode 0600). SQLite gives the files that it creates later
+     * the same mode as the store file. Logs a warning if the operating system denies the change.
      */
     public static void restrictToOwner(Path store) {
         if (!store.getFileSystem().supportedFileAttributeViews().contains("posix")) {

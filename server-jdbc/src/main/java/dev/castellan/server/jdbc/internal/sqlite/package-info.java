@@ -1,4 +1,4 @@
-/** The SQLite-specific parts: dialect, file lock and grouped writes. */
+/** The SQLite-specific parts: dialect, connections, file lock and statement cache. */
 @NullMarked
 package dev.castellan.server.jdbc.internal.sqlite;
 

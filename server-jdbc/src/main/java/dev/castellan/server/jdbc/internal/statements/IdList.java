@@ -14,7 +14,7 @@ public final class IdList {
     private final List<UUID> ids;
     private final int size;
 
-    /** Returns the rows that a query with these ids selects, or none if there are no ids. */
+    /** Returns the rows that a query with these ids selects, or an empty list if there are no ids. */
     public static <R> List<R> select(List<UUID> ids, Function<IdList, List<R>> query) {
         return ids.isEmpty() ? List.of() : query.apply(new IdList(ids));
     }

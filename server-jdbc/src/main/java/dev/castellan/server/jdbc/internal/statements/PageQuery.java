@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads one page of a table, sorted by id. The page can be limited to the rows of one owner.
  *
- * @param id the column of the id
- * @param after the id before the first row, or null for the first page
- * @param condition the conditions that all rows meet, each after {@code AND}
- * @param search the text that the search text of all rows contains, or null
+ * @param id the id column
+ * @param after the id that precedes the page, or null for the first page
+ * @param condition the conditions that all rows meet, each preceded by {@code AND}
+ * @param search the text that the search text of each row contains, or null for all rows
  */
 public record PageQuery(
         String table,

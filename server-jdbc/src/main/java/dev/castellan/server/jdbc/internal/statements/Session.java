@@ -117,7 +117,7 @@ public final class Session {
     }
 
     /**
-     * Adds a row. The statement runs before the next statement of the work, or at its end.
+     * Adds a row. The statement runs before the next statement of the work, or at the end of the work.
      *
      * @param culprit describes the row in the message if it violates a key
      * @param sql the statement, with {@code ?} for each value

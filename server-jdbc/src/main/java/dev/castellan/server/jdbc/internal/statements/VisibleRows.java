@@ -1,8 +1,8 @@
 package dev.castellan.server.jdbc.internal.statements;
 
 /**
- * The conditions that exclude rows of hidden inputs and projects, and of deleted organizations. There are few of them,
- * usually none.
+ * The conditions that exclude rows of hidden inputs, hidden projects and deleted organizations. Usually, there are none
+ * to exclude.
  */
 public final class VisibleRows {
 
@@ -20,13 +20,15 @@ public final class VisibleRows {
                 + " AND d.input_id = " + input + " LIMIT 1 OFFSET 0)";
     }
 
-    /** Returns the condition that a row does not belong to a hidden project. OFFSET has the same reason as above. */
+    /** Returns the condition that a row does not belong to a hidden project. Uses OFFSET as {@link #ofInput} does. */
     public static String ofProject(String organization, String project) {
         return "NOT EXISTS (SELECT 1 FROM projects h WHERE h.organization_id = " + organization + " AND h.project_id = "
                 + project + " AND h.deleted LIMIT 1 OFFSET 0)";
     }
 
-    /** Returns the condition that a row does not belong to a deleted organization. OFFSET has the same reason as above. */
+    /**
+     * Returns the condition that a row does not belong to a deleted organization. Uses OFFSET as {@link #ofInput} does.
+     */
     public static String ofOrganization(String organization) {
         return "NOT EXISTS (SELECT 1 FROM organizations g WHERE g.organization_id = " + organization
                 + " AND g.deleted LIMIT 1 OFFSET 0)";

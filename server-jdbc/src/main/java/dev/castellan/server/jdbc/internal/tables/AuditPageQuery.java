@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a page of audit events. Scans one index in page order, starting where the page starts. The most selective
- * condition determines the index. Checks the remaining conditions for each scanned event, up to a maximum number of
+ * condition determines the index. Checks the remaining conditions for each scanned event, and scans a limited number of
  * events.
  */
 final class AuditPageQuery {

@@ -57,7 +57,7 @@ final class JdbcAuditEvents implements AuditEvents.Editor {
     @Override
     public void insert(AuditRow event) {
         String culprit = "audit event " + event.eventId();
-        // a repeated id must not fail the change
+        // a repeated id must not make the change fail
         List<UUID> objects = event.objectIds().stream().distinct().toList();
         session.changeLater(
                 culprit,

@@ -119,7 +119,7 @@ public final class JdbcTransaction implements Transaction {
         return stored.plus(session.usage().change());
     }
 
-    /** Writes the changes that this work made to the usage. Call at the end of the work. */
+    /** Writes the change in usage that this work caused. Call at the end of the work. */
     public void writeUsage() {
         session.usage().write(session);
     }

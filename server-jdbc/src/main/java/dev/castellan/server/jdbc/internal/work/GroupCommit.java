@@ -30,7 +30,7 @@ public final class GroupCommit {
     private final boolean locks;
     private final UnitOfWorkRunner runner;
 
-    /** @param locks whether a transaction locks its organization, because the database has several writers */
+    /** @param locks whether transactions lock their organization, which a database with several writers requires */
     public GroupCommit(ConnectionPools pools, PrefetchQueries queries, boolean locks, UnitOfWorkRunner runner) {
         this.pools = pools;
         this.transactions = new Transactions(pools);
@@ -41,8 +41,8 @@ public final class GroupCommit {
     }
 
     /**
-     * Runs and completes all writes. If the failure may concern only some of the writes, runs each write in a separate
-     * transaction.
+     * Runs and completes all writes. If the transaction fails because of a problem that may concern only some of the
+     * writes, runs each write in a separate transaction.
      */
     public void all(List<? extends PendingWrite<?>> writes) {
         try {
@@ -60,8 +60,8 @@ public final class GroupCommit {
     }
 
     /**
-     * Returns true if a row of one write violates a key, or the disk may have enough space for some of the writes.
-     * With either failure, the database has committed no change.
+     * Returns true if a failure may concern only some of the writes: a row violates a key, or the disk is full. With
+     * either failure, the database has committed nothing.
      */
     private static boolean isOfOne(Throwable failure) {
         return failure instanceof StorageFullException || failure.getCause() instanceof KeyViolationException;

@@ -45,7 +45,7 @@ public final class GroupedWriteRunner implements WriteRunner {
     /**
      * Returns a runner for a database with one writer at a time. A group can contain writes of several organizations.
      *
-     * @param longest the maximum time that a write waits for its group, which is also the maximum duration of a group
+     * @param longest the maximum time that a write waits for its group to start, and then for the group to end
      */
     public static GroupedWriteRunner forOneWriter(GroupCommit commit, Duration longest) {
         return new GroupedWriteRunner(commit, longest, longest, 1);
@@ -54,9 +54,9 @@ public final class GroupedWriteRunner implements WriteRunner {
     /**
      * Returns a runner for a database with several writers. A group contains writes of one organization.
      *
-     * @param longestWait the maximum time that a write waits for its group
-     * @param longestGroup the maximum time that a write waits for its group to end. If the timeouts of the database are
-     *     shorter, a write usually fails with a database failure, and its outcome is known.
+     * @param longestWait the maximum time that a write waits for its group to start
+     * @param longestGroup the maximum time that a write waits for its group to end. If the database timeouts are
+     *     shorter, a write usually fails with a database failure and a known outcome.
      */
     public static GroupedWriteRunner forManyWriters(GroupCommit commit, Duration longestWait, Duration longestGroup) {
         return new GroupedWriteRunner(commit, longestWait, longestGroup, QUEUES);

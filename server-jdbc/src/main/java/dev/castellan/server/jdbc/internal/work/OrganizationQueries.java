@@ -42,7 +42,7 @@ public final class OrganizationQueries {
         return asked(handle -> ids(handle.createQuery(ALL)));
     }
 
-    /** Returns whether rows of a deleted organization remain. */
+    /** Returns true if the organization is deleted and some of its rows remain. */
     public boolean isDeleted(UUID organizationId) {
         return asked(handle -> !ids(handle.createQuery(DELETED).bind("organization", organizationId))
                 .isEmpty());

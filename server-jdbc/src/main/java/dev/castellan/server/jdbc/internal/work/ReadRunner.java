@@ -19,8 +19,9 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Runs work that only reads the store. If the work has a caller, runs it first on prefetched values, which one statement reads from
- * one database snapshot. These values often suffice. If the work needs more, runs it again in a transaction.
+ * Runs work that only reads the store. If the work has a caller, runs it first on prefetched values, which one
+ * statement reads from one database snapshot. These values often suffice. If the work needs more, runs it again in a
+ * transaction.
  */
 public final class ReadRunner {
 
