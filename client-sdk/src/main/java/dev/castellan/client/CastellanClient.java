@@ -73,8 +73,8 @@ public final class CastellanClient implements AutoCloseable {
      * Returns a builder configured from the environment variables of this process: {@code CASTELLAN_BASE_URL}, {@code
      * CASTELLAN_TOKEN} or {@code CASTELLAN_TOKEN_FILE}, {@code CASTELLAN_PROJECT_ID}, {@code CASTELLAN_DEADLINE},
      * {@code CASTELLAN_ATTEMPT_TIMEOUT}, {@code CASTELLAN_CONNECT_TIMEOUT} (such as {@code 500ms}, {@code 30s} or
-     * {@code PT1M30S}), {@code CASTELLAN_MAX_ATTEMPTS} (1 to 100), {@code CASTELLAN_ALLOW_PLAIN_HTTP} ({@code true} or
-     * {@code false}). No other method reads the environment.
+     * {@code PT1M30S}), {@code CASTELLAN_MAX_ATTEMPTS} (1 to 100) and {@code CASTELLAN_ALLOW_PLAIN_HTTP} ({@code true}
+     * or {@code false}). No other method reads the environment.
      *
      * @throws IllegalArgumentException if the base URL is missing or a variable is malformed. The message names the
      *     variable
@@ -205,7 +205,7 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Returns a client that acts as the owner of another token. See {@link #withOptions(ClientOptions)}.
+     * Returns a client that sends this token and acts as its owner. See {@link #withOptions(ClientOptions)}.
      *
      * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII
      */
@@ -213,12 +213,12 @@ public final class CastellanClient implements AutoCloseable {
         return withOptions(ClientOptions.builder().token(token).build());
     }
 
-    /** Returns a client that gets its tokens from another source. See {@link #withOptions(ClientOptions)}. */
+    /** Returns a client that gets its tokens from this source. See {@link #withOptions(ClientOptions)}. */
     public CastellanClient withToken(TokenSource source) {
         return withOptions(ClientOptions.builder().token(source).build());
     }
 
-    /** Returns a client that sends requests through another transport. See {@link #withOptions(ClientOptions)}. */
+    /** Returns a client that sends requests through this transport. See {@link #withOptions(ClientOptions)}. */
     public CastellanClient withTransport(Transport transport) {
         return new CastellanClient(calls.with(transport), options, deleteToken, "a custom transport");
     }

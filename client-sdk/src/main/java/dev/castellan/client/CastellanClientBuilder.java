@@ -95,8 +95,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Connects through an HTTP proxy. For https, the client opens a tunnel ({@code CONNECT}), and the proxy sees neither
-     * requests nor responses. Default: the proxy of the JVM ({@link java.net.ProxySelector#getDefault()}).
+     * Connects through an HTTP proxy. For https, the client opens a tunnel ({@code CONNECT}), and the proxy sees
+     * neither requests nor responses. Default: the proxy of the JVM ({@link java.net.ProxySelector#getDefault()}).
      *
      * @param address the address of the proxy, which may be unresolved
      */
@@ -106,8 +106,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Connects through an HTTP proxy with Basic authentication. The client sends user name and password unencrypted to
-     * the proxy.
+     * Connects through an HTTP proxy with Basic authentication. The client sends the user name and password to the
+     * proxy unencrypted.
      *
      * @param address the address of the proxy, which may be unresolved
      * @throws IllegalArgumentException if the user name contains a colon
@@ -118,8 +118,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Trusts these certificates of authorities or servers in addition to the trusted certificates of the JVM. Reads the file at
-     * once.
+     * Trusts these certificates of authorities or servers in addition to the trusted certificates of the JVM. Reads the
+     * file immediately.
      *
      * @param pemFile a file with certificates in PEM format
      * @throws IllegalArgumentException if the file cannot be read or contains no certificate
@@ -130,7 +130,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     }
 
     /**
-     * Presents a certificate to servers that request one (mutual TLS). Reads the file at once.
+     * Presents a certificate to servers that request one (mutual TLS). Reads the file immediately.
      *
      * @param keyStore a PKCS #12 or JKS file with a private key and its certificates
      * @param password the password of the key store and of the key

@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options that can differ between clients with shared connections. A derived client inherits options that are not set.
+ * Options that can differ between clients that share connections. A derived client inherits options that are not set.
  * Immutable. {@link #toString()} contains neither the token nor header values.
  *
  * @see CastellanClient#withOptions(ClientOptions)

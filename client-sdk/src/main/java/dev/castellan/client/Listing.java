@@ -68,13 +68,13 @@ public final class Listing<T> implements Iterable<T> {
         return () -> new PageIterator<>(calls, endpoint, arguments);
     }
 
-    /** Returns an iterator over the items. Each page is fetched when the iterator reaches its first item. */
+    /** Returns an iterator over the items. Each page is fetched when the iterator reaches the page. */
     @Override
     public Iterator<T> iterator() {
         return new ItemIterator<>(pages().iterator());
     }
 
-    /** Returns the items as a stream. Each page is fetched when the stream reaches its first item. */
+    /** Returns the items as a stream. Each page is fetched when the stream reaches the page. */
     public Stream<T> stream() {
         int traits = Spliterator.ORDERED | Spliterator.NONNULL;
         return StreamSupport.stream(() -> Spliterators.spliteratorUnknownSize(iterator(), traits), traits, false);

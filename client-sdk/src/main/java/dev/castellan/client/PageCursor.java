@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in a list. Consists of the arguments that fetch the page, and the earlier cursors, which reveal a cycle.
+ * A position in a list: the arguments that fetch its page, and the cursors of earlier pages, which reveal a cycle.
  * Immutable, because a caller can fetch a page again after a failure.
  */
 final class PageCursor {

@@ -99,7 +99,7 @@ public final class TokensClient {
     }
 
     /**
-     * Deletes this client's token (an extension). The call never uses another token. The client does not query the
+     * Deletes this client's token (an extension). The call never uses a different token. The client does not query the
      * token source after a 401, and all attempts send the same token.
      *
      * @throws UnauthenticatedException if the server no longer accepts the token

@@ -203,7 +203,7 @@ class WatchedRetriesTest {
         abstract void delete(CastellanClient client, FakeTime time);
     }
 
-    /** Returns the planned responses immediately. When none is left, it never responds. */
+    /** Returns the planned responses immediately. After the last response, never responds. */
     private static final class Answers implements Transport {
 
         private final Deque<ApiResponse> planned = new ArrayDeque<>();

@@ -27,8 +27,8 @@ import java.util.function.Consumer;
 
 /**
  * Plays literal cases, one after another, against the deployment at a URL. Each case creates the users, projects and
- * resources that it needs, and deletes everything that it created. No specified operation deletes projects, so projects
- * remain in a deployment without this extension. Not thread-safe.
+ * resources that it needs, and deletes everything that it created. The deletion of projects is an extension. Projects
+ * remain in a deployment that lacks this extension. Not thread-safe.
  *
  * <pre>{@code
  * try (ConformanceSuite suite = ConformanceSuite.against(Target.at(url, token))) {

@@ -46,7 +46,7 @@ record RunSettings(Target target, Profile profile, KnownFailures known, List<Cas
             "report");
 
     /**
-     * Reads the settings from the arguments, or from the system properties if the arguments do not contain them.
+     * Reads each setting from the arguments or, if it is absent there, from the system properties.
      *
      * @throws IllegalArgumentException if a setting is missing, unknown or invalid. The message names the setting.
      */

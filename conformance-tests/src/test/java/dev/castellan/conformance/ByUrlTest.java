@@ -35,7 +35,7 @@ class ByUrlTest {
 
     /**
      * The cases whose text shows a blocked deletion. These cases must fail against a server that answers blocked
-     * deletions with another status.
+     * deletions with a different status.
      */
     private static final Set<String> SHOW_A_BLOCKED_DELETION = ConformanceSuite.cases().stream()
             .filter(ByUrlTest::showsABlockedDeletion)
@@ -222,7 +222,7 @@ class ByUrlTest {
         }
     }
 
-    /** Returns the paths of all objects of all organizations. */
+    /** Returns the paths of all objects in all organizations. */
     private static Set<String> objects(MemoryStore store) {
         return store.organizations().stream()
                 .flatMap(id -> store.<Stream<String>>read(id, ByUrlTest::objects))

@@ -24,7 +24,7 @@ public final class Bounds {
     /** The maximum time, in seconds, during which a token and its replacement are both valid. */
     public static final int OVERLAP_SECONDS = 604_800;
 
-    /** The length of the first characters of a token that its record shows. */
+    /** The number of leading characters of a token that {@link Token} shows. */
     public static final int TOKEN_PREFIX = 15;
 
     /** The default page size. */

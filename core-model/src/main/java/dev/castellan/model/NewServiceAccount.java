@@ -29,7 +29,7 @@ public record NewServiceAccount(
         projectIds = List.copyOf(Required.field(projectIds, "project_ids"));
     }
 
-    /** Returns a builder for a service account with this role and this display name, 1 to 255 code points. */
+    /** Returns a builder for a service account with this role. The display name has 1 to 255 code points. */
     public static Builder builder(String name, Role role) {
         return new Builder(name, role);
     }

@@ -59,7 +59,7 @@ public record TokenFilter(
         return new TokenFilter(userId, expiresBefore, Required.field(end, "end"), unused, prefix, sort);
     }
 
-    /** Returns a copy that matches only tokens that were never used, or only tokens that were used. */
+    /** Returns a copy that matches only tokens that were never used, or, if {@code false}, only used tokens. */
     public TokenFilter withUnused(boolean isUnused) {
         return new TokenFilter(userId, expiresBefore, lastUsedBefore, isUnused, prefix, sort);
     }

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request body that changes an API token, a JSON merge patch (an extension).
+ * The request body that changes an API token: a JSON merge patch (an extension).
  *
- * @param name the new display name of 1 to 255 code points, {@link TextUpdate#CLEAR} to remove the name, or {@code null}
- *     to keep it
+ * @param name the new display name of 1 to 255 code points, {@link TextUpdate#CLEAR} to remove the name, or
+ *     {@code null} to keep it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TokenUpdate(@Nullable TextUpdate name) {

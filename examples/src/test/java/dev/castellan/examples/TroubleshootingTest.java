@@ -21,7 +21,7 @@ class TroubleshootingTest {
 
     private static final List<String> SOURCES = sources();
 
-    /** Returns the messages of Castellan. The last section contains those of other programs. */
+    /** Returns the messages of Castellan. Omits the last section, which contains the messages of other programs. */
     static List<String> messages() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/troubleshooting.md"));
         String ours = page.substring(0, page.indexOf("## Java, Maven"));

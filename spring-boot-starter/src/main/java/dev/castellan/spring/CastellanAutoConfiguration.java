@@ -18,8 +18,8 @@ import org.springframework.context.annotation.Configuration;
 
 /**
  * Provides a {@link CastellanClient} and an {@link AsyncCastellanClient}, unless the application defines them. Closing
- * the application context closes the client. If the application has a Micrometer {@code MeterRegistry}, it records
- * metrics of the calls. If the application has an {@code OpenTelemetry}, it traces the calls.
+ * the application context closes the client. If the application has a Micrometer {@code MeterRegistry}, the client
+ * records metrics of its calls. If the application has an {@code OpenTelemetry}, the client traces its calls.
  */
 @AutoConfiguration
 @EnableConfigurationProperties(CastellanProperties.class)

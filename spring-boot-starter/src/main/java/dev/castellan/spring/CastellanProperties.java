@@ -30,7 +30,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param connectTimeout Maximum time to establish a connection. Default: 5s.
  * @param maxAttempts Maximum number of attempts of a call, from 1 (no retries) to 100.
  * @param proxy Host and port of an HTTP proxy, such as proxy.example:3128. Default: the proxy of the JVM.
- * @param trustedCertificates Path of a PEM file with further certificates to trust, beside the certificates of the JVM.
+ * @param trustedCertificates Path of a PEM file with certificates to trust in addition to the certificates of the JVM.
  * @param allowPlainHttp Whether the client may send the token unencrypted to hosts other than this machine.
  */
 @ConfigurationProperties("castellan")
@@ -58,9 +58,9 @@ record CastellanProperties(
     }
 
     /**
-     * Returns the connection details of the properties.
+     * Returns the connection details that the properties specify.
      *
-     * @throws InvalidClientPropertyException if the URL or the token is missing or wrong
+     * @throws InvalidClientPropertyException if the URL or the token is missing or invalid
      */
     Connection connection() {
         if (baseUrl == null) {
@@ -72,7 +72,7 @@ record CastellanProperties(
     }
 
     /**
-     * Applies the other properties.
+     * Applies the properties other than the URL and the token.
      *
      * @throws InvalidClientPropertyException if the builder refuses a value
      */
@@ -152,7 +152,7 @@ record CastellanProperties(
     }
 
     /**
-     * The connection details of the properties.
+     * The connection details that the properties specify.
      *
      * @param baseUrl the URL
      * @param tokenSource the source of the token

@@ -16,7 +16,7 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
-/** Tests the health of Spring Boot 3.5. The consumers test it with both versions. */
+/** Tests the health indicator for Spring Boot 3.5. {@code tests/consumers} tests both indicators. */
 class HealthCheckTest {
 
     private static CastellanServer server;

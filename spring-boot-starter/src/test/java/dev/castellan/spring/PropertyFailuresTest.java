@@ -92,7 +92,7 @@ class PropertyFailuresTest {
         assertThat(failure(URL, TOKEN, property)).contains(name);
     }
 
-    /** Returns the output of Spring Boot about a context that does not start. */
+    /** Returns the output of Spring Boot for a context that fails to start. */
     private static String failure(String... properties) {
         return failure(application().withPropertyValues(properties));
     }
@@ -114,7 +114,7 @@ class PropertyFailuresTest {
 
     private static FailureAnalysis analysis(Throwable failure) {
         return SpringFactoriesLoader.forDefaultResourceLocation()
-                // Skips analyzers with an argument that only a running application has.
+                // Skips analyzers whose constructor needs an argument that only a running application has.
                 .load(FailureAnalyzer.class, (type, name, problem) -> {})
                 .stream()
                 .map(analyzer -> analyzer.analyze(failure))

@@ -76,7 +76,7 @@ public record CallOptions(
         return values.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
-    /** Returns the names of the options that have a value, and the time limits. */
+    /** Returns the time limits and the names of the options that are set. */
     @Override
     public String toString() {
         return "CallOptions[headers=" + headers + ", query=" + query.keySet() + ", bodyFields=" + bodyFields.keySet()

@@ -20,7 +20,8 @@ public final class ApiErrors {
      */
     public static ApiException of(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
         ErrorAnswer answer = ErrorAnswer.read(endpoint, response, clock, secret);
-        // Deployments report a blocked deletion with different statuses. The specification guarantees only the field.
+        // Deployments report a blocked deletion with different statuses. The specification guarantees only the field
+        // "dependencies".
         return answer.dependencies() != null ? new DeletionBlockedException(answer) : byStatus(answer);
     }
 

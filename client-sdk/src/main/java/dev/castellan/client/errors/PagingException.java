@@ -2,7 +2,7 @@ package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.Endpoint;
 
-/** Thrown if a page announces another page without a valid cursor, or repeats the cursor of a previous page. */
+/** Thrown if a page announces a next page but has no valid cursor, or repeats the cursor of a previous page. */
 public final class PagingException extends CastellanException {
 
     private static final long serialVersionUID = 1;

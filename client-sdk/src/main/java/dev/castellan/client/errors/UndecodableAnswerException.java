@@ -20,7 +20,7 @@ public final class UndecodableAnswerException extends CastellanException {
         this.excerpt = excerpt;
     }
 
-    /** Names the usual cause of HTML. */
+    /** Returns the usual cause if the body is HTML, otherwise an empty string. */
     private static String remedy(String excerpt) {
         return excerpt.startsWith("<") ? NotFoundException.FOREIGN : "";
     }

@@ -80,7 +80,7 @@ public final class Profile {
         return people;
     }
 
-    /** Returns the decisions with the names and values of {@link Profiles}. */
+    /** Returns the decisions as properties that {@link Profiles} can read. */
     public Map<String, String> properties() {
         Map<String, String> properties = new LinkedHashMap<>();
         new TreeMap<>(statuses).forEach((kind, status) -> properties.put(Profiles.name(kind), String.valueOf(status)));

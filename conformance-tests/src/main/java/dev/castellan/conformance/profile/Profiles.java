@@ -101,7 +101,7 @@ public final class Profiles {
         throw new IllegalArgumentException(name + " is unknown; known are " + String.join(", ", names));
     }
 
-    /** Returns the name of the status of an error, such as {@code status.not-found}. */
+    /** Returns the property name for the status of an error, such as {@code status.not-found}. */
     static String name(ErrorKind kind) {
         return STATUS + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -73,7 +73,7 @@ public record Results(
         return cases.stream().collect(Collectors.groupingBy(CaseResult::section, TreeMap::new, Collectors.toList()));
     }
 
-    /** Returns a line with the number of objects that remain in the deployment by kind, or empty if there are none. */
+    /** Returns a line with the number of remaining objects of each kind, or empty if no objects remain. */
     public Optional<String> leftBehindSummary() {
         Map<String, Long> kinds = leftBehind.stream()
                 .map(path -> path.substring(1, path.lastIndexOf('/')).replace("users/tokens", "tokens"))

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A record of a change or a sign-in (an extension). Events contain no secrets. The users and objects named in an event
- * may no longer exist, or may have another name today.
+ * may no longer exist, or may have a different name today.
  *
  * @param id identifier of the event
  * @param at the time of the change, with millisecond precision

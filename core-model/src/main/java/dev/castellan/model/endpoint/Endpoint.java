@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param access the users who may call the operation
  * @param queryParameters the query parameters that the operation accepts. A server rejects other parameters
  * @param takesProject whether the operation reads the header that names a project
- * @param headers the response headers that repeat fields of a successful body, each with the JSON name of its field. A
- *     response omits the header of an absent field
+ * @param headers the headers of a successful response that repeat fields of the body, each with the JSON name of its
+ *     field. A response omits the header of an absent field
  * @param errors the error conditions of this operation in addition to {@link ErrorKind#OF_EVERY_ENDPOINT}
  * @param extension whether the operation is an extension of the specification
  */
@@ -179,7 +179,7 @@ public record Endpoint<I, O>(
         }
 
         /**
-         * Adds a response header that repeats a text field of a successful body.
+         * Adds a header that repeats a text field of the body in a successful response.
          *
          * @param field the JSON name of the field. The values of the field must contain only visible ASCII characters
          */

@@ -1,6 +1,6 @@
 package dev.castellan.model.endpoint;
 
-/** The HTTP methods of operations. */
+/** The HTTP methods that operations use. */
 public enum HttpMethod {
     /** Reads a resource or a list. */
     GET,

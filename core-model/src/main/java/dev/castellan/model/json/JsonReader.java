@@ -127,8 +127,8 @@ public final class JsonReader {
     }
 
     /**
-     * A page in the form in which a deployment sends it. Requires {@code data}, because otherwise any object would pass
-     * as an empty last page. If {@code has_more} is absent, a page with a cursor is not the last page.
+     * A page as a deployment sends it. Requires {@code data}, because otherwise any object would pass as an empty last
+     * page. If {@code has_more} is absent, a page with a cursor is not the last page.
      */
     record WirePage<T>(
             @JsonProperty(required = true) @Nullable List<T> data,
@@ -142,8 +142,8 @@ public final class JsonReader {
     }
 
     /**
-     * Checks rules of merge patches that record types cannot express. A patch has at least one field, and only a field
-     * of type {@link TextUpdate} may be {@code null}.
+     * Checks the rules of merge patches that record types cannot express. A patch has at least one field, and only a
+     * field of type {@link TextUpdate} may be {@code null}.
      */
     private static final class PatchCheck {
 

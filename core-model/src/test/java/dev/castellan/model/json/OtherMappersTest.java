@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that application and framework mappers with other defaults read and write the same JSON. */
+/** Checks that mappers of applications and frameworks, which have different defaults, read and write the same JSON. */
 class OtherMappersTest {
 
     private static final String RECORDS = "dev.castellan.model.json.WireFormTest#wholeAndBareRecords";

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests invalid bodies: other encodings, invalid JSON, trailing JSON and deeply nested JSON. */
+/** Tests invalid bodies: encodings other than UTF-8, invalid JSON, trailing JSON and deeply nested JSON. */
 class StrictSyntaxTest {
 
     @ParameterizedTest

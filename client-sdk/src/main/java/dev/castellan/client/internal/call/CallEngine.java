@@ -101,7 +101,7 @@ public record CallEngine(
         return new CallEngine(ofClient, ofClient, hooks, requests, own, transport, answers, again, dispatch, life);
     }
 
-    /** Returns the engine of a derived client that sends requests through another transport. */
+    /** Returns the engine of a derived client that sends requests through this transport. */
     public CallEngine with(Transport other) {
         return new CallEngine(
                 defaults, options, hooks, requests, authorizer, other, answers, retries, dispatch, lifetime.child());

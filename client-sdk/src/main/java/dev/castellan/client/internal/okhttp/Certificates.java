@@ -96,7 +96,7 @@ final class Certificates {
         }
     }
 
-    /** Returns the trust manager of a key store, or that of the JVM. */
+    /** Returns the trust manager of a key store, or of the JVM if {@code store} is {@code null}. */
     private static X509TrustManager trustManager(@Nullable KeyStore store) throws GeneralSecurityException {
         TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         factory.init(store);

@@ -85,8 +85,8 @@ public final class NetworkSettings {
     }
 
     /**
-     * Returns the tunnel request with the credentials added. Returns {@code null} if there are no credentials or the
-     * request needs no tunnel, so OkHttp returns the response of the proxy to the caller.
+     * Returns the tunnel request with the credentials added. If there are no credentials or the request needs no
+     * tunnel, returns {@code null}, and OkHttp returns the response of the proxy to the caller.
      *
      * @param response the response of the proxy, or a placeholder that OkHttp creates before it requests a tunnel
      * @throws HttpRetryException if the proxy refused the request for a tunnel

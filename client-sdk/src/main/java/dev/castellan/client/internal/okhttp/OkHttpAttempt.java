@@ -6,8 +6,8 @@ import okhttp3.Interceptor;
 import okhttp3.Response;
 
 /**
- * The details of one attempt that OkHttp does not report: whether the request was sent, and the values of the
- * {@code Retry-After} header that it does not see.
+ * The details of one attempt that OkHttp does not report: whether the request was sent, and the values of
+ * {@code Retry-After} that are hidden from OkHttp.
  */
 final class OkHttpAttempt {
 
@@ -31,7 +31,7 @@ final class OkHttpAttempt {
     /**
      * Records details of the attempt in the request's tag. Used as a network interceptor.
      *
-     * <p>This method hides the {@code Retry-After} header of a 503 from OkHttp. Without this, OkHttp would repeat the
+     * <p>This method hides the {@code Retry-After} header of a 503 from OkHttp. Otherwise, OkHttp would repeat the
      * request if the value is 0, even with retries disabled, and would fail if the value has more than nine digits.
      */
     static Response watch(Interceptor.Chain chain) throws IOException {

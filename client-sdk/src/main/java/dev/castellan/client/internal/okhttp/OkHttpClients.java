@@ -49,9 +49,7 @@ public final class OkHttpClients {
         return secure ? builder : builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT));
     }
 
-    /**
-     * Creates a client that shares the threads and connections of another client, and overrides some of its settings.
-     */
+    /** Creates a client that shares the threads and connections of {@code base}, and overrides some of its settings. */
     static OkHttpClient strict(OkHttpClient base, HttpLimits limits) {
         return base.newBuilder()
                 .dispatcher(unlimited(base.dispatcher().executorService()))

@@ -45,7 +45,7 @@ public final class Authorizer {
         return new Authorizer(credentials.open(clock), clock);
     }
 
-    /** Returns an authorizer for other credentials, with the same clock. */
+    /** Returns an authorizer for these credentials, with the same clock. */
     public Authorizer with(Credentials credentials) {
         return with(credentials, clock);
     }
@@ -127,7 +127,7 @@ public final class Authorizer {
     }
 
     /** Returns the header value and caches it for the next request. */
-    @SuppressWarnings("ReferenceEquality") // for an equal token, the method only builds the value again
+    @SuppressWarnings("ReferenceEquality") // an equal but different object only causes the value to be built again
     private String header(AccessToken token) {
         Ready current = ready;
         if (current == null || current.token() != token) {

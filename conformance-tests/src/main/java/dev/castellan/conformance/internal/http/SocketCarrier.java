@@ -15,7 +15,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Sends bytes over one connection. Opens another connection only after an answer with {@code Connection: close}. */
+/** Sends bytes over one connection. Opens a new connection only after an answer with {@code Connection: close}. */
 public final class SocketCarrier implements Carrier {
 
     private final URI server;

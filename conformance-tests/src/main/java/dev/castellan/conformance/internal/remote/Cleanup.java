@@ -29,7 +29,7 @@ final class Cleanup {
     /**
      * Creates an instance without objects.
      *
-     * @param seen the ids in all previous answers, whose objects already exist. This instance adds further ids
+     * @param seen the ids of existing objects, from all previous answers. This instance adds further ids
      */
     Cleanup(Set<UUID> seen) {
         this.seen = seen;
@@ -82,7 +82,7 @@ final class Cleanup {
     }
 
     /**
-     * Deletes the objects, newest first, because objects may refer to older ones. Stops if the deployment does not
+     * Deletes the objects, newest first, because objects may refer to older objects. Stops if the deployment does not
      * answer.
      *
      * @return the paths of the objects that still exist
@@ -110,7 +110,7 @@ final class Cleanup {
             return false;
         }
         int status = admin.delete(object.path());
-        // a deployment without this deletion may answer 404 too
+        // a deployment that cannot delete such objects may also answer 404
         return status / 100 == 2 || (status == NOT_FOUND && admin.status(object.path()) != OK);
     }
 }

@@ -86,7 +86,7 @@ final class RemoteCalls {
         }
     }
 
-    /** Returns the JSON of a body, or empty if it is not JSON. */
+    /** Parses a body. Returns empty if the body is not JSON. */
     static Optional<JsonNode> parse(String body) {
         try {
             return Optional.of(MAPPER.readTree(body));

@@ -98,7 +98,7 @@ public final class RemoteStages implements AutoCloseable {
         }
     }
 
-    /** Returns a stage on which nothing was created, with the token of the administrator. */
+    /** Returns a stage that contains only the token of the administrator. Creates no objects. */
     public Stage setReadOnly() {
         Map<String, Object> values = Map.of("admin.token", ours.token(), "nothing", UUID.randomUUID());
         Cleanup nothing = new Cleanup(seen);

@@ -33,12 +33,12 @@ public final class AddressText {
         return ofGroups(network) + "/64";
     }
 
-    /** Returns the IPv4 address of an IPv4-mapped address, and every other address without its name. */
+    /** Converts an IPv4-mapped address to IPv4. Removes the host name and the zone of any other address. */
     private static InetAddress unmapped(InetAddress address) {
         try {
             return InetAddress.getByAddress(address.getAddress());
         } catch (UnknownHostException e) {
-            throw new IllegalStateException(e); // thrown only for arrays of neither 4 nor 16 bytes
+            throw new IllegalStateException(e); // thrown only if the array has neither 4 nor 16 bytes
         }
     }
 

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Redacts secrets in text before it is logged, stored or shown. Secrets are API tokens, credentials after the word
- * Bearer, invitation codes in JSON fields and links, and values of JSON fields with secret names. Each constant serves
- * one purpose, applies some of these rules, and defines how much of a secret stays visible.
+ * Bearer, invitation codes in JSON fields and links, and values of JSON fields whose names suggest a secret. Each
+ * constant serves one purpose, applies some of these rules, and defines how much of a secret stays visible.
  *
  * <p>Thread-safe.
  */
@@ -77,8 +77,7 @@ public final class Redaction {
         if (!found.find()) {
             return text;
         }
-        // Searches for tokens again, because the visible part of another secret, such as its field name, may contain a
-        // token.
+        // Searches for tokens again, because the visible part of a secret, such as its field name, may contain a token.
         return withoutSecrets(tokens.matcher(withoutSecrets(found)));
     }
 
