@@ -152,9 +152,9 @@ public final class Administration {
     /**
      * Deletes an organization with everything that it contains. Every server rejects the next request that uses a
      * token, session or code of the organization. A server deletes the rows in the background, if necessary after a
-     * restart. Only the audit listener records the deletion, because the audit events of the organization are deleted
-     * too. If this was the last organization, the next {@link CastellanServer} that starts with the store creates a new
-     * one.
+     * restart. The deletion is reported only to the audit listener, because the audit events of the organization are
+     * deleted too. If this was the last organization, the next {@link CastellanServer} that starts with the store
+     * creates a new organization.
      */
     public void deleteOrganization(UUID organizationId) {
         ChangeAttempt deletion = attempt(organizationId, "organizations.delete", organizationId);
@@ -170,7 +170,10 @@ public final class Administration {
         });
     }
 
-    /** Creates a human user with a role and projects. Does not create an invitation code, unlike {@link #invite}. */
+    /**
+     * Creates a human user with a role and assigned projects. Unlike {@link #invite}, does not create an invitation
+     * code.
+     */
     public User inviteUser(UUID organizationId, NewUser user) {
         return one(attempt(organizationId, Changes.INVITE), changes -> changes.inviteUser(user));
     }

@@ -40,7 +40,7 @@ public final class AdministrationBuilder {
     }
 
     /**
-     * Changes the quotas of an organization. The default is {@link Quotas#defaults()}.
+     * Changes the quotas of each organization. The default is {@link Quotas#defaults()}.
      *
      * @throws IllegalArgumentException if a quota is less than 1
      */

@@ -32,10 +32,10 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads organizations and what they contain for the administration. */
+/** Reads organizations and their contents for the administration. */
 final class AdministrationReads {
 
-    /** Greater than the maximum number of sessions of a user. */
+    /** A limit above the maximum number of sessions of a user. */
     private static final int MOST_SESSIONS = 100;
 
     private final Store store;

@@ -124,7 +124,7 @@ public final class QuotasBuilder {
 
     /**
      * Sets the maximum number of audit events per day (UTC) that API requests can cause. One user can cause at most
-     * half of them. Each server counts separately and starts at zero.
+     * half of these events. Each server counts separately and starts at zero.
      */
     public QuotasBuilder auditEventsPerDay(long value) {
         auditEventsPerDay = value;

@@ -75,7 +75,7 @@ public final class RateLimits {
 
     /**
      * Returns the maximum number of API requests per hour that change resources of one organization, including refused
-     * requests, or null for no limit. One user can make at most half of them.
+     * requests, or null for no limit. One user can make at most half of these requests.
      */
     public @Nullable Integer changesPerHour() {
         return changesPerHour;

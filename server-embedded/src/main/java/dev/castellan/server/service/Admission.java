@@ -27,8 +27,8 @@ public interface Admission {
     ApiResponse answer(byte[] body);
 
     /**
-     * Answers the request, before or after this method returns. The stage may be completed on another thread. It never
-     * fails. The default implementation calls {@link #answer}.
+     * Answers the request, before or after this method returns. The stage never fails, and may be completed on another
+     * thread. The default implementation calls {@link #answer}.
      *
      * @param body as for {@link #answer}
      */

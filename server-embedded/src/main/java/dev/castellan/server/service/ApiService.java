@@ -55,8 +55,8 @@ public interface ApiService {
     }
 
     /**
-     * Returns the path that this service prepends to each path in {@code Location}, or an empty string if it does not
-     * prepend any. In the latter case, a handler that is mounted at a path prepends its mount path.
+     * Returns the path that this service prepends to each path in {@code Location}, or an empty string if it prepends
+     * none. In the latter case, a handler that is mounted at a path prepends its mount path.
      */
     default String publicPath() {
         return "";

@@ -77,11 +77,11 @@ public final class ProxySettings {
 
         /**
          * Sets the path that precedes {@code /api/v1} in the URLs that clients call, such as {@code /castellan}. The
-         * path is the prefix that a proxy strips before it forwards requests, or the path at which
-         * {@code CastellanHandler} is mounted, or both. The server prepends it to paths in {@code Location} and
+         * path is the prefix that a proxy strips before it forwards requests, or the path at which {@code
+         * CastellanHandler} is mounted, or both. The server prepends this path to paths in {@code Location} and
          * includes it in the server URL of the OpenAPI document, but still serves requests at {@code /api/v1}. By
-         * default, the path is empty, and {@code CastellanHandler} prepends its mount path to paths in
-         * {@code Location}.
+         * default, the path is empty, and {@code CastellanHandler} prepends its mount path to paths in {@code
+         * Location}.
          *
          * @throws IllegalArgumentException if the path does not start with a slash, ends with a slash or with {@code
          *     /api/v1}, contains a segment {@code .} or {@code ..}, or has a segment with a character other than

@@ -35,7 +35,9 @@ public final class TlsSettings {
         return context;
     }
 
-    /** Returns how long browsers use only HTTPS, or null if the server does not send the header. */
+    /**
+     * Returns how long browsers use only HTTPS, or null if the server does not send {@code Strict-Transport-Security}.
+     */
     public @Nullable Duration strictTransportSecurity() {
         return strictTransportSecurity;
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The settings of API tokens. Immutable. */
 public final class TokenSettings {
 
-    /** The longest configurable lifetime. Every expiry within it has a four-digit year. */
+    /** The longest configurable lifetime. A token with this lifetime still expires in a year with four digits. */
     private static final Duration LONGEST = Duration.ofDays(365_000);
 
     private static final TokenSettings DEFAULTS = new TokenSettings(new Builder());

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Is notified of every failed authentication: every request without a valid token, including requests that get 429
- * because of too many failures from their address. Unlike a {@link RequestListener}, it does not add any cost to
- * successful requests. If the listener throws an exception, the server logs it and continues. The listener runs on the
- * thread that answers, so it must return quickly. Implementations must be thread-safe.
+ * because of too many failures from their address. Unlike a {@link RequestListener}, this listener does not add any
+ * cost to successful requests. If the listener throws an exception, the server logs it and continues. The listener runs
+ * on the thread that answers, so it must return quickly. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface AuthenticationListener {

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Receives every request with its answer before the answer is sent, for metrics and access logs. Unlike a {@link
- * ServerStep}, it cannot change the answer, and it also receives the requests that the front refuses because of broken
- * framing or overload. If the listener throws an exception, the server logs it and continues. The listener runs on the
- * thread that answers, so it must return quickly. Implementations must be thread-safe.
+ * ServerStep}, the listener cannot change the answer, and also receives the requests that the front refuses because of
+ * broken framing or overload. If the listener throws an exception, the server logs it and continues. The listener runs
+ * on the thread that answers, so it must return quickly. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface RequestListener {

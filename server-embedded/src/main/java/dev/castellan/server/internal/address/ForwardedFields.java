@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads the header fields in which proxies name their clients. Each proxy appends one element. */
 final class ForwardedFields {
 
-    /** One element of {@code Forwarded}, and the separator after it. A quoted string may contain both separators. */
+    /**
+     * One element of {@code Forwarded}, and the separator after it. A quoted string may contain commas and semicolons.
+     */
     private static final Pattern ELEMENT = Pattern.compile("((?:\"(?:[^\"\\\\]|\\\\.)*+\"|[^\",])*+)(?:,|$)");
 
     private static final Pattern FOR =

@@ -25,7 +25,7 @@ public record TrustedProxies(List<AddressRange> ranges) {
         return new TrustedProxies(ranges.stream().map(AddressRange::of).toList());
     }
 
-    /** Returns whether the server does not trust any proxy. */
+    /** Returns true if the server trusts no proxy. */
     public boolean isEmpty() {
         return ranges.isEmpty();
     }
@@ -129,7 +129,8 @@ public record TrustedProxies(List<AddressRange> ranges) {
         private AddressLiteral() {}
 
         /**
-         * Parses an address such as {@code 192.0.2.7} or {@code 2001:db8::1}. Returns null if the string is not an address.
+         * Parses an address such as {@code 192.0.2.7} or {@code 2001:db8::1}. Returns null if the string is not an
+         * address.
          */
         static @Nullable InetAddress find(String text) {
             try {

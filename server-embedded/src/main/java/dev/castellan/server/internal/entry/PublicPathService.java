@@ -11,7 +11,7 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decorator for a service whose public URLs have a path prefix. Prepends that prefix to paths in {@code Location}.
+ * A decorator for a service whose public URLs have a path prefix. Prepends the prefix to paths in {@code Location}.
  * Rows in the store, such as kept answers, do not contain the prefix.
  */
 public final class PublicPathService implements DecoratedService {

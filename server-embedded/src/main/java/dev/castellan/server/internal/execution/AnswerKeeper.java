@@ -29,8 +29,8 @@ public final class AnswerKeeper {
     private final long mostBytes;
 
     /**
-     * @param inMemory whether the store is in memory. In memory, the heap size limits the number of answers, and each
-     *     call of {@link #keep} deletes expired answers
+     * @param inMemory whether the store is in memory. If so, the heap size limits the number of answers, and each call
+     *     of {@link #keep} deletes expired answers
      */
     public AnswerKeeper(Quotas quotas, boolean inMemory) {
         this.inMemory = inMemory;
@@ -42,7 +42,7 @@ public final class AnswerKeeper {
     /**
      * Returns the kept answer to a repeated request, or null for the first request.
      *
-     * @throws Refusal if the request is the first one and the organization has reached a quota of kept answers
+     * @throws Refusal if this is the first request and the organization has reached a quota of kept answers
      */
     public @Nullable KeptAnswer find(Transaction tx, KeptAnswer.Scope scope) {
         KeptAnswer kept = tx.keptAnswers().get(scope).orElse(null);

@@ -147,7 +147,7 @@ public final class FairQueue {
     }
 
     /**
-     * Returns the first waiting organization that occupies less than half of the workers. If there is none, returns the
+     * Returns the first waiting organization that occupies less than half of the workers. If none exists, returns the
      * first waiting organization below its limit.
      */
     private Map.@Nullable Entry<UUID, Organization> next() {
@@ -272,7 +272,8 @@ public final class FairQueue {
     }
 
     /**
-     * Work for one request that waits for a worker thread. The queue calls either {@link #run} or {@link #reject}, once.
+     * Work for one request that waits for a worker thread. The queue calls exactly one of {@link #run} and {@link
+     * #reject}, once.
      */
     public interface Task {
 

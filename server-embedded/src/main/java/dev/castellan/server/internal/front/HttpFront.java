@@ -253,8 +253,8 @@ public final class HttpFront implements AutoCloseable {
      *
      * @param bind the address and port to listen on, where port 0 selects any free port
      * @param limits the limits on connections, requests and times
-     * @param workers the queue of the worker threads that run the service, or null to run a non-blocking service on the I/O
-     *     threads. The front closes the queue
+     * @param workers the queue of the worker threads that run the service, or null to run a non-blocking service on the
+     *     I/O threads. The front closes the queue
      * @param tls the keys for HTTPS, or null for plain HTTP
      */
     public record FrontOptions(

@@ -199,7 +199,7 @@ public final class MemoryTransaction implements Transaction {
 
         @Override
         public void insert(AuditRow event) {
-            work.requireChangeable(); // checked first, because adding writes to a chunk that other tables read
+            work.requireChangeable(); // checked first, because adding an event modifies a chunk that other tables read
             work.insert(work.organization().withAudit(table().plus(event)));
         }
 

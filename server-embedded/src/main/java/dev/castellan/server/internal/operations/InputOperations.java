@@ -68,7 +68,7 @@ final class InputOperations {
 
     /**
      * Deletes an input and its queries (specification, "Inputs"), and removes it from every collection. If inputs
-     * stayed in collections, a collection could never become empty, because the specification has no operation that
+     * stayed in collections, a collection could never become empty, because the specification lacks an operation that
      * removes an input from a collection.
      */
     @Nullable

@@ -223,7 +223,9 @@ final class ProjectOperations {
                 .toList();
     }
 
-    /** Reads the matching projects of the organization page by page, instead of reading each project of the client. */
+    /**
+     * Reads the matching projects of the organization page by page, instead of reading each of the client's projects.
+     */
     private static List<ProjectRow> found(
             View view, Set<UUID> own, ProjectSelection selection, String search, PageRequest page) {
         List<ProjectRow> found = new ArrayList<>();

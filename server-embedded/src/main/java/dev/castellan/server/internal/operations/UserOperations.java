@@ -206,7 +206,8 @@ final class UserOperations {
     }
 
     /**
-     * Returns the id of the user that a path names, for operations that only this user and an {@code org_admin} can call.
+     * Returns the id of the user that a path names, for operations that only this user and an {@code org_admin} can
+     * call.
      *
      * @throws Refusal if the user does not exist, or if the caller is neither this user nor an {@code org_admin}
      */

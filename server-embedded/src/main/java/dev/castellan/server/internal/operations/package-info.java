@@ -1,4 +1,4 @@
-/** The operations of the API, independent of HTTP, with one class for each operation. */
+/** The operations of the API, independent of HTTP, with one class for each subject. */
 @NullMarked
 package dev.castellan.server.internal.operations;
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Pages of tokens. A position in a sorted list is encoded as two lines: the number of the sort key, and the id. A list
- * without filters and sort key is ordered by id, and its positions are ids.
+ * without filters or a sort key is ordered by id, and its positions are ids.
  */
 public final class TokenPages {
 
@@ -96,7 +96,10 @@ public final class TokenPages {
         return prefix == null ? null : new TokenSortKey(Field.CREATED_AT, false);
     }
 
-    /** Refuses text of another length. A longer text may be a whole token, which clients must not send in URLs. */
+    /**
+     * Refuses a text that is not as long as a prefix. A longer text may be a whole token, which clients must not send
+     * in URLs.
+     */
     private static @Nullable String prefix(@Nullable String text) {
         if (text != null && text.length() != Bounds.TOKEN_PREFIX) {
             throw FieldRules.invalid("prefix: expected the first " + Bounds.TOKEN_PREFIX + " characters of a token");

@@ -91,7 +91,7 @@ final class GatheredWarnings {
         reasons.remove(key);
     }
 
-    /** The warnings with one reason that were gathered since the last line. */
+    /** The warnings that were gathered for one reason since the last line. */
     private static final class Gathered {
 
         private @Nullable UUID first;

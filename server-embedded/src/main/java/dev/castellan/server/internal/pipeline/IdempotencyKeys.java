@@ -76,7 +76,7 @@ final class IdempotencyKeys {
         }
     }
 
-    /** Returns the caller's key, or null if the caller did not send a key or the method does not support one. */
+    /** Returns the caller's key, or null if the caller did not send a key or the method does not support keys. */
     static @Nullable String keyOf(Endpoint<?, ?> endpoint, Headers headers) {
         String key = headers.first(HEADER);
         if (key == null || endpoint.method() != HttpMethod.POST) {
@@ -197,8 +197,8 @@ final class IdempotencyKeys {
     }
 
     /**
-     * Returns the project in an answer, or null if the answer does not name one, for example because it comes from an
-     * embedder's operation.
+     * Returns the project in an answer, or null if the answer does not name one, for example because the answer comes
+     * from an embedder's operation.
      */
     private static @Nullable UUID projectIn(String body) {
         JsonValue answer = JsonValue.parse(body.isEmpty() ? "{}" : body);

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records the last use of tokens in the background. Records at most one use per token in 15 minutes, and writes the
- * uses of an organization together. If recording fails, the request still succeeds.
+ * Records the last use of tokens in the background. Records at most one use of each token every 15 minutes, and writes
+ * the uses of an organization together. If recording fails, the request still succeeds.
  */
 final class LastUse {
 
@@ -49,7 +49,7 @@ final class LastUse {
         }
     }
 
-    /** Returns whether this is the first use since the last write. */
+    /** Returns whether this is the first use of the token since the last write. */
     private synchronized boolean gather(CallerRow bearer, Instant now) {
         return gathered.add(bearer, now) && gathered.count == 1;
     }
@@ -87,15 +87,15 @@ final class LastUse {
         return recorded != null && now.isBefore(recorded.plus(INTERVAL));
     }
 
-    /** The first uses of tokens since the last write. */
+    /** The first use of each token since the last write. */
     private static final class Gathered {
 
         private final Map<UUID, Map<UUID, Instant>> byOrganization = new HashMap<>();
         private int count;
 
         /**
-         * Returns whether the use was added. A use is added if it is the first use of its token and the limit is not
-         * reached.
+         * Adds a use if it is the first use of its token and the limit is not reached. Returns whether the use was
+         * added.
          */
         private boolean add(CallerRow bearer, Instant now) {
             boolean added = count < MOST

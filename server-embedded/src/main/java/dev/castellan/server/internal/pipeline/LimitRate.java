@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Refuses requests from callers that exceed a configured rate limit. */
+/** Refuses requests that exceed a configured rate limit of their caller. */
 final class LimitRate {
 
     private final @Nullable TokenBuckets<UUID> requests;
@@ -29,7 +29,7 @@ final class LimitRate {
         failures = buckets(limits.failuresPerAddress(), limits.window(), clock);
     }
 
-    /** Counts a request with a token, and returns a refusal if it exceeds a limit, or null otherwise. */
+    /** Counts a request with a token, and returns a refusal if the request exceeds a limit, or null otherwise. */
     @Nullable
     Refusal refusal(Caller caller, boolean changes) {
         UUID token = Objects.requireNonNull(caller.tokenId(), "a request carries a token");
@@ -38,8 +38,8 @@ final class LimitRate {
     }
 
     /**
-     * Counts a failed authentication from an address, and refuses the request if it exceeds the limit. All addresses of
-     * an IPv6 network share a limit, because a client can use any address in its network.
+     * Counts a failed authentication from an address, and refuses the request if the address exceeds the limit. All
+     * addresses of an IPv6 network share a limit, because a client can use any address in its network.
      */
     void failure(@Nullable InetAddress peer) {
         Refusal refusal = peer == null

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs the steps of the server for each request. {@link #checkHead} lists the steps before the body is read, and {@link
  * #perform} the steps after it. A read-only request that does not announce a body goes through all steps in one read of
- * the store. For all other requests, and if the embedder adds steps or authentication at admission, the first steps use
- * a separate read.
+ * the store. For all other requests, and if the embedder adds steps or enables authentication at admission, the first
+ * steps use a separate read.
  */
 public final class Pipeline implements ApiService {
 

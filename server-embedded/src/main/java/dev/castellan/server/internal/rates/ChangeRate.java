@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Limits the rate of changes in an organization. The tokens of one user can use at most half of the limit, because a
- * stolen token must not block the other users. Each console session has a separate limit of one hundredth of it, so the
- * owner of the token can still revoke the token. Thread-safe.
+ * stolen token must not block the other users. Each console session has a separate limit of one hundredth of the
+ * organization's limit, so the owner of a stolen token can still revoke the token. Thread-safe.
  */
 public final class ChangeRate {
 

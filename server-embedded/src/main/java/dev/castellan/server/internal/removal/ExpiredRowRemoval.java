@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Deletes the expired rows of a durable store in the background, when the server starts and every hour after that.
  * Requests do not wait for a deletion. Several servers that share a database can delete rows at the same time. An
- * in-memory store limits its rows itself, so the server does not start this work for it.
+ * in-memory store limits its rows itself, so the server does not start this work for such a store.
  */
 public final class ExpiredRowRemoval {
 

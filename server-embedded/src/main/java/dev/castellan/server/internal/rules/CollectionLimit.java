@@ -19,7 +19,7 @@ public final class CollectionLimit {
      * Checks the size of a collection after an input was added to it.
      *
      * @param field the request field that names the collection, followed by a colon and a space, or empty if the path
-     *     names it
+     *     names the collection
      * @param inputs the number of inputs that the collection now contains
      * @throws Refusal if the number exceeds the limit
      */

@@ -45,7 +45,8 @@ public final class Credentials {
     }
 
     /**
-     * Records that a credential of a user was set in this transaction. From then on, no session of a token can set one.
+     * Records that a credential of a user was set in this transaction. From then on, no session of a token can set a
+     * credential.
      *
      * @param tokenId the token of the session, or null for a session without a token
      */

@@ -7,8 +7,8 @@ import java.util.UUID;
 /**
  * Deletes inputs with their queries, and removes them from collections. A single write deletes only a few rows, because
  * it must not delay other writes for long. An input with more rows is hidden immediately, and later writes delete its
- * rows. Before the deletion, callers pass the input and all of its queries to the
- * {@link dev.castellan.server.spi.DeletionGuard}, in the same transaction.
+ * rows. Before the deletion, callers pass the input and all of its queries to the {@link
+ * dev.castellan.server.spi.DeletionGuard}, in the same transaction.
  */
 public final class InputRemoval {
 

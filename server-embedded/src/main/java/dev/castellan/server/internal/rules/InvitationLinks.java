@@ -4,14 +4,14 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates links for the codes of invitations. The links point to the console URL of the settings, or to the console
- * on the server's own port if there is none. Thread-safe.
+ * Creates links for the codes of invitations. The links point to the console URL of the settings, or to the console on
+ * the server's own port if no URL is set. Thread-safe.
  */
 public final class InvitationLinks {
 
     private volatile @Nullable URI console;
 
-    /** Creates an instance for the console URL of the settings, or for none. */
+    /** Creates an instance for the console URL of the settings, which may be null. */
     public InvitationLinks(@Nullable URI consoleUrl) {
         this.console = consoleUrl;
     }

@@ -20,7 +20,7 @@ public final class QuotaCheck {
     /**
      * Checks that the organization does not exceed a quota with this additional usage.
      *
-     * @throws Refusal if it exceeds a quota. The message names the quota
+     * @throws Refusal if the total usage exceeds a quota. The message names the quota
      */
     public void check(View view, Usage more) {
         Usage usage = view.usage();

@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines when sessions end, and finds those that are open. A session ends after some time, or when the token that was used to sign in expires or
- * is deleted.
+ * Determines when sessions end, and finds open sessions. A session ends after some time, or when the token that was
+ * used to sign in expires or is deleted.
  */
 public final class SessionLife {
 
@@ -66,8 +66,8 @@ public final class SessionLife {
     }
 
     /**
-     * Returns the session with this id if it is an open session of this user. The store may also contain
-     * sessions that have ended.
+     * Returns the session with this id if it is an open session of this user. The store may also contain sessions that
+     * have ended.
      */
     public static Optional<SessionRow> open(View view, UUID userId, UUID sessionId) {
         return view.sessions()

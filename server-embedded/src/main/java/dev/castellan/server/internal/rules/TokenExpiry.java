@@ -54,8 +54,8 @@ final class TokenExpiry {
     /**
      * Returns the expiry of a token that replaces another token, or null if the token does not expire.
      *
-     * @param asked the requested expiry, or null to give the token the lifetime of the other token, or the longest
-     *     allowed lifetime if that is shorter
+     * @param asked the requested expiry, or null to give the new token the lifetime of the replaced token, or the
+     *     longest allowed lifetime if that is shorter
      * @param maker the creator, or null if no user requests the token
      * @throws Refusal if the requested expiry is not allowed
      */

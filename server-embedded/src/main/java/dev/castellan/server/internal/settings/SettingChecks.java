@@ -16,7 +16,7 @@ public final class SettingChecks {
 
     private SettingChecks() {}
 
-    /** Returns what a builder builds after this change. The build checks the settings. */
+    /** Applies a change to a builder, and returns the result of the build, which checks the settings. */
     public static <B, T> T changed(B builder, Consumer<B> change, Function<B, T> build) {
         change.accept(builder);
         return build.apply(builder);
@@ -31,7 +31,7 @@ public final class SettingChecks {
     }
 
     /**
-     * Checks the URL of the console, which must be https, or http with a loopback host, without user info, query and
+     * Checks the URL of the console, which must be https, or http with a loopback host, without user info, query or
      * fragment. Removes trailing slashes.
      */
     public static URI consoleUrl(URI url) {

@@ -25,7 +25,7 @@ public final class OpenSites implements AutoCloseable {
     private final List<OpenSite> sites = new ArrayList<>();
 
     /**
-     * Opens all sites in these settings. If a site fails to open, closes the sites that are open.
+     * Opens all sites in these settings. If a site fails to open, closes the sites that are already open.
      *
      * @param workers the threads that run the sites' work
      * @throws IllegalArgumentException if a site rejects this server

@@ -17,7 +17,7 @@ public final class OrganizationMac {
     private OrganizationMac() {}
 
     /**
-     * Returns the 32-byte authentication code of data.
+     * Returns the 32-byte authentication code for the data.
      *
      * @param purpose the purpose of the data, without NUL characters. Codes for different purposes are unrelated
      */

@@ -25,8 +25,8 @@ public interface AuditEvents {
         void insert(AuditRow event);
 
         /**
-         * Deletes at most {@code limit} events before an instant, oldest first, and returns the number of deleted
-         * events.
+         * Deletes at most {@code limit} events that are older than an instant, oldest first, and returns the number of
+         * deleted events.
          */
         int deleteBefore(Instant instant, int limit);
     }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param at the time of the event, with millisecond precision
  * @param operation the id of the operation, such as {@code projects.addUser}, at most 100 characters
  * @param via the kind of caller
- * @param actorId the user who made the change or signed in, or null if it was not a user of the organization, or the
- *     user is unknown
+ * @param actorId the user who made the change or signed in, or null if the actor is unknown or was not a user of the
+ *     organization
  * @param actorName the display name of that user at the time of the event, or null if it is unknown
  * @param credentialId the token, session or passkey of the user, or null if the user had none
  * @param objectIds the ids of the changed objects, without duplicates

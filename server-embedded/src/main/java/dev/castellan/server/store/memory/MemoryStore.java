@@ -22,8 +22,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the state of a server in memory until the store is closed. This store is the default, and it is the fastest. A
- * read uses one immutable state and never waits. Writes run one after another, and each write replaces the state.
+ * Keeps the state of a server in memory until the store is closed. This store is the default, and the fastest. A read
+ * uses one immutable state and never waits. Writes run one after another, and each write replaces the state.
  * Thread-safe.
  *
  * <p>Keeps the newest 100,000 audit events of each organization.

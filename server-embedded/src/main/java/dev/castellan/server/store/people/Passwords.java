@@ -18,8 +18,8 @@ public interface Passwords {
         void put(PasswordRow password);
 
         /**
-         * Records the number of consecutive failed attempts, and how long further attempts are blocked. Has no effect
-         * if the password does not exist.
+         * Records the number of consecutive failed attempts, and the time until which further attempts are blocked. Has
+         * no effect if the password does not exist.
          */
         void attempted(UUID userId, int failures, @Nullable Instant blockedUntil);
 

@@ -35,7 +35,7 @@ public record KeptAnswer(
     }
 
     /**
-     * An idempotency key, which is unique within one user and one operation.
+     * An idempotency key, which is unique for each user and operation.
      *
      * @param userId the caller
      * @param operation the id of the endpoint

@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 
 /**
  * A row of a list whose size in bytes is limited. A list with a size limit always contains the first two rows. The list
- * contains a further row only if the total size of the preceding rows does not exceed the limit. The list contains one
- * row beyond the limit, so the caller can tell whether more rows follow.
+ * contains a further row only if the total size of the preceding rows does not exceed the limit. A row beyond the limit
+ * tells the caller that more rows follow the page.
  *
  * @param row the row
  * @param bytes the approximate size of the row in an answer, in bytes
@@ -21,7 +21,7 @@ public record RowWithSize<R>(R row, long bytes) {
     /** The size of an id in an answer, in bytes. */
     public static final int ID = 40;
 
-    /** Returns at most {@code limit} of the first rows, as far as the limit in bytes permits. */
+    /** Returns the first rows, at most {@code limit}, as far as the limit in bytes permits. */
     public static <R> List<RowWithSize<R>> bounded(Stream<RowWithSize<R>> rows, int limit, long bytes) {
         List<RowWithSize<R>> taken = new ArrayList<>();
         long before = 0;

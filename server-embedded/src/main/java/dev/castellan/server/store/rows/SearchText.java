@@ -20,7 +20,7 @@ public final class SearchText {
     private SearchText() {}
 
     /**
-     * Returns the normalized form of a text, at most 255 code points long. Texts that differ only in case, accents or
+     * Returns the normalized form of a text, truncated to 255 code points. Texts that differ only in case, accents or
      * Unicode representation have the same form. Only rare characters make the form longer than the text.
      */
     public static String of(String text) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param userId only tokens of this user
  * @param expiresBefore only tokens that expire before this time, which excludes tokens that never expire
  * @param lastUsedBefore only tokens that were last used before this time, which excludes tokens that were never used
- * @param unused true for only tokens that were never used, false for only tokens that were used
+ * @param unused true to list only tokens that were never used, false to list only tokens that were used
  * @param prefix only tokens with this prefix
  * @param sort the order
  * @param after the position after which the page starts, or null for the first page

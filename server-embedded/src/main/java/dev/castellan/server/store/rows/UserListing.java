@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The conditions, the order and the start of a list of users. A null condition does not exclude any users.
  *
  * @param role only users with this role
- * @param isServiceAccount true for only service accounts, false for only human users
+ * @param isServiceAccount true to list only service accounts, false to list only human users
  * @param assignedTo only users assigned to this project
  * @param emailKey only the user with this {@link UserRow#emailKey()}
  * @param namePrefix only users whose name starts with this string, case-sensitive

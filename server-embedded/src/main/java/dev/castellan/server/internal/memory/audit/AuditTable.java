@@ -61,14 +61,14 @@ public final class AuditTable {
         return more.without(more.size - MOST_EVENTS);
     }
 
-    /** Removes at most {@code limit} events before an instant, oldest first. */
+    /** Removes at most {@code limit} events that are older than an instant, oldest first. */
     public AuditTable withoutBefore(Instant instant, int limit) {
         return without(Math.min(limit, countBefore(instant, LEAST_ID)));
     }
 
     /**
-     * Returns a page of events. Searches by object if the listing has one, otherwise by actor, otherwise by operation.
-     * A page ends after {@link AuditEvents#MOST_SCANNED} events that match this condition.
+     * Returns a page of events. Searches by object if the listing names one, otherwise by actor, otherwise by
+     * operation. A page ends after {@link AuditEvents#MOST_SCANNED} events that match this condition.
      */
     public AuditPage page(AuditListing listing) {
         List<AuditRow> found = new ArrayList<>();

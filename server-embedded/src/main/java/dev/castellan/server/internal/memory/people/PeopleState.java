@@ -130,8 +130,8 @@ public record PeopleState(
      *
      * @param rows the passkeys
      * @param byUser the passkeys of each user
-     * @param byCredentialId the passkeys by credential id, sorted instead of hashed, because authenticators choose these
-     *     ids
+     * @param byCredentialId the passkeys by credential id, sorted instead of hashed, because authenticators choose
+     *     these ids
      */
     public record PasskeyTable(Tree<UUID, PasskeyRow> rows, Groups<UUID> byUser, Tree<String, UUID> byCredentialId) {
 

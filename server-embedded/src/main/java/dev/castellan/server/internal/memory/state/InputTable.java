@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows the inputs, including hidden inputs
  * @param byProject the inputs of each project, including hidden inputs
- * @param payloadBytes the total size of their payloads, in bytes
+ * @param payloadBytes the total size of the payloads of all inputs, in bytes
  * @param hidden the ids of the hidden inputs
  */
 public record InputTable(

@@ -173,7 +173,7 @@ public record OrganizationState(
      *
      * @param rows the queries
      * @param byInput the queries of each input
-     * @param payloadBytes the total size of their payloads, in bytes
+     * @param payloadBytes the total size of the payloads of all queries, in bytes
      */
     public record QueryTable(Tree<UUID, QueryRow> rows, Groups<UUID> byInput, long payloadBytes) {
 

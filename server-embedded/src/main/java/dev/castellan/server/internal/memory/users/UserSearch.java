@@ -218,7 +218,8 @@ public final class UserSearch {
         }
 
         /**
-         * Returns the smallest string that is greater than every string with this prefix, or null if no string is greater.
+         * Returns the smallest string that is greater than every string with this prefix, or null if no string is
+         * greater.
          */
         private static @Nullable String behind(String prefix) {
             int end = prefix.length();
