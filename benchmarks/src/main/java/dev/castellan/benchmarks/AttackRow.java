@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Measures the response times of an organization that sends eighty requests a second, first alone and then while
+ * Measures the response times for an organization that sends eighty requests a second, first alone and then while
  * another organization attacks the server. The server passes if no request fails, every request takes less than a
  * second, the 99th percentile is under 100 ms, and the log reports no memory shortage. Within ten seconds after the
  * attack, memory, file descriptors and threads must return to nearly their previous values.

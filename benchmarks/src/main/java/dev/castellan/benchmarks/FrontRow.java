@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Compares the runnable server and its in-memory store with a plain Undertow that sends constant responses. Requests
- * come over sockets, and the servers alternate in fresh processes. Measures each process during its first 12 seconds
+ * Compares the runnable server and its in-memory store with a plain Undertow server that sends constant responses. The
+ * clients use sockets, and the servers alternate in fresh processes. Measures each process during its first 12 seconds
  * and again when it is warm. For {@code POST}, fills the store to 500,000 rows between the two measurements.
  */
 enum FrontRow implements Row {

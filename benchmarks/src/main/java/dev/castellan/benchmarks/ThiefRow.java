@@ -7,8 +7,8 @@ import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
 
 /**
- * A thief creates tokens from a stolen token over four connections while an administrator revokes all tokens of the
- * user. Counts the tokens that the server still accepts. There must be none.
+ * A thief creates tokens with a stolen token over four connections while an administrator revokes all tokens of the
+ * user. Counts the tokens that the server still accepts, which must be none.
  */
 final class ThiefRow implements Row {
 

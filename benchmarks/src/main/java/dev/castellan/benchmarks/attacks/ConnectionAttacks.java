@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The attacks that occupy connections without complete requests. */
+/** The attacks that occupy connections without sending complete requests. */
 final class ConnectionAttacks {
 
     /** A server accepts at most 10,000 connections. */

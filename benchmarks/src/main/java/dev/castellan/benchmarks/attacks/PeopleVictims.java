@@ -80,7 +80,7 @@ public final class PeopleVictims {
         }
     }
 
-    /** The expected status of a request that is sent once in a number of milliseconds, and the times that it takes. */
+    /** A repeated request: its expected status, its period in milliseconds, and its response times. */
     private record Repeated(int status, int period, Latencies times) {}
 
     /**

@@ -17,7 +17,7 @@ final class RequestAttacks {
 
     private RequestAttacks() {}
 
-    /** Sends cheap GET requests on each connection, each as soon as the previous one is answered. */
+    /** Sends cheap GET requests on each connection, each immediately after the previous response. */
     static Attack cheap(int connections) {
         Flood flood = new Flood(connections, 4, 4);
         return (target, time) -> flood.run(target, target.bytes("GET", "/users/me"), time);
@@ -31,7 +31,8 @@ final class RequestAttacks {
         private static final String PAYLOAD = "x".repeat(48 * 1024 - 2);
 
         /**
-         * The number of requests after which the JIT compiler has compiled the response code, as on a server in real use.
+         * The number of requests after which the JIT compiler has compiled the response code, as on a server in real
+         * use.
          */
         private static final int READ_BEFORE = 200;
 
@@ -125,9 +126,9 @@ final class RequestAttacks {
     }
 
     /**
-     * Creates inputs with payloads of 47 KB on eight threads, each with a new {@code Idempotency-Key}. Deletes each input
-     * immediately to stay below the row quota. The data that the server stores for the keys must also stay within the
-     * quotas.
+     * Creates inputs with payloads of 47 KB on eight threads, each with a new {@code Idempotency-Key}. Deletes each
+     * input immediately to stay below the row quota. The data that the server stores for the keys must also stay within
+     * the quotas.
      */
     static final class KeyedCreations implements Attack {
 

@@ -67,8 +67,8 @@ public enum Revocation {
     public record Result(int tokens, int stillAccepted) {}
 
     /**
-     * A thief who uses a stolen token to create further tokens over four connections. The thief tries every token until the
-     * server accepts none of them.
+     * A thief who uses a stolen token to create further tokens over four connections. The thief tries every token until
+     * the server accepts none of them.
      */
     private static final class Minting implements AutoCloseable {
 

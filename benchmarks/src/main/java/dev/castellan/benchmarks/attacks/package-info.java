@@ -1,5 +1,5 @@
 /**
- * Attacks by clients of a hostile organization and the clients of another organization that use the server at the same
+ * Attacks by clients of a hostile organization, and clients of a peaceful organization that use the server at the same
  * time. Attacks target only the loopback interface.
  *
  * <p>To add an attack, write a class that implements {@link Attack} and add it to {@link AttackKind}. {@link Flood}

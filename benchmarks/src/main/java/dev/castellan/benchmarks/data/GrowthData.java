@@ -14,8 +14,8 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * An organization with many clients and one administrator per ten thousand users. One project has ten users, and
- * another has half of all users.
+ * An organization with many clients and one administrator per ten thousand users. One project has ten users, and a
+ * second project has half of all users.
  *
  * @param ours the organization of the administrator who sends the requests
  * @param small the project with ten users

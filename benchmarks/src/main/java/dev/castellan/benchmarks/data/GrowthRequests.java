@@ -20,7 +20,7 @@ public final class GrowthRequests {
     private static final int CALLS = 300;
     private static final int PAGES = 10;
 
-    /** The time after which a request is not repeated again. */
+    /** The time after which a request is no longer repeated. */
     private static final long LONGEST_NANOS = 3_000_000_000L;
 
     private static final byte[] NEW_USER =

@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Runs the program against a tenant, and with wrong variables. Throws an exception if its exit code or output is wrong. */
+/**
+ * Runs the program against a tenant, and with wrong variables. Throws an exception if its exit code or output is wrong.
+ */
 public final class RunMain {
 
     private RunMain() {}

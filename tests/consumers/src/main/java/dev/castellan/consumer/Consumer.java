@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 
-/** Uses the client with the libraries on its path and fails if a result is unexpected. */
+/** Uses the client with the libraries on the class path or module path. Fails if a result is unexpected. */
 public final class Consumer {
 
     private static final UUID ID = UUID.fromString(Deployment.ID);

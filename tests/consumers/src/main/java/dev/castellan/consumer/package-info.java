@@ -1,2 +1,2 @@
-/** A program that uses the client, which runs in each supported environment. */
+/** A program that uses the client in each supported environment. */
 package dev.castellan.consumer;

@@ -11,8 +11,8 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
 
 /**
- * A Chromium of one user. Finds elements by their labels and names. Records the browser's requests and console
- * messages.
+ * The Chromium browser of one user. Finds elements by their labels and names. Records the browser's requests and
+ * console messages.
  */
 public final class Browser implements AutoCloseable {
 

@@ -10,7 +10,7 @@ public final class Keyboard {
 
     private static final int MOST_STEPS = 60;
 
-    /** Returns a problem of the focused element, to which Tab led from another element, or null. */
+    /** Returns a problem of the element that Tab has just focused, or null. The argument is the previous element. */
     private static final String PROBLEM = """
             const [before, now] = [arguments[0], document.activeElement];
             if (now === document.body) {
@@ -40,8 +40,8 @@ public final class Keyboard {
     }
 
     /**
-     * Presses Tab until the element with this name is focused. Fails if Tab does not reach the element, or if an element
-     * on the way is not visibly focused or comes before the previous one.
+     * Presses Tab until the element with this name is focused. Fails if Tab does not reach the element, or if an
+     * element on the way is not visibly focused or comes before the previous element.
      */
     public Keyboard tabTo(String name) {
         for (int i = 0; i < MOST_STEPS; i++) {

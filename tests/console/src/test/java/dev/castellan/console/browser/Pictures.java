@@ -17,7 +17,7 @@ public final class Pictures {
         write(browser, file, Integer.MAX_VALUE);
     }
 
-    /** Writes a screenshot of the current page, from its top down to a height in pixels. */
+    /** Writes a screenshot of the top of the current page, with at most this height in pixels. */
     public static void write(Browser browser, Path file, int mostHeight) {
         Map<String, Object> clip = page(browser, mostHeight);
         Map<String, Object> shot =

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests a flow in which an admin invites a person, the person creates resources, and the admin later deletes the person. Also
- * tests that clients see no pages for admins.
+ * Tests a flow in which an admin invites a person, the person creates resources, and the admin later deletes the
+ * person. Also tests that clients see no pages for admins.
  */
 @InChromium
 final class AdministrationFlowTest {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests that frequent tasks take the numbers of clicks and fields in docs/console.md, starting at the overview. */
+/** Tests that frequent tasks, from the overview, take the numbers of clicks and fields that docs/console.md states. */
 @InChromium
 final class ClicksTest {
 

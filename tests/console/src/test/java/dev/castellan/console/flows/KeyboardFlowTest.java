@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** Tests that an admin needs only a keyboard, that the focus is visible, and that an action does not lose it. */
+/** Tests that an admin needs only a keyboard, that the focus is visible, and that actions do not lose the focus. */
 @InChromium
 final class KeyboardFlowTest {
 

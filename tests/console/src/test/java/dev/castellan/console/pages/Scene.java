@@ -39,7 +39,7 @@ final class Scene implements AutoCloseable {
         createResources();
     }
 
-    /** Creates a scene with ordinary names and a few hostile ones. */
+    /** Creates a scene with ordinary names and a few hostile names. */
     static Scene usual() {
         return new Scene(new Fixture(), UnaryOperator.identity(), UnaryOperator.identity());
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Tests that the page tests include every page of the console. */
 final class ShownPagesTest {
 
-    /** Pages that only receive forms, files, and the page of a new link, which other lines reach through a form. */
+    /** Downloads, pages that only receive forms, and the page of a new link, which other lines reach through a form. */
     private static final Set<String> NOT_OPENED = Set.of(
             "/sign-out",
             "/join/finish",

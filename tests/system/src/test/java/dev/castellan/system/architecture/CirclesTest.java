@@ -84,8 +84,8 @@ class CirclesTest {
     }
 
     /**
-     * Returns the uses between packages, found in the bytecode and the source code. Only the source code shows constants that the compiler
-     * inlines.
+     * Returns the uses between packages, found in the bytecode and the source code. Only the source code shows
+     * constants that the compiler inlines.
      */
     private static Map<String, Set<Use>> uses(MainModule module) {
         Map<String, Path> types = module.sources().stream()

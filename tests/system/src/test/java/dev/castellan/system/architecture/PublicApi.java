@@ -55,7 +55,7 @@ final class PublicApi {
         }
     }
 
-    /** Returns the visible members of a class, including those inherited from a hidden class. */
+    /** Returns the visible members of a class, including members inherited from a hidden class. */
     private Set<String> members(Class<?> type) {
         Set<String> members = new TreeSet<>();
         Arrays.stream(type.getDeclaredConstructors())

@@ -15,7 +15,10 @@ record Answer(int status, JsonNode body, boolean replayed, boolean retryAfter) {
         return status / 100 == 2;
     }
 
-    /** Returns whether the server is unavailable and asks the client to retry. Every 503 must do so. */
+    /**
+     * Returns whether the server is unavailable and asks the client to retry. Every response with status 503 must ask
+     * for a retry.
+     */
     boolean isUnavailable() {
         return status == 503 && retryAfter;
     }

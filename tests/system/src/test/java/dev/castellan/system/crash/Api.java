@@ -29,7 +29,7 @@ final class Api {
         this.token = token;
     }
 
-    /** Returns a copy that sends another token. */
+    /** Returns a copy that sends this token. */
     Api as(String otherToken) {
         return new Api(URI.create(baseUrl), otherToken);
     }

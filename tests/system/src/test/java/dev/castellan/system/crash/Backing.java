@@ -13,10 +13,10 @@ interface Backing extends AutoCloseable {
     /** Returns the arguments that make a server use this store. */
     List<String> arguments();
 
-    /** Opens a connection that bypasses the server. The caller must close it. */
+    /** Opens a connection that bypasses the server. The caller must close the connection. */
     Connection connect() throws SQLException;
 
-    /** Opens the store beside a server that may be using it. The caller must close it. */
+    /** Opens the store, which a server may be using at the same time. The caller must close the store. */
     JdbcStore open();
 
     /** Waits until the database has noticed that the server has ended. */

@@ -86,7 +86,7 @@ final class Deployment implements AutoCloseable {
         backing.awaitRest();
     }
 
-    /** Starts the server, and kills it after a delay, even before it has finished starting. */
+    /** Starts the server, and kills it after a delay, even if the server is still starting. */
     void startInVain(long nanos) {
         ServerProcess doomed = launch();
         LockSupport.parkNanos(nanos);

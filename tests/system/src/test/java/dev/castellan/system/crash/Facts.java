@@ -22,7 +22,7 @@ record Facts(Set<Fact> all) {
         return which(fact -> fact.kind() == kind).map(Fact::id).sorted().toList();
     }
 
-    /** Returns the sorted ids of the objects of one kind that belong to another object. */
+    /** Returns the sorted ids of the objects of one kind that belong to this object. */
     List<UUID> ids(Kind kind, UUID of) {
         return which(fact -> fact.kind() == kind && fact.of().equals(of))
                 .map(Fact::id)

@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A program and its child processes, in a process namespace. They all end at once, at the latest with this JVM. */
+/**
+ * A program and its child processes in a separate process namespace. All processes end together, at the latest with
+ * this JVM.
+ */
 final class Machine implements AutoCloseable {
 
     /** Kills the namespace when the input ends, which happens when this JVM closes it or ends. */

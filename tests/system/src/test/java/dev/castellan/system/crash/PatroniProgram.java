@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Kills the primary of a Patroni cluster while clients make changes through two servers: in odd rounds the whole node,
- * in even rounds only PostgreSQL. Checks that no answered change is lost and that no server restarts. Prints the longest
- * time without an answered change. Needs Debian's packages patroni, etcd-server and haproxy. Runs in the folder of the
- * project. The argument is the number of rounds.
+ * Kills the primary of a Patroni cluster while clients make changes through two servers. Odd rounds kill the whole
+ * node, even rounds only PostgreSQL. Checks that no answered change is lost and that no server restarts. Prints the
+ * longest time without an answered change. Needs Debian's packages patroni, etcd-server and haproxy. Runs in the folder
+ * of the project. The argument is the number of rounds.
  */
 final class PatroniProgram {
 

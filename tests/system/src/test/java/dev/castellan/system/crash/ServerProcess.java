@@ -40,7 +40,7 @@ final class ServerProcess implements AutoCloseable {
                 "serve",
                 "--port",
                 "0",
-                // the test makes more changes than a normal customer, and each must have an audit event
+                // the test makes more changes than a normal customer, and each change must have an audit event
                 "--changes-per-hour",
                 "none",
                 "--quota-audit-events",

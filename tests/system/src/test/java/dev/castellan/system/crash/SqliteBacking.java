@@ -26,7 +26,7 @@ record SqliteBacking(Path file) implements Backing {
         return JdbcStore.sqlite(file).exclusive(!Files.exists(file)).open();
     }
 
-    /** Returns immediately. Only the server writes the file, and it has ended. */
+    /** Returns immediately. Only the server writes the file, and the server has ended. */
     @Override
     public void awaitRest() {}
 

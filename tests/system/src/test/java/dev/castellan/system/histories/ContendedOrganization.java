@@ -94,7 +94,7 @@ final class ContendedOrganization {
         return session;
     }
 
-    /** Returns an instance that sends one of the tokens. */
+    /** Returns an instance that sends the token with this id. */
     RawCalls calls(UUID token) {
         return new RawCalls(server.server()::handle, secrets.get(token));
     }

@@ -38,7 +38,7 @@ class HistoriesTest {
     private static final int MOST_EVENTS = 1_000;
     private static final int CLIENTS = 4;
     private static final int CALLS = 8;
-    /** One in this number of responses is lost, except responses to POST, because only they contain the new id. */
+    /** One response in eight is lost, except responses to POST, because only they contain the new id. */
     private static final int LOST = 8;
 
     @Parameter

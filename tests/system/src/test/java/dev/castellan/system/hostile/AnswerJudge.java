@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Compares a response with the expected one and with the rules for all responses. */
+/** Compares a response with the expected response and with the rules for all responses. */
 final class AnswerJudge {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();

@@ -28,7 +28,7 @@ record Expectation(int status, List<String> headers, boolean bodyless, boolean b
     /**
      * Parses a line such as {@code 405 [Allow: GET, HEAD] method: must be one of GET, HEAD}.
      *
-     * @throws IllegalArgumentException with the line in the message, if the line has another form
+     * @throws IllegalArgumentException with the line in the message, if the line has a different form
      */
     static Expectation parse(String line) {
         Matcher found = SYNTAX.matcher(line);

@@ -71,7 +71,7 @@ class FloodsTest {
         limits.connections(SLOTS).answerTime(Duration.ofSeconds(1)).idleTime(Duration.ofSeconds(1));
     }
 
-    /** Sets long timeouts, because a short one would free a slot that the server keeps by mistake. */
+    /** Sets long timeouts, because a short timeout would free a slot that the server keeps by mistake. */
     private static void limitAndWait(LimitsBuilder limits) {
         limits.connections(SLOTS)
                 .headerTime(FOREVER)

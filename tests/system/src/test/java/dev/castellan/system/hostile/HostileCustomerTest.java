@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class HostileCustomerTest {
 
     private static final int ASKED = 40;
-    /** The number of requests is so small that most connections stay hostile even if each request replaces one. */
+    /** So few requests that most connections stay hostile even if each request replaces a hostile connection. */
     private static final int FEW = 5;
 
     private static final int HOSTILE = 19;

@@ -12,8 +12,8 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests a server while one customer occupies the maximum number of bytes in its memory. The server must respond to
- * other customers, and to the hostile customer as soon as its memory is released.
+ * Tests a server while one customer occupies as much of its memory as the limits allow. The server must respond to
+ * other customers, and to the hostile customer as soon as that memory is released.
  */
 class MemoryOfOneCustomerTest {
 
@@ -21,7 +21,7 @@ class MemoryOfOneCustomerTest {
     private static final int KIBI = 1024;
     private static final int MEBI = KIBI * KIBI;
     private static final int QUERIES = 30;
-    /** The number of pages is larger than two socket buffers can contain. */
+    /** More pages than two socket buffers can contain. */
     private static final int PAGES = 20;
 
     private static final int BODY = 64 * KIBI;

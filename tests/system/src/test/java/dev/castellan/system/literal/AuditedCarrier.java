@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Checks the audit events of each request. A change must write one event, any other request none. Checks only the
- * organization of the token, because a request without a valid token changes nothing.
+ * Checks the audit events of each request. A change must write one event, and any other request must write none. Checks
+ * only the organization of the token, because a request without a valid token changes nothing.
  */
 final class AuditedCarrier implements Carrier {
 

@@ -7,7 +7,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 
 /**
- * A client call, and the literal exchange that it must result in.
+ * A client call and the literal exchange that the call must cause.
  *
  * @param operation the id of the endpoint
  * @param path the path of the case file

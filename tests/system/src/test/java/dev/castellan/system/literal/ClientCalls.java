@@ -18,7 +18,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The client calls that result in literal exchanges, for every operation. */
+/** The client calls that must cause literal exchanges, for every operation. */
 final class ClientCalls {
 
     private ClientCalls() {}

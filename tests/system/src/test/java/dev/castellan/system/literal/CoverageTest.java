@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 /** Tests that every endpoint in the table has a route, a client method and cases. */
 class CoverageTest {
 
-    /** The errors that no literal case can cause, each with the test that covers it or the reason why none can. */
+    /** The errors that no literal case can cause, each with the test that covers it, or the reason why no test can. */
     private static final Map<String, String> NO_LITERAL_CASE = noLiteralCase();
 
     @Test

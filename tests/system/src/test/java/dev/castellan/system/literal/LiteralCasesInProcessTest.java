@@ -6,8 +6,8 @@ import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 
 /**
- * Tests every case by passing parsed requests to a server in this process. Each change must write one audit event, and
- * refused and repeated changes none.
+ * Tests every case by passing parsed requests to a server in this process. Each change must write one audit event.
+ * Refused and repeated changes must write none.
  */
 class LiteralCasesInProcessTest extends LiteralCases {
 

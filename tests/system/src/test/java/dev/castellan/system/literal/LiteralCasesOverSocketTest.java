@@ -10,9 +10,9 @@ import java.util.List;
 import org.junit.jupiter.params.Parameter;
 
 /**
- * Tests every case by sending the literal bytes of requests over a socket to a server with a memory store and one with
- * a database, or with all databases if the property {@code castellan.cases} is {@code all}. The responses must be the
- * same.
+ * Tests every case by sending the literal bytes of its requests over sockets to servers with two stores: in memory and
+ * in a database. If the property {@code castellan.cases} is {@code all}, uses every store. All servers must give the
+ * same responses.
  */
 @OnEveryStore
 class LiteralCasesOverSocketTest extends LiteralCases {

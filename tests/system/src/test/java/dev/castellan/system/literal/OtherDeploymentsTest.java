@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the client with deployments that make other choices where the specification allows several. */
+/** Tests the client with deployments that differ from a Castellan server where the specification leaves a choice. */
 class OtherDeploymentsTest {
 
     private static final UUID ONE = UUID.fromString(ValueKind.UUID.sample(1));

@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Lists the tests that each mistake must cause to fail. */
+/** Lists the tests that must fail because of each mistake. */
 final class Findings {
 
     /** The test that runs sequences against the state model. This test may find further mistakes by chance. */

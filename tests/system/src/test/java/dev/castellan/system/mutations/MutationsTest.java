@@ -32,7 +32,7 @@ class MutationsTest {
             "dev.castellan.system.mutations.FewSequences",
             LOST_UPDATES);
 
-    /** Mistakes that together fail each of the tests above. */
+    /** Mistakes that together make each of the tests above fail. */
     private static final String USUAL =
             "PROJECTS_OF_ALL.*|CHECKSUM_IS.*|WRITES_OVERLAP|EVERY_PROJECT.*|SESSIONS_OF_TOKENS.*|EVENTS_OF_ALL.*";
 

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Finds the parts of an exchange that do not match an OpenAPI document. Every response must match. The request must
  * match if it succeeded. A response may contain only fields that the document describes, although the document allows
- * additional ones.
+ * additional fields.
  */
 final class ExchangeJudge {
 

@@ -34,8 +34,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Calls a server through nginx and HAProxy over TLS and HTTP/2. Retries, cancellations, deadlines and incomplete answers
- * must have the same effect as over HTTP/1.1.
+ * Calls a server through nginx and HAProxy over TLS and HTTP/2. Retries, cancellations, deadlines and incomplete
+ * answers must have the same effect as over HTTP/1.1.
  */
 @Timeout(60)
 @ParameterizedClass

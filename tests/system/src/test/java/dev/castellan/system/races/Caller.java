@@ -7,8 +7,8 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 
 /**
- * A user who takes part in a race. Methods that create an object call the server immediately. All others return a call
- * to run later.
+ * A user who takes part in a race. Methods that create an object call the server immediately. All other methods return
+ * a call to run later.
  */
 record Caller(RawCalls calls) {
 

@@ -11,7 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/** Sends requests with the JDK's HTTP client, to test the server with another implementation of HTTP. */
+/** Sends requests with the JDK's HTTP client, to test the server with a second implementation of HTTP. */
 final class JdkHttpCalls implements AutoCloseable {
 
     private final HttpClient client =

@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** Tests many callers who change the same user and project concurrently. Each must get a correct response. */
+/** Tests many callers who change the same user and project concurrently. Each caller must get a correct response. */
 @OnEveryStore
 class ManyWritersTest {
 
@@ -50,7 +50,7 @@ class ManyWritersTest {
         String membership = "/projects/" + project + "/users/" + fixture.id("bob");
         List<Callable<ApiResponse>> writers = new ArrayList<>();
         for (int i = 0; i < ROUNDS_OF_FOUR; i++) {
-            // with fewer additions than removals, at least one removal finds no member in any order
+            // in any order, at least one removal finds no member, because there are more removals than additions
             writers.add(i == 0 ? admin.delete(membership) : admin.put(membership));
             writers.add(admin.delete(membership));
             writers.add(admin.post("/users/tokens", "{\"user_id\":\"" + fixture.id("bob") + "\"}"));

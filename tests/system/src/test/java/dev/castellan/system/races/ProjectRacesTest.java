@@ -90,7 +90,7 @@ class ProjectRacesTest extends RacesOnOneServer {
         new Invariants(admin.calls()).check(List.of(input), created);
     }
 
-    /** Archives and deletes the project, and checks that no request after the answer finds it. */
+    /** Archives and deletes the project, and checks that no request after the answer finds the project. */
     private static ApiResponse archivedAndDeleted(Caller admin, UUID project, UUID input) {
         admin.calls().send("PUT", "/projects/" + project + "/archive");
         ApiResponse answer = admin.calls().send("DELETE", "/projects/" + project + "?contents=true");

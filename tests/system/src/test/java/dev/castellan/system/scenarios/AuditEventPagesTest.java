@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /**
- * Compares the pages of {@code GET /audit-events} with a simple filter, including while events are added and deleted.
+ * Compares the pages of {@code GET /audit-events} with the results of a simple filter, even while events are added and
+ * deleted.
  */
 @OnEveryStore
 class AuditEventPagesTest {

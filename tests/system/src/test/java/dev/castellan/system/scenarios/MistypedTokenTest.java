@@ -27,7 +27,7 @@ class MistypedTokenTest {
                 .status();
     }
 
-    /** Returns the token with another character in its middle. */
+    /** Returns the token with a different character in its middle. */
     private static String mistyped(String token) {
         int middle = token.length() / 2;
         char other = token.charAt(middle) == 'a' ? 'b' : 'a';

@@ -23,7 +23,7 @@ final class Scene implements AutoCloseable {
         this(connection, TestServer.start(store));
     }
 
-    /** Starts a server, and connects as {@link Connection#of} selects. */
+    /** Starts a server, and connects through the connection that {@link Connection#of} selects. */
     Scene(TestedStore store) {
         this(store, Connection.of(store));
     }

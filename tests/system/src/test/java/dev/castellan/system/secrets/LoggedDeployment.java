@@ -16,7 +16,7 @@ final class LoggedDeployment {
     private static final Pattern SERVING = Pattern.compile("serving (http://\\S+)/api/v1");
     private static final long LIMIT_NANOS = 120_000_000_000L;
 
-    /** A logging configuration without the filter of the shipped configuration, which removes tokens from log lines. */
+    /** A logging configuration without the filter that removes tokens from log lines in the shipped configuration. */
     private static final String LOGGING = """
             <configuration>
               <appender name="stderr" class="ch.qos.logback.core.ConsoleAppender">

@@ -21,7 +21,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The actions of a step, which are a request to each endpoint and events without a request. */
+/** The possible actions of a step: a request to each endpoint, and events without a request. */
 @SuppressWarnings("ImmutableEnumChecker") // a function without state
 public enum Action {
     CREATE_COLLECTION((step, choose) -> choose.call(CollectionEndpoints.CREATE)

@@ -58,7 +58,7 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
         return Call.of(endpoint, caller(), ids);
     }
 
-    /** Returns a call by the newest caller, because most later steps would fail without the first. */
+    /** Returns a call by the newest caller. Without the token of the first caller, most later steps would fail. */
     Call callByNewest(Endpoint<?, ?> endpoint) {
         return Call.of(endpoint, callers.size() < 2 ? KnownIds.NOTHING : callers.get(callers.size() - 1));
     }

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Performs sign-ins and other actions of people outside the API. Writes each action to a store, and returns the
+ * Performs the actions of people outside the API, such as sign-ins. Writes each action to a store, and returns the
  * resulting state of the model.
  */
 final class SignIns {

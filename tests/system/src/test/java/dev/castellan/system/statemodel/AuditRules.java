@@ -42,7 +42,7 @@ final class AuditRules {
         return new Verdict(verdict.status(), verdict.body(), after.plus(entry));
     }
 
-    /** Returns the last name of an object, or an empty name. */
+    /** Returns the most recent name of an object, or an empty string. */
     private static String name(UUID id, State before, State after) {
         return Stream.of(after, before)
                 .map(state -> state.rows().get(id))

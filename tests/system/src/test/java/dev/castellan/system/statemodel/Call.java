@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A request in the form that the model uses.
  *
  * @param endpoint the endpoint
- * @param token the id of its token, or an id without a token for an unknown secret
+ * @param token the id of its token, or, for an unknown secret, an id that no token has
  * @param ids the ids in the path
  * @param query the query parameters, except the cursor
  * @param project the project in the header, or null

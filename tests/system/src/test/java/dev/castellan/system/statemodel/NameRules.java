@@ -20,7 +20,8 @@ final class NameRules {
     }
 
     /**
-     * Returns whether a text contains the search text, ignoring case, accents, and blanks at both ends of the latter.
+     * Returns whether a text contains the search text, ignoring case, accents, and blanks at both ends of the search
+     * text.
      */
     static boolean contains(String text, @Nullable String sought) {
         return sought == null || plain(text).contains(plain(sought.strip()));

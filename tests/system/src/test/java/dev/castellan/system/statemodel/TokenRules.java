@@ -71,8 +71,8 @@ final class TokenRules {
     }
 
     /**
-     * Returns whether an expiry time is in the future and no later than the expiry of the token used to create the new
-     * one.
+     * Returns whether an expiry time is in the future and no later than the expiry of the token that creates the new
+     * token.
      */
     private static boolean mayExpire(@Nullable Instant end, Instant now, Row.Token maker) {
         return end == null || (now.isBefore(end) && (maker.expiresAt() == null || !end.isAfter(maker.expiresAt())));

@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
-/** A request for an operation that names objects in a fixture. In the body, a name in angle brackets stands for an id. */
+/**
+ * A request to an operation, with the names of objects in a fixture. In the body, a name in angle brackets stands for
+ * an id.
+ */
 record Sample(Endpoint<?, ?> endpoint, String user, String project, String body, String query, List<String> names) {
 
     static Sample of(Endpoint<?, ?> endpoint, String... names) {

@@ -93,8 +93,8 @@ class IdempotencyKeysTest extends OnBothFaces {
     }
 
     /**
-     * Breaks the connection after the first request, then replays the response for this key. A later request with
-     * another key matches no stub.
+     * Breaks the connection after the first request, then replays the response for this key. A later request with a
+     * different key matches no stub.
      */
     private void commitsOnceThenReplays(String key) {
         peer.server()

@@ -40,7 +40,7 @@ public final class RecordedServer implements AutoCloseable {
         return server.bootstrap().token();
     }
 
-    /** Signs a user in, and returns the session id. The API lacks an operation for this. */
+    /** Signs a user in, and returns the session id. The API has no operation for sign-ins. */
     public UUID signIn(UUID user) {
         UUID session = UUID.randomUUID();
         TokenHash hash = TokenHash.of(session.toString());
@@ -53,7 +53,7 @@ public final class RecordedServer implements AutoCloseable {
         });
     }
 
-    /** Creates a passkey for a user, and returns its id. The API lacks an operation for this. */
+    /** Creates a passkey for a user, and returns its id. The API has no operation that creates passkeys. */
     public UUID registerPasskey(UUID user) {
         UUID passkey = UUID.randomUUID();
         return store.write(server.bootstrap().organizationId(), tx -> {
