@@ -20,7 +20,8 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that a form with a number creates only one object, and that the number uses up one kept answer of the quota.
+ * Tests that a form with a number creates only one object, and that the number counts as one kept answer towards the
+ * quota.
  */
 final class SentFormTest {
 

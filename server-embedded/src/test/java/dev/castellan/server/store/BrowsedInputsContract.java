@@ -15,10 +15,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests the queries for the inputs of a project and for the collections that contain an input, which browsing users
- * need.
- */
+/** Tests the lists that browsing users need: the inputs of a project, and the collections that contain an input. */
 public interface BrowsedInputsContract extends StoreContract {
 
     @Test

@@ -34,8 +34,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that work on an organization neither sees nor changes another organization, even if all of their ids are the
- * same.
+ * Tests that work on an organization neither sees nor changes another organization, even if both organizations use the
+ * same ids.
  */
 public interface IsolationContract extends StoreContract {
 

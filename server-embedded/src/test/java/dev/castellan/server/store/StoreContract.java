@@ -44,12 +44,12 @@ public interface StoreContract {
                 .hasMessageContaining(culprit.toString());
     }
 
-    /** Returns the token of our organization with this hash, and its owner. */
+    /** Returns the token with this hash in our organization, and its owner. */
     default Optional<CallerRow> bearer(TokenHash hash) {
         return bearerIn(OURS, hash);
     }
 
-    /** Returns the token of an organization with this hash, and its owner. */
+    /** Returns the token with this hash in an organization, and its owner. */
     default Optional<CallerRow> bearerIn(UUID organizationId, TokenHash hash) {
         return store().readAs(organizationId, hash, ReadHint.NONE, (view, bearer) -> bearer);
     }

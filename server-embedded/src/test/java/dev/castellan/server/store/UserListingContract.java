@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Lists of users. Each result is compared with a plain list that is filtered and sorted. */
+/** Tests lists of users. Compares each result with a plain list that is filtered and sorted. */
 public interface UserListingContract extends StoreContract {
 
     @Test
@@ -221,8 +221,7 @@ public interface UserListingContract extends StoreContract {
         for (int i = 0; i < 2_300; i++) {
             String name = i % 50 == 0 ? "zoe" : "an" + i * 7 % 800;
             Role role = i % 100 == 1 ? Role.ORG_ADMIN : Role.CLIENT;
-            // every id that leaves the remainder 2 when divided by 3 belongs to an assigned user, and so do 99 of 100
-            // ids here
+            // an id belongs to an assigned user if its remainder modulo 3 is 2, which is true of 99 in 100 ids here
             long number = 3L * (i * 11 % 2_300) + (i % 100 == 2 ? 1 : 2);
             String email = "user-" + i + "@example.com";
             users.add(new UserRow(id(number), name, email, role, i % 3 == 0, START.plusMillis(i / 4)));

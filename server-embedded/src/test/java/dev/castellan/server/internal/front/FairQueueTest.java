@@ -208,7 +208,7 @@ class FairQueueTest {
         return started;
     }
 
-    /** Occupies workers until {@link #go}, each for a different organization. */
+    /** Occupies workers until {@link #go}, each with a task of a different organization. */
     private void occupy(int workers) {
         for (int i = 0; i < workers; i++) {
             waiting(new UUID(1, i), "occupier", "occupy", go);

@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers every request with new bytes, and tracks which answers are still reachable. The query is the number of bytes.
- * The path names the caller's organization and token, such as {@code /acme/ann}. With the path {@code /}, there is no
- * caller.
+ * The path names the caller's organization and token, such as {@code /acme/ann}. The path {@code /} names no caller.
  */
 final class TracedAnswers implements ApiService {
 

@@ -102,7 +102,7 @@ final class WatchedStore extends NotingStore {
         try {
             Object unused = work.get();
         } catch (RuntimeException e) {
-            // the second run throws it again
+            // the second run throws the exception again
         }
     }
 }

@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Passkeys. Tests passkeys, which are found by the ids that authenticators choose. A user can have several. */
+/** Tests passkeys, which are found by the ids that authenticators choose. A user can have several passkeys. */
 public interface PasskeysContract extends StoreContract {
 
     @Test

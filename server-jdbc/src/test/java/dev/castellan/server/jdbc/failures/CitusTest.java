@@ -186,7 +186,9 @@ final class CitusTest {
                 .orElseThrow();
     }
 
-    /** Makes new connections of the owner refuse queries of several shards, and ends the others. */
+    /**
+     * Makes the owner's new connections refuse queries across several shards, and terminates all existing connections.
+     */
     private void refuseQueriesOfSeveralShards() throws SQLException {
         Citus.run(
                 database,

@@ -47,7 +47,7 @@ final class Node implements AutoCloseable {
         return store(database, url, LONG_LIMIT);
     }
 
-    /** Starts a node with one connection for reads and one for writes, so that none is idle between requests. */
+    /** Starts a node with one connection for reads and one for writes, so every request uses the same connections. */
     static Node withOneConnection(Database database, String url) {
         return serving(storeWithOneConnection(database, url));
     }

@@ -11,7 +11,7 @@ final class Urls {
     }
 
     /**
-     * Returns the URL with another name of the same host, for which the driver has not cached whether it is the
+     * Returns the URL with another name of the same host, for which the driver has not cached whether the host is the
      * primary.
      */
     static String unknownToTheDriver(String url) {

@@ -62,10 +62,10 @@ public final class Citus implements AutoCloseable {
         return database;
     }
 
-    /** Creates a database without tables and workers. */
+    /** Creates a database without tables or workers. */
     public synchronized Database empty() {
         Database database = coordinator.fresh();
-        // the workers use the same numbers as the coordinator in the names of databases
+        // the workers use the same numbers in database names as the coordinator
         List<Database> parts = workers.stream().map(Cluster::fresh).toList();
         Stream.concat(Stream.of(database), parts.stream()).forEach(Citus::prepare);
         run(database, "SELECT citus_set_coordinator_host('127.0.0.1', " + coordinator.port() + ")");

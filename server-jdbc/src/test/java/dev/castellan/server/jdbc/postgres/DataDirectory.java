@@ -18,7 +18,7 @@ final class DataDirectory {
     static final String SUPERUSER = "postgres";
 
     /**
-     * The initialized directories from which new ones are copied. Running initdb takes a second of CPU time, and
+     * The initialized directories from which new directories are copied. Running initdb takes a second of CPU time, and
      * copying takes less than a tenth of that.
      */
     private static final Map<Account, DataDirectory> NEW_ONES = new ConcurrentHashMap<>();

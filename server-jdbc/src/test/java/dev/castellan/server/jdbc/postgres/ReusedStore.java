@@ -144,7 +144,7 @@ public final class ReusedStore implements Store {
     /** An open store, and a connection that deletes its rows. */
     private record Idle(JdbcStore store, CurrentClock clock, Connection connection) {
 
-        /** The number of connections, small enough to make some calls of every race wait for one. */
+        /** The number of connections, small enough to make some calls of every race wait for a connection. */
         private static final int CONNECTIONS = 3;
 
         /**

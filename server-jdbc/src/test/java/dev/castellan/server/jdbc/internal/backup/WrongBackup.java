@@ -133,7 +133,8 @@ final class WrongBackup {
     }
 
     /**
-     * Returns backups that the databases would accept, but that a server could not serve or that lack an active admin.
+     * Returns backups that the databases would accept, but that a server could not serve or in which an organization
+     * lacks an active admin.
      */
     private static List<WrongBackup> withBrokenRules(List<String> lines) {
         String name = "\"name\":\"[^\"]*\"";

@@ -11,7 +11,10 @@ import java.util.regex.Pattern;
 /** Checks a SQLite plan for faults. A fault is a sort or scan whose cost grows with the organization. */
 final class SqlitePlan {
 
-    /** Scans of subqueries that have a limit, by their names in the store's statements, and the tokens of a prefix. */
+    /**
+     * Scans of subqueries with a limit, by their names in the store's statements, and searches for the tokens of a
+     * prefix.
+     */
     private static final Pattern ENDING =
             Pattern.compile("SCAN (w\\d+|m|named)|SEARCH tokens USING INDEX tokens_by_prefix .*AND prefix=.*");
 
