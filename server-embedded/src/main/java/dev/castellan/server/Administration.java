@@ -97,8 +97,8 @@ public final class Administration {
     }
 
     /**
-     * Returns a builder of an administration for a store that no server in this process uses. Use the same settings as
-     * the servers that use the store, because the rules for changes depend on them.
+     * Returns a builder for an administration of a store that no server in this process uses. Use the same settings as
+     * the servers that use the store, because the rules for changes depend on the settings.
      */
     public static AdministrationBuilder builder(Store store) {
         return new AdministrationBuilder(store);

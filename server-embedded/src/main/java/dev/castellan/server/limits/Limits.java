@@ -127,7 +127,7 @@ public final class Limits {
         return connectionsPerAddress == null ? shareOfAddress(connections) : connectionsPerAddress;
     }
 
-    /** Returns the number of worker threads for a store that blocks. */
+    /** Returns the number of worker threads, which the server uses if the store blocks. */
     public int workers() {
         return workers;
     }

@@ -130,7 +130,7 @@ public final class LimitsBuilder {
         return this;
     }
 
-    /** Sets the number of worker threads for a store that blocks. */
+    /** Sets the number of worker threads, which the server uses if the store blocks. */
     public LimitsBuilder workers(int value) {
         workers = value;
         return this;

@@ -73,8 +73,8 @@ public interface SessionCalls {
             Arguments<I> arguments);
 
     /**
-     * Reports to the audit listener that a site refused a change because of the user's role. A site must call this
-     * method if, without calling {@link #perform}, it refuses a form that only an {@code org_admin} can submit. {@code
+     * Reports to the audit listener that a site refused a change because of the user's role. If a site refuses a form
+     * that only an {@code org_admin} can submit, and does not call {@link #perform}, it must call this method. {@code
      * perform} reports refusals itself. Blocks if the store blocks.
      *
      * @param peer the address and port of the client, or null for a request without a socket

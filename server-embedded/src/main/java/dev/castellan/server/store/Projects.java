@@ -50,7 +50,7 @@ public interface Projects {
         /**
          * Hides an existing project whose rows will be deleted later, and ends its memberships. From then on, lists of
          * all projects, collections and inputs omit the project and its contents. Methods that name the project or one
-         * of its collections or inputs still find the contents, which also still count towards the usage.
+         * of its collections or inputs still find the contents, which still count towards the usage.
          */
         void hide(UUID projectId);
 

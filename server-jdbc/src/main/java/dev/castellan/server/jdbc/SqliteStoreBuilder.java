@@ -91,7 +91,7 @@ public final class SqliteStoreBuilder {
      * Opens the file, and creates it if it does not exist. On a POSIX file system, makes the file, and the files that
      * SQLite keeps next to it, accessible only to their owner.
      *
-     * @throws IllegalStateException if another process holds the lock, the file cannot be created, or the file is not a
+     * @throws IllegalStateException if another process holds the lock, or if the file cannot be created or is not a
      *     store
      */
     public JdbcStore open() {

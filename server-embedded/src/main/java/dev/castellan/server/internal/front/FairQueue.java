@@ -28,8 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An organization gets at most half of the workers while another organization waits. One organization never gets all
  * workers, because a quarter of the workers (at least one) is reserved for other organizations. Without this reserve,
- * tasks that wait for the writer of one organization could occupy every worker. A queue with a single worker reserves
- * none.
+ * tasks that wait to write to one organization could occupy every worker. A queue with a single worker reserves none.
  */
 public final class FairQueue {
 

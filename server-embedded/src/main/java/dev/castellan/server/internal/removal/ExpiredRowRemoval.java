@@ -146,7 +146,9 @@ public final class ExpiredRowRemoval {
         return store.<Boolean>read(organizationId, view -> kinds.stream().anyMatch(kind -> kind.anyExpired(view)));
     }
 
-    /** A kind of row that expires. {@link ExpiredRowRemoval} uses it to find and delete the expired rows. */
+    /**
+     * A kind of row that expires. {@link ExpiredRowRemoval} uses this interface to find and delete the expired rows.
+     */
     interface ExpiringRows {
 
         /** Returns whether the organization has expired rows. */

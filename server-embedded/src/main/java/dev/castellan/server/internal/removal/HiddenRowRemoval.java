@@ -19,9 +19,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Deletes the rows of hidden inputs and projects, and of deleted organizations, in the background. Each write deletes a
- * few rows, and other writes can run in between. The work starts after a deletion. At startup and periodically, it also
- * searches for rows left behind by an earlier process or by other servers. Several servers can do this work at the same
- * time.
+ * few rows, and other writes can run in between. The work starts after a deletion. At startup and periodically, the
+ * server also searches for rows left behind by an earlier process or by other servers. Several servers can do this work
+ * at the same time.
  */
 public final class HiddenRowRemoval {
 

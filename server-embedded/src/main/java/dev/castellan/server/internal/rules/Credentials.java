@@ -82,7 +82,7 @@ public final class Credentials {
 
     /**
      * Calls {@link #delete} if this user's first credential was set in a session of a token. An attacker who had the
-     * token may have set the first credential and used it to add all others.
+     * token may have set the first credential and used it to add all other credentials.
      */
     public static void deleteIfSetWithToken(Transaction tx, UUID userId) {
         if (userId.equals(tx.firstCredential().userId())) {

@@ -11,7 +11,7 @@ public final class InvitationLinks {
 
     private volatile @Nullable URI console;
 
-    /** Creates an instance for the console URL of the settings, which may be null. */
+    /** Creates an instance for a console URL, which may be null. */
     public InvitationLinks(@Nullable URI consoleUrl) {
         this.console = consoleUrl;
     }

@@ -87,8 +87,8 @@ public final class TokenRules {
     }
 
     /**
-     * Deletes the predecessor of a token that is rotated again, if the predecessor has expired. Without this, rotations
-     * would fill the list of tokens.
+     * Deletes the predecessor of a token that is rotated again, if the predecessor has expired. Otherwise, repeated
+     * rotations would fill the list of tokens.
      */
     private static void deleteEnded(Transaction tx, @Nullable UUID tokenId) {
         if (tokenId != null

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The state of the organization's first credential, which is a password or a passkey. A session that was started with
- * an API token can set it only if the token was created with the organization.
+ * an API token can set this credential only if the token was created with the organization.
  *
  * @param tokenId the token whose sessions can set a credential, or null once any user has had a credential or the
  *     administration has recovered an admin

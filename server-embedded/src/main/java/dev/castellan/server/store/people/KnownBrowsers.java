@@ -24,7 +24,7 @@ public interface KnownBrowsers {
         /** Deletes the browser with this hash. Has no effect if no browser has this hash. */
         void delete(TokenHash hash);
 
-        /** Deletes all browsers of a user, except the browser with the hash {@code except} if it is not null. */
+        /** Deletes all browsers of a user. If {@code except} is not null, keeps the browser with this hash. */
         void deleteOf(UUID userId, @Nullable TokenHash except);
     }
 }

@@ -35,8 +35,8 @@ public interface Sessions {
         void delete(UUID sessionId);
 
         /**
-         * Deletes all sessions of a user, except {@code except} if it is not null. Returns the deleted ids in ascending
-         * order.
+         * Deletes all sessions of a user. If {@code except} is not null, keeps the session with this id. Returns the
+         * deleted ids in ascending order.
          */
         List<UUID> deleteOf(UUID userId, @Nullable UUID except);
 

@@ -3,7 +3,7 @@ package dev.castellan.server.store.rows;
 import java.util.Comparator;
 import java.util.UUID;
 
-/** The sort orders of lists. All stores use them, because all stores must return the same results. */
+/** The sort orders of lists. All stores use these orders, because all stores must return the same results. */
 public final class Order {
 
     /**

@@ -62,7 +62,7 @@ public record Usage(
         return new Usage(0, 0, 0, 0, 0, 0, 0, 1, bodyBytes);
     }
 
-    /** Returns the sum of this usage and another one. */
+    /** Returns the sum of this usage and the other usage. */
     public Usage plus(Usage other) {
         return new Usage(
                 projects + other.projects,

@@ -38,8 +38,8 @@ public final class Migrations {
     }
 
     /**
-     * Applies the pending migrations, or checks that none are pending. Rejects a database with another application's
-     * migrations before changing anything.
+     * Applies the pending migrations, or checks that none are pending. Before any change, rejects a database that
+     * contains another application's migrations.
      *
      * @param mayApply whether to apply pending migrations
      * @throws IllegalStateException if the tables have a later version, do not belong to this library, or have an

@@ -121,9 +121,8 @@ public final class CallerLookup {
      * The SQL statement that finds a caller. The statement uses few tables and columns, because PostgreSQL takes longer
      * to start such a statement than to run it.
      *
-     * <p>Every condition names a complete key, and each use of the project has its own variable. With incomplete keys
-     * or shared variables, until ANALYZE has run, PostgreSQL would derive conditions that make it scan all rows of the
-     * organization to find one row.
+     * <p>Every condition names a complete key, and each use of the project has its own variable. Until ANALYZE has run,
+     * incomplete keys or shared variables would make PostgreSQL scan all rows of the organization to find one row.
      */
     static final class CallerSql {
 

@@ -77,8 +77,8 @@ public final class SqliteLock implements AutoCloseable {
     }
 
     /**
-     * Makes the owner of the store file the owner of the lock file. Without this, the owner of the store could not use
-     * a lock file that root created.
+     * Makes the owner of the store file the owner of the lock file. Otherwise, the owner of the store could not use a
+     * lock file that root created.
      */
     private static void giveToOwnerOf(Path store, Path lock) throws IOException {
         UserPrincipal owner = Files.getOwner(store);
