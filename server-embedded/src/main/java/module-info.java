@@ -35,7 +35,7 @@ module dev.castellan.server {
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.console;
-    // the test server uses the token of a request to find its tenant
+    // the test server uses the token of a request to find the tenant
     exports dev.castellan.server.internal.tokens to
             dev.castellan.harness,
             dev.castellan.server.jdbc,

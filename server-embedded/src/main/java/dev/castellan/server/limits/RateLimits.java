@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class RateLimits {
 
     /**
-     * The longest window. The product of units and milliseconds then fits into a {@code long}, even for the maximum
-     * limit.
+     * The longest window. Within this window, the product of units and milliseconds fits into a {@code long}, even for
+     * the maximum limit.
      */
     private static final Duration LONGEST_WINDOW = Duration.ofDays(31);
 

@@ -17,7 +17,7 @@ public interface Projects {
     /**
      * Returns, from a selection, up to {@code limit} projects whose ids follow {@code after}, in id order.
      *
-     * @param search only projects whose {@link ProjectRow#searchText()} contains this {@link
+     * @param search selects only projects whose {@link ProjectRow#searchText()} contains this {@link
      *     dev.castellan.server.store.rows.SearchText}, or null for all
      */
     List<ProjectRow> list(ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit);

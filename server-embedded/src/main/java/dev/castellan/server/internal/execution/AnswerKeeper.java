@@ -19,8 +19,8 @@ public final class AnswerKeeper {
     private static final ExpiredAnswers EXPIRED = new ExpiredAnswers();
 
     /**
-     * The number of heap bytes for each answer that an organization can keep in an in-memory store. An answer needs
-     * less than 2 KiB.
+     * The heap size per answer, in bytes, which limits the answers that an organization can keep in an in-memory store.
+     * An answer needs less than 2 KiB.
      */
     private static final int HEAP_PER_ANSWER = 32 << 10;
 

@@ -55,7 +55,7 @@ public final class ChangeJournal {
 
     /**
      * Returns the changes to report as failed: all recorded changes if the outcome of the commit is unknown, and
-     * otherwise the current change.
+     * otherwise only the current change.
      */
     List<ChangeAttempt> unmade(RuntimeException problem) {
         if (problem instanceof OutcomeUnknownException && !made.isEmpty()) {

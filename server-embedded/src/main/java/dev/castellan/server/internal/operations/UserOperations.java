@@ -67,8 +67,8 @@ final class UserOperations {
     }
 
     /**
-     * Deletes a user (specification, "Users"). Refuses to delete a user who owns tokens, including expired ones, or the
-     * last {@code org_admin} that is not suspended.
+     * Deletes a user (specification, "Users"). Refuses to delete the last {@code org_admin} that is not suspended, or a
+     * user who owns tokens, even expired tokens.
      */
     @Nullable
     Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {

@@ -181,7 +181,8 @@ public final class Pipeline implements ApiService {
     }
 
     /**
-     * Returns whether the request can go through all steps in one read. A store that blocks is then called only once.
+     * Returns whether the request can go through all steps in one read. In this case, a store that blocks is called
+     * only once.
      */
     private boolean fitsOneRead(RequestContext request) {
         return mayReadOnce

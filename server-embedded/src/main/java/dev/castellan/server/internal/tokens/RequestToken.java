@@ -38,8 +38,8 @@ public final class RequestToken {
     }
 
     /**
-     * Returns the tag in the first credentials of a request, or null if they are not a token of the right length and
-     * kind. Any client can make up a token with this tag, so the tag does not authenticate the client.
+     * Returns the tag in the first credentials of a request, or null if the credentials are not a token with the right
+     * length and prefix. Any client can make up a token with this tag, so the tag does not authenticate the client.
      */
     public static @Nullable String tag(Headers headers) {
         String value = headers.first(HEADER);

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The conditions and the start of a list of audit events. A null condition does not exclude any events.
  *
- * @param actorId only events of this user
- * @param operation only events of this operation
- * @param objectId only events that changed the object with this id
- * @param since only events at or after this instant, with millisecond precision
- * @param until only events before this instant, with millisecond precision
+ * @param actorId lists only events of this user
+ * @param operation lists only events of this operation
+ * @param objectId lists only events that changed the object with this id
+ * @param since lists only events at or after this instant, with millisecond precision
+ * @param until lists only events before this instant, with millisecond precision
  * @param after the position after which the page starts, or null for the first page
  * @param limit the maximum number of events to return, at least 1
  */

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The password of a human user.
  *
  * @param userId the user
- * @param hash the salted hash of the password and its parameters, as a PHC string, which {@link #toString()} omits
+ * @param hash the salted hash of the password with the hash parameters, as a PHC string, which {@link #toString()}
+ *     omits
  * @param setAt the time at which the password was set, with millisecond precision
  * @param failures the number of consecutive failed attempts
  * @param blockedUntil the instant until which the server rejects attempts, or null if attempts are not blocked

@@ -10,11 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The conditions, the order and the start of a list of tokens. A null condition does not exclude any tokens.
  *
- * @param userId only tokens of this user
- * @param expiresBefore only tokens that expire before this time, which excludes tokens that never expire
- * @param lastUsedBefore only tokens that were last used before this time, which excludes tokens that were never used
+ * @param userId lists only tokens of this user
+ * @param expiresBefore lists only tokens that expire before this time, which excludes tokens that never expire
+ * @param lastUsedBefore lists only tokens that were last used before this time, which excludes tokens that were never
+ *     used
  * @param unused true to list only tokens that were never used, false to list only tokens that were used
- * @param prefix only tokens with this prefix
+ * @param prefix lists only tokens with this prefix
  * @param sort the order
  * @param after the position after which the page starts, or null for the first page
  * @param limit the maximum number of tokens to return

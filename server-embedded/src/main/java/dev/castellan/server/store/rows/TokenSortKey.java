@@ -22,8 +22,8 @@ public record TokenSortKey(Field field, boolean descending) {
         LAST_USED_AT;
 
         /**
-         * Returns the number of a token: a time in milliseconds since 1970, or the number that represents a missing
-         * time.
+         * Returns the number by which a token is sorted: a time in milliseconds since 1970, or the number that
+         * represents a missing time.
          */
         public long of(TokenRow token) {
             return switch (this) {

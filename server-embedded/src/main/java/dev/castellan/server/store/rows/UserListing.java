@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The conditions, the order and the start of a list of users. A null condition does not exclude any users.
  *
- * @param role only users with this role
+ * @param role lists only users with this role
  * @param isServiceAccount true to list only service accounts, false to list only human users
- * @param assignedTo only users assigned to this project
- * @param emailKey only the user with this {@link UserRow#emailKey()}
- * @param namePrefix only users whose name starts with this string, case-sensitive
- * @param search only users whose {@link UserRow#searchText()} contains this {@link SearchText}
+ * @param assignedTo lists only users assigned to this project
+ * @param emailKey lists only the user with this {@link UserRow#emailKey()}
+ * @param namePrefix lists only users whose name starts with this string, case-sensitive
+ * @param search lists only users whose {@link UserRow#searchText()} contains this {@link SearchText}
  * @param sort the sort keys, at least one
  * @param after the position after which the page starts, or null for the first page
  * @param limit the maximum number of users to return

@@ -38,7 +38,7 @@ public final class LastStatements {
      *
      * @param culprit describes the changed row in the message if the statement violates a key
      * @param sql the statement, with {@code ?} for each value
-     * @param values ids, instants, JSON, and values that JDBC can bind
+     * @param values ids, instants, JSON, and other values that JDBC can bind
      */
     public void add(String culprit, String sql, @Nullable Object... values) {
         waiting.add(new Waiting(culprit, sql, Arrays.asList(values)));
