@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A change, or an attempted change, as reported to an {@link AuditListener}. Does not contain secrets.
  *
  * @param at the time of the change, with millisecond precision, according to the store's clock if the change was made,
- *     and otherwise the server's clock
+ *     and otherwise according to the server's clock
  * @param via the kind of caller
  * @param operation the id of the endpoint, such as {@code projects.addUser}. The ids {@code organizations.create},
  *     {@code organizations.delete}, {@code users.invite} and {@code tokens.recoverAdmin} occur only for the

@@ -87,9 +87,7 @@ public final class PageRequest {
         return next == null ? Page.last(items) : new Page<>(items, true, Cursors.seal(organization, list, next));
     }
 
-    /**
-     * Returns the page with the first rows that fit into the item limit and this number of bytes, but at least one row.
-     */
+    /** Returns the page with the first rows, up to the item limit and this number of bytes, but at least one row. */
     public <R, T> Page<T> page(
             List<RowWithSize<R>> rows, long bytes, Function<List<R>, List<T>> items, Function<R, String> positionOf) {
         List<R> shown = new ArrayList<>();

@@ -10,9 +10,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Token buckets, one per key, for a limited number of keys. Each bucket holds a limited number of units, and refills at
  * a constant rate within a window. Thread-safe.
  *
- * <p>When the number of buckets reaches its limit, the fullest buckets are discarded, which returns to their keys the
- * few units that were taken. A caller cannot force out an empty bucket with calls under many other keys, because the
- * other buckets would first have to be almost as empty.
+ * <p>When the number of buckets reaches its limit, the fullest buckets are discarded, which restores the few units
+ * taken from them. A caller cannot force out an empty bucket with calls under many other keys, because the other
+ * buckets would first have to be almost as empty.
  */
 public final class TokenBuckets<K> {
 

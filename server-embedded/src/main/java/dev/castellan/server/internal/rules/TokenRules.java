@@ -61,8 +61,8 @@ public final class TokenRules {
      * Replaces a token with a new one that has the same name and owner.
      *
      * @param maker the creator and the latest allowed expiry of the new token, or null if no user requests the rotation
-     * @throws Refusal if a field is not valid, the token was rotated already, or the owner is suspended or already owns
-     *     the maximum number of tokens
+     * @throws Refusal if a field is not valid, if the token was already rotated, or if the owner is suspended or
+     *     already owns the maximum number of tokens
      */
     public IssuedToken rotate(Transaction tx, TokenRow old, TokenRotation rotation, @Nullable TokenParent maker) {
         UUID id = old.tokenId();

@@ -11,6 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Rotation(@Nullable UUID from, @Nullable UUID to) {
 
-    /** The value of a token that no rotation created or replaced. */
+    /** The value for a token that no rotation created or replaced. */
     public static final Rotation NONE = new Rotation(null, null);
 }
