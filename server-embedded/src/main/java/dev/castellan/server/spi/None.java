@@ -2,7 +2,7 @@ package dev.castellan.server.spi;
 
 import java.util.Optional;
 
-/** The listener and guard that does nothing. The server recognizes this instance and does not prepare calls to it. */
+/** A listener and guard that does nothing. The server recognizes this instance and does not prepare calls to it. */
 enum None implements AuditListener, InvitationListener, DeletionGuard {
     INSTANCE;
 

@@ -104,7 +104,7 @@ public interface Store extends AutoCloseable {
      */
     boolean blocks();
 
-    /** Closes the store. Closing it again has no effect. Calls of other methods fail. */
+    /** Closes the store. Further calls have no effect. All other methods fail from then on. */
     @Override
     void close();
 }

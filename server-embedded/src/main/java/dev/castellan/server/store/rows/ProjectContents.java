@@ -3,9 +3,9 @@ package dev.castellan.server.store.rows;
 /**
  * The number of resources in a project. Hidden inputs and their queries do not count.
  *
- * @param collections number of collections
- * @param inputs number of inputs
- * @param queries number of queries
+ * @param collections the number of collections
+ * @param inputs the number of inputs
+ * @param queries the number of queries
  */
 public record ProjectContents(long collections, long inputs, long queries) {
 

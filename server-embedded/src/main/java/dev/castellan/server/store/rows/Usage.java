@@ -4,16 +4,16 @@ package dev.castellan.server.store.rows;
  * The usage of an organization, or the usage that a change adds. Rows of a deleted input count until they are actually
  * removed.
  *
- * @param projects number of projects, including the default project
- * @param users number of users
- * @param tokens number of API tokens, including expired ones
- * @param collections number of collections
- * @param inputs number of inputs
- * @param queries number of queries
- * @param payloadBytes total size of all payloads of inputs and queries, in UTF-8 bytes
- * @param keptAnswers number of answers kept under an {@code Idempotency-Key}, including expired answers until they are
- *     deleted
- * @param keptAnswerBytes total size of the bodies of these answers, in UTF-8 bytes
+ * @param projects the number of projects, including the default project
+ * @param users the number of users
+ * @param tokens the number of API tokens, including expired ones
+ * @param collections the number of collections
+ * @param inputs the number of inputs
+ * @param queries the number of queries
+ * @param payloadBytes the total size of all payloads of inputs and queries, in UTF-8 bytes
+ * @param keptAnswers the number of answers kept under an {@code Idempotency-Key}, including expired answers until they
+ *     are deleted
+ * @param keptAnswerBytes the total size of the bodies of these answers, in UTF-8 bytes
  */
 public record Usage(
         long projects,

@@ -28,15 +28,18 @@ public final class PostgresDialect implements Dialect {
     /** The SQL state class of operating system errors. */
     private static final String OF_SYSTEM = "58";
 
-    /** Serialization failure and deadlock. */
+    /** The SQL states of serialization failures and deadlocks. */
     private static final Set<String> RETRY = Set.of("40001", "40P01");
 
-    /** The server ended the transaction because it was idle. The server does not execute a later COMMIT. */
+    /**
+     * The SQL state of a transaction that the server ended because it was idle. The server does not execute a later
+     * COMMIT.
+     */
     private static final String ENDED_IDLE = "25P03";
 
     /**
-     * The statement timed out, a lock is not available, the server is read-only (a primary became a replica), or the
-     * server ended the transaction because it was idle or took too long.
+     * The SQL states of temporary failures: the statement timed out, a lock is not available, the server is read-only
+     * (a primary became a replica), or the server ended the transaction because it was idle or took too long.
      */
     private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "25006", ENDED_IDLE, "25P04");
 
@@ -52,7 +55,9 @@ public final class PostgresDialect implements Dialect {
      */
     private static final String STALE_PLAN = "RevalidateCachedQuery";
 
-    /** Connection failures, insufficient resources, operator intervention and operating system errors. */
+    /**
+     * The SQL state classes of connection failures, insufficient resources, operator intervention and system errors.
+     */
     private static final Set<String> UNAVAILABLE_CLASSES = Set.of("08", "53", "57", "58");
 
     @Override
