@@ -57,7 +57,7 @@ public final class TenantBuilder {
      * sent at the same clock times, then gets the same answers. By default, ids, secrets and cursors are random.
      *
      * <p>Tenants with the same number have the same tokens. Send their requests to {@link Tenant#baseUrl()}, because
-     * tokens cannot distinguish such tenants on the server's base URL.
+     * their tokens do not identify a tenant at the server's base URL.
      */
     public TenantBuilder seed(long newSeed) {
         seed = newSeed;

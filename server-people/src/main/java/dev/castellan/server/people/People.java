@@ -208,8 +208,8 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Rejects queued sign-ins and waits up to 10 seconds for running ones before interrupting them. Further calls have
-     * no effect.
+     * Rejects queued sign-ins, and waits up to 10 seconds for running sign-ins before interrupting them. Further calls
+     * have no effect.
      */
     @Override
     public void close() {

@@ -11,7 +11,8 @@ public final class Main {
 
     /** Runs a command and ends the process with its exit code. {@code castellan-server --help} lists the commands. */
     public static void main(String[] args) {
-        // the JDK reads this property once, at the first handshake in the process, which can be with the database
+        // the JDK reads this property once, at the first handshake in the process, which can be a handshake with the
+        // database
         System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);

@@ -122,8 +122,8 @@ public record Delivery(
 
     /**
      * Returns a copy of this delivery with a limit. When the stage completes, normally or exceptionally, the connection
-     * is closed and the rest of the answer is not sent. Until then, every answer with this delivery occupies a few
-     * bytes of memory.
+     * is closed and the rest of the answer is not sent. Until the stage completes, every answer with this delivery
+     * occupies a few bytes of memory.
      */
     public Delivery until(CompletionStage<?> newLimit) {
         return new Delivery(delay, bodyBytes, pieces, ending, newLimit);

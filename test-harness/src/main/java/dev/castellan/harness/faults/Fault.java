@@ -40,7 +40,7 @@ public final class Fault {
         return effect.description() + " on " + pattern + schedule;
     }
 
-    /** Runs an action when the fault is removed. */
+    /** Registers an action to run when the fault is removed. */
     void whenRemoved(Runnable action) {
         CompletableFuture<Void> unused = end.thenRun(action);
     }

@@ -78,7 +78,7 @@ public final class FaultPlan {
         return new FaultPlan(injector, pattern, schedule, true);
     }
 
-    /** Delays the answer by at most one day. The operation runs without delay. */
+    /** Delays the answer by this duration, at most one day. The operation runs without delay. */
     public Fault latency(Duration time) {
         return set(FaultEffect.onAnswer("latency of " + time, Delivery.after(time)));
     }

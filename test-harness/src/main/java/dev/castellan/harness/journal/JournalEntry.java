@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to a tenant and its answer. Contains no secrets, because tokens are cut to their first 15 characters.
- * Immutable.
+ * A request to a tenant and its answer. Contains no secrets, because tokens are cut to their first 15 characters and
+ * codes to their first 10. Immutable.
  */
 public final class JournalEntry {
 
@@ -42,7 +42,7 @@ public final class JournalEntry {
         return time;
     }
 
-    /** Returns the time between the request's head and the answer, according to the system clock. */
+    /** Returns the time between the arrival of the request's head and the answer, according to the system clock. */
     public Duration duration() {
         return duration;
     }
@@ -68,8 +68,8 @@ public final class JournalEntry {
     /**
      * Returns the calling user's name in the test, or the id of a user without a name. Returns empty if the server did
      * not recognize the caller. If the server refused the request before determining the caller, for example because
-     * the body was too large, returns the user of the valid token in the head. The server does not update the last use
-     * of such a token.
+     * the body was too large, returns the owner of the token in the head, if the token is valid. The server does not
+     * update the last use of such a token.
      */
     public Optional<String> caller() {
         return Optional.ofNullable(call().caller());

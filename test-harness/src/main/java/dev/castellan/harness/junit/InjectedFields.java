@@ -14,7 +14,7 @@ final class InjectedFields {
 
     private InjectedFields() {}
 
-    /** Sets the injected fields of an instance that are still null. */
+    /** Sets the injected fields of an instance, except fields that already have a value. */
     static void fill(Object instance, TestScope scope) {
         for (Field field : injected(instance.getClass(), field -> !Modifier.isStatic(field.getModifiers()))) {
             if (value(field, instance) == null) {

@@ -71,7 +71,7 @@ final class Baselines implements ApplicationListener<ApplicationEvent> {
     }
 
     /**
-     * Returns the running class that is the enclosing class or extends it, or the enclosing class if neither is
+     * Returns the running class that is or extends the enclosing class, or the enclosing class if no such class is
      * running.
      */
     private Class<?> runningAs(Class<?> outer) {

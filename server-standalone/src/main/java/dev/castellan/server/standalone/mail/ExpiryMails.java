@@ -41,8 +41,8 @@ public final class ExpiryMails {
     static final Duration INTERVAL = Duration.ofDays(1);
 
     /**
-     * The times before the expiry by which a mail has mentioned a token. The mail may be sent up to a day earlier, in
-     * the preceding round.
+     * The remaining lifetimes at which a mail mentions a token. The mail may be sent up to a day earlier, in the
+     * preceding round.
      */
     private static final List<Duration> NOTICES = List.of(Duration.ofDays(2), Duration.ofDays(14));
 

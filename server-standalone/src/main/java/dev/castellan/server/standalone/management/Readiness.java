@@ -62,8 +62,9 @@ public final class Readiness {
     }
 
     /**
-     * Sets the source of the reason why the latest change failed, which is null if the change succeeded. The server stays
-     * ready while changes fail, because clients can still read, and the other servers on the database cannot write either.
+     * Sets the source of the reason why the latest change failed. The source returns null if the change succeeded. The
+     * server stays ready while changes fail, because clients can still read, and the other servers on the database
+     * cannot write either.
      */
     public void changes(Supplier<@Nullable String> newObstacle) {
         obstacle = newObstacle;

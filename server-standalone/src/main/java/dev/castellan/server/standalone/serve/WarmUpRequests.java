@@ -11,7 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Sends the requests of a warm-up, which are all typical client requests, both accepted and rejected. */
+/** Sends the requests of a warm-up: typical client requests, both accepted and rejected. */
 final class WarmUpRequests {
 
     private final URI api;

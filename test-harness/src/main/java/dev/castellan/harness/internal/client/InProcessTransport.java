@@ -81,7 +81,7 @@ public final class InProcessTransport implements Transport {
 
         private boolean isWhole(boolean hasBody) {
             return delivery.ending() == Ending.COMPLETE
-                    // an answer without a body is complete with its head
+                    // an answer without a body is complete once its head has arrived
                     || (delivery.ending() == Ending.CLOSE && delivery.bodyBytes() != Delivery.NOTHING && !hasBody);
         }
 

@@ -8,7 +8,10 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Redacts secrets in text. Keeps the first 15 characters of a token and nothing of any other credential. */
+/**
+ * Redacts secrets in text. Keeps the first 15 characters of a token, the first 10 of a code, and nothing of any other
+ * credential.
+ */
 public final class RequestRedaction {
 
     private static final String START = "cst";

@@ -138,7 +138,7 @@ public final class TenantPipeline {
         return OperationLookup.find(server.server().endpoints(), request);
     }
 
-    /** An admitted request, as seen by stubs. */
+    /** An admitted request, in the form that stubs receive. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record AdmittedRequest(TenantAdmission admission, IncomingCall call, byte[] body)
             implements StubbedRequest {

@@ -14,10 +14,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service of a test server, which passes every request to the pipeline of its tenant. The name before
- * {@code /api/v1} in the path selects the tenant. If the path has no such name, the tag in the token selects the
- * tenant, even if the token is not valid. A request whose name and tag are missing or unknown belongs to the fallback
- * tenant. The name takes precedence because tenants with the same seed have the same tokens.
+ * The service of a test server, which passes every request to the pipeline of its tenant. The name before {@code
+ * /api/v1} in the path selects the tenant. If the path has no such name, the tag in the token selects the tenant, even
+ * if the token is not valid. If neither identifies a tenant, the request belongs to the fallback tenant. The name takes
+ * precedence because tenants with the same seed have the same tokens.
  */
 public final class TenantRouter implements ApiService {
 

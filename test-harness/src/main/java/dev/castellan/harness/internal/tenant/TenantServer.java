@@ -112,7 +112,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
     /**
      * The rows of the store and the position of the ids.
      *
-     * @param position the position, or 0 if the ids are random
+     * @param position the position of the ids, or 0 if the ids are random
      */
     record Snapshot(MemoryStore.Snapshot rows, long position) {}
 

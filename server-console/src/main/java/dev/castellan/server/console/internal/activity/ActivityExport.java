@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * The newest 2,000 audit events that match the filter of the activity page, newest first, as a file.
+ * A file with the newest 2,000 audit events that match the filter of the activity page, newest first.
  *
  * @param format the format of the file
  */

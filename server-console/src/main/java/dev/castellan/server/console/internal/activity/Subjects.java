@@ -17,7 +17,7 @@ public final class Subjects {
     /**
      * Creates a finder for a view.
      *
-     * @param ids the ids that will be looked up. Those of users are read in one call
+     * @param ids the ids that will be looked up. All users among them are read in one call
      */
     public Subjects(View view, Stream<UUID> ids) {
         this.view = view;

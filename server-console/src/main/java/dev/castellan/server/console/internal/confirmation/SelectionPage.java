@@ -13,7 +13,7 @@ import java.util.List;
  */
 public interface SelectionPage extends FormPage {
 
-    /** The field that the form of the confirmation adds. */
+    /** The field that the confirmation adds to the form. */
     String CONFIRMED = "confirmed";
 
     /** Returns the name of the field with the ids of the selected objects. */

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** The pages that show objects. */
+/** Finds the pages that show objects. */
 final class Places {
 
     private Places() {}

@@ -63,9 +63,8 @@ public record ConsoleAddress(
     }
 
     /**
-     * Returns the URL to which the server redirects a page request if the request uses a loopback name other than the
-     * console's, or null if it redirects nothing. Passkeys belong to one name, and browsers do not offer them for an IP
-     * address.
+     * Returns the URL to which the server redirects a page request that uses a loopback name other than the console's,
+     * or null for any other request. Passkeys belong to one name, and browsers do not offer them for an IP address.
      */
     public @Nullable String moved(ApiRequest request) {
         String host = request.headers().first("Host");

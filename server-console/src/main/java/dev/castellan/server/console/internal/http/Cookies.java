@@ -62,7 +62,7 @@ public final class Cookies {
         return find(request, shownName);
     }
 
-    /** Returns the {@code Set-Cookie} value that stores an encrypted secret for this time. */
+    /** Returns the {@code Set-Cookie} value that stores an encrypted secret for this duration. */
     public String show(String secret, Duration time) {
         return shownName + "=" + secret + sessionRules + "; Max-Age=" + time.toSeconds();
     }

@@ -21,8 +21,8 @@ public final class BidiIsolation {
     }
 
     /**
-     * Returns the text with balanced isolates. In a browser, an unmatched end would close the isolate of the
-     * surrounding element.
+     * Returns the text with balanced isolates. In a browser, an unmatched end closes the isolate of the surrounding
+     * element.
      */
     public static String closed(String text) {
         if (!ISOLATES.matcher(text).find()) {

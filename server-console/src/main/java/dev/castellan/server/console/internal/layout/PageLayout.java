@@ -63,7 +63,7 @@ public record PageLayout(
     }
 
     /**
-     * The time at which the server created a page, the number of its forms, and its API calls.
+     * The time at which the server created a page, the number that its forms send, and its API calls.
      *
      * @param at the time
      * @param formNumber a number that no other page uses

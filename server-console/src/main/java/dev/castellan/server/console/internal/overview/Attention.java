@@ -50,7 +50,7 @@ public record Attention(String key, int count, String path) {
                 .count());
     }
 
-    /** Returns the number of admins without a passkey, or 0 if the server offers none. */
+    /** Returns the number of admins without a passkey, or 0 if the server offers no passkeys. */
     private static int adminsWithoutPasskey(PageRequest request) {
         if (request.passkeys().isEmpty()) {
             return 0;

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * The API operation that a form for admins performs.
  *
  * @param endpoint the endpoint of the operation
- * @param positions the positions, for {@link PageRequest#id}, of the ids in the page path that the operation path needs
+ * @param positions the positions in the page path, as for {@link PageRequest#id}, of the ids in the operation path
  */
 public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
 

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Records the lists that a page reads through the API and the operation of its form, which the page shows as curl
- * commands. Must be used by only one thread at a time.
+ * Records the API calls that a page shows as curl commands: the lists that it reads and the operation of its form. Must
+ * be used by only one thread at a time.
  */
 public final class ApiCalls {
 

@@ -47,7 +47,7 @@ public final class ConsoleContext {
         this.resources = other.resources;
     }
 
-    /** Returns a copy that refuses to use the sign-in service. */
+    /** Returns a copy without the sign-in service. */
     ConsoleContext withoutPeople() {
         return new ConsoleContext(this);
     }

@@ -46,7 +46,7 @@ public final class CsvExport {
         return new Page<>(items, cursor != null, cursor);
     }
 
-    /** Adds a line. A null value is empty. */
+    /** Adds a line. A null value becomes an empty field. */
     public void line(@Nullable Object... values) {
         text.append(Stream.of(values).map(CsvExport::field).collect(Collectors.joining(",")))
                 .append("\r\n");

@@ -41,7 +41,7 @@ final class PageExchange {
         return show();
     }
 
-    /** Returns true if the page can be shown again with the refusal, which an overloaded server cannot do. */
+    /** Returns true if the page can be shown again with the refusal. Returns false if the server is overloaded. */
     boolean canShowAgain(Refusal refusal) {
         boolean hasBegun = request.user() != null || !page.access().needsSession();
         return request.isPost()
@@ -87,7 +87,7 @@ final class PageExchange {
         return shown;
     }
 
-    /** Returns a redirect to the sign-in page if the session has ended during the request, or null. */
+    /** Returns a redirect to the sign-in page if the session has ended during the request, otherwise null. */
     private @Nullable Answer denialAfter(Refusal refusal) {
         if (refusal.kind() != ErrorKind.UNAUTHENTICATED || !page.access().needsSession()) {
             return null;

@@ -197,8 +197,8 @@ public record PageRequest(
     }
 
     /**
-     * Runs sign-in work that writes, and queues it as work of the organization. As work of an anonymous client, it
-     * could delay all anonymous clients while it waits for the organization's writer.
+     * Runs sign-in work that writes, in the queue of the organization. In the queue of anonymous clients, the work
+     * could delay these clients while it waits for the organization's writer.
      */
     public Answer runFor(@Nullable UUID organizationId, Supplier<Answer> work) {
         return Answer.later(context.server().run(organizationId, address(), work));
@@ -219,7 +219,7 @@ public record PageRequest(
     }
 
     /**
-     * Performs an API operation that may not return a result.
+     * Performs an API operation that may return no result.
      *
      * @throws Refusal if the API refuses the operation
      */
@@ -257,7 +257,7 @@ public record PageRequest(
         return context.server().store().read(session().organizationId(), work);
     }
 
-    /** Returns a copy with these form fields, which cannot change anything. */
+    /** Returns a copy for a rehearsal, with these form fields. The copy cannot change anything. */
     PageRequest rehearsing(Map<String, List<String>> fields) {
         Source rehearsal = new Source(http(), source.peer(), new ApiCalls(true));
         return new PageRequest(context.withoutPeople(), rehearsal, ids, new Input(query(), fields, form()), user);

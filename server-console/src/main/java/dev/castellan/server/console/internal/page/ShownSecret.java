@@ -89,7 +89,7 @@ public record ShownSecret(UUID id, String text) {
         }
     }
 
-    /** Encrypts or decrypts for the session of a request and this id. */
+    /** Encrypts or decrypts content with a key for the session of a request. Authenticates the id. */
     private static byte[] crypt(int mode, PageRequest request, UUID id, byte[] nonce, byte[] content) {
         String session =
                 request.context().cookies().session(request.http().headers()).orElseThrow();

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the tokens of service accounts whose creator was deleted or is suspended. Such a creator may still have
- * the secret of the token.
+ * Finds service account tokens whose creator was deleted or is suspended. Such a creator may still have the secret of
+ * the token.
  *
  * @param <T> the type of the tokens
  * @param owner returns the owner of a token
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record GoneCreators<T>(Function<T, UUID> owner, Function<T, @Nullable UUID> creator) {
 
-    /** Returns the tokens among these whose creator is gone. Reads all users in one call. */
+    /** Selects the tokens whose creator is gone. Reads all users in one call. */
     List<T> in(View view, List<T> tokens) {
         List<T> created = tokens.stream().filter(this::hasOtherCreator).toList();
         Map<UUID, UserRow> users = view.users()

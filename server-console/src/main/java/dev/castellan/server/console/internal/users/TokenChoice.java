@@ -28,7 +28,7 @@ public final class TokenChoice {
     /** The state of tokens that were not used for 90 days. */
     public static final String UNUSED = "unused";
 
-    /** The state of tokens of service accounts whose creator was deleted or is suspended. */
+    /** The state of service account tokens whose creator was deleted or is suspended. */
     public static final String CREATOR_GONE = "creator-gone";
 
     static final List<Field> FIELDS = List.of(Field.of("owner"), Field.of("state"));
@@ -39,7 +39,7 @@ public final class TokenChoice {
     /** The values of the filter for the state of a token. */
     public static final List<String> STATES = List.of(ENDS_SOON, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_GONE);
 
-    /** Keeps the page, including its style sheet and script, below 60 KB. */
+    /** The number of tokens on a page. Keeps the page, including its style sheet and script, below 60 KB. */
     private static final String SHOWN = "25";
 
     /** The maximum number of API requests that search for the first token whose creator is gone. */

@@ -8,7 +8,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.CsvExport;
 import dev.castellan.server.console.internal.page.PageRequest;
 
-/** Those of the first 2,000 tokens of the list of all tokens that match its filter, as a CSV file. */
+/** A CSV file with the tokens that match the filter, among the first 2,000 in the list of all tokens. */
 public final class TokenExport implements dev.castellan.server.console.internal.page.Page {
 
     static final String PATH = "/all-tokens/export";

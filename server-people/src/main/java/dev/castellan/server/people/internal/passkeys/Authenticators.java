@@ -144,7 +144,7 @@ final class Authenticators {
         return json.length() > MOST_CHARACTERS ? Optional.empty() : passed(reading);
     }
 
-    /** Runs work. Returns empty if it throws an exception with which WebAuthn4J reports malformed responses. */
+    /** Runs work. Returns empty if the work throws an exception with which WebAuthn4J reports malformed responses. */
     private static <T> Optional<T> passed(Supplier<T> work) {
         try {
             return Optional.ofNullable(work.get());

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * Issues and checks the challenges that passkeys sign. A MAC under the organization's key proves that a challenge was
  * issued for that organization. A challenge consists of the time in milliseconds (6 bytes), random bytes (10 bytes),
  * and a MAC (16 bytes) of both, the purpose and the user. Challenges are not stored, and every node accepts them. A
- * challenge is valid for five minutes, and a passkey can use it only once. The passkey's row stores its signed
- * challenges until they expire.
+ * challenge is valid for five minutes, and a passkey can use it only once. The passkey's row stores the challenges that
+ * the passkey has signed until they expire.
  */
 final class SignedChallenges {
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 /** Session limits and the lookup of session users. {@link SessionLife} determines when a session ends. */
 public final class SessionRules {
 
-    /** The time after authentication in which the user can change credentials. */
+    /** The time after an authentication during which the user can change credentials. */
     static final Duration RECENT = Duration.ofMinutes(15);
 
     /** The minimum time between recording two uses of a session. */

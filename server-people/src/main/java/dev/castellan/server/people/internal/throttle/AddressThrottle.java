@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Limits the failures per address block within 15 minutes. An attempt counts as a failure until it succeeds, so
  * concurrent attempts give an attacker no advantage. Keeps the counts in memory for a limited number of blocks. When
- * this number is reached, forgets the block whose last attempt is oldest. Thread-safe.
+ * this number is reached, forgets the block whose last attempt is the oldest. Thread-safe.
  */
 public final class AddressThrottle {
 

@@ -49,7 +49,7 @@ public abstract class AdministrationCommand extends StoreCommand {
     }
 
     /**
-     * Returns an administration for the store. Applies the same rules as the servers if the command has the same
+     * Returns an administration for the store, which applies the rules of the servers if the command has their
      * settings.
      */
     private Administration administration(JdbcStore store, AuditListener listener) {
