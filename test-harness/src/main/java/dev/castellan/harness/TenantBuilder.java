@@ -75,7 +75,7 @@ public final class TenantBuilder {
 
     /**
      * Sets the maximum number of requests in the journal. When the journal is full, each new request replaces the
-     * oldest one. Default: 1,000.
+     * oldest request. Default: 1,000.
      *
      * @throws IllegalArgumentException if the number is not positive
      */

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests the curl commands of the pages: each command is sent to the API as a shell would send it. */
+/** Tests the curl commands of the pages: each command is sent to the API as a shell sends it. */
 final class CurlTest {
 
     /**
      * Pages without a command: pages whose forms have no equivalent in the API, a page that is shown only after a
-     * refusal, and pages that change only what their list contains.
+     * refusal, and pages that change only the objects in their list.
      */
     private static final Pattern OTHERS =
             Pattern.compile("/(sign-in|sign-out|join|confirm|security(?!/name)|tokens/revoke|review)(/.*)?");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the program in a separate process, as a user would. */
+/** Runs the program in a separate process, as a user does. */
 @Timeout(180)
 class StandaloneServerTest {
 

@@ -43,8 +43,8 @@ public final class FaultPlan {
     }
 
     /**
-     * Hits every {@code n}th matching request, where {@code n} is at least 1. For example, 3 hits the third and the
-     * sixth request.
+     * Hits every {@code n}th matching request, where {@code n} is at least 1. For example, with 3 the fault hits the
+     * third and the sixth request.
      */
     public FaultPlan everyNth(int n) {
         return with(schedule.withNth(n));
@@ -54,7 +54,7 @@ public final class FaultPlan {
      * Hits a random share of the matching requests.
      *
      * @param chance the share, from 0 to 1
-     * @param seed the random seed. Equal seeds hit the same positions in a sequence of requests.
+     * @param seed the random seed. With equal seeds, the fault hits the same positions in a sequence of requests.
      */
     public FaultPlan withProbability(double chance, long seed) {
         return with(schedule.withChance(chance, seed));

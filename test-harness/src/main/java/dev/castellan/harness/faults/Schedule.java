@@ -79,7 +79,7 @@ record Schedule(int after, int nth, Draw draw, int times, List<BooleanSupplier> 
      * A pseudorandom draw.
      *
      * @param share the share of requests to hit, from 0 to 1
-     * @param seed the random seed. Equal seeds hit the same positions.
+     * @param seed the random seed. With equal seeds, the fault hits the same positions.
      */
     record Draw(double share, long seed) {
 

@@ -37,10 +37,10 @@ import org.springframework.test.context.aot.DisabledInAotMode;
  * clients from the properties.
  *
  * <p>The annotation applies to subclasses and nested classes. The annotation can be used as a meta-annotation, but
- * attributes of the composed annotation must not be aliases for attributes of this one. With JUnit, test classes whose
- * tenants have the same settings do not run at the same time. Other classes can run in parallel. In a context
- * hierarchy, child contexts use the tenant of their parent. JUnit skips tests whose contexts were processed ahead of
- * time.
+ * attributes of the composed annotation must not be aliases for attributes of {@code @CastellanTenant}. With JUnit,
+ * test classes whose tenants have the same settings do not run at the same time. Other classes can run in parallel. In
+ * a context hierarchy, child contexts use the tenant of their parent. JUnit skips tests whose contexts were processed
+ * ahead of time.
  *
  * <p>A named module must open its test packages as Spring requires, but not to this module.
  */

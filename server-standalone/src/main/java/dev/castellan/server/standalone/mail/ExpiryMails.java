@@ -122,7 +122,7 @@ public final class ExpiryMails {
     }
 
     /**
-     * Returns the tokens whose remaining lifetime has fallen below this time since the previous round, earliest expiry
+     * Returns the tokens whose remaining lifetime has fallen below a duration since the previous round, earliest expiry
      * first.
      */
     private static List<TokenRow> ending(View view, Instant previous, Duration before) {

@@ -34,7 +34,7 @@ final class MailLimits {
     }
 
     /**
-     * Checks that another e-mail would not exceed the limits.
+     * Checks that another e-mail does not exceed the limits.
      *
      * @throws Refusal 429 if a limit has been reached; the message names it
      */

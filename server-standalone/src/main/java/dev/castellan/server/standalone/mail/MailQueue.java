@@ -91,7 +91,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         return Mail.canReach(email);
     }
 
-    /** Rejects an invitation whose e-mail would exceed a limit. */
+    /** Rejects an invitation whose e-mail exceeds a limit. */
     @Override
     public void check(UUID organizationId, String email) {
         if (sendsMailTo(email)) {

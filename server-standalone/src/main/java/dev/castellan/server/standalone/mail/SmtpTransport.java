@@ -48,7 +48,7 @@ final class SmtpTransport {
             this.isFinal = isFinal;
         }
 
-        /** Returns true if another attempt to send the same e-mail would fail too. */
+        /** Returns true if further attempts to send the e-mail are useless. */
         boolean isFinal() {
             return isFinal;
         }

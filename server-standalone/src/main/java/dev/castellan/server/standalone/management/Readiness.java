@@ -53,7 +53,7 @@ public final class Readiness {
      * Reports that the server has started serving requests. From then on, the server is ready while the store responds.
      *
      * @param newStoreCheck throws if the store does not respond
-     * @param newAccepting returns true if the server would accept a new connection
+     * @param newAccepting returns true if the server accepts new connections
      */
     public synchronized void serving(Runnable newStoreCheck, BooleanSupplier newAccepting) {
         storeCheck = newStoreCheck;

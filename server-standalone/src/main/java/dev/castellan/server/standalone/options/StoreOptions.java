@@ -117,7 +117,7 @@ public final class StoreOptions {
         return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
-    /** Opens the store. Throws if the options do not name one. */
+    /** Opens the store. Throws an exception if the options do not name a store. */
     public JdbcStore open(StoreAccess access) {
         StoreLocation database = database();
         check(database != null, "the store is missing: name it with --data or --database-url");

@@ -70,7 +70,7 @@ final class ServedStore implements AutoCloseable {
         return store;
     }
 
-    /** Throws if the store does not respond. */
+    /** Throws an exception if the store does not respond. */
     void check() {
         if (store instanceof JdbcStore jdbc) {
             jdbc.check();

@@ -61,7 +61,7 @@ final class PeopleDocumentTest {
         }
     }
 
-    /** Returns the word that a reader would enter for a placeholder. */
+    /** Returns the word that a reader enters for a placeholder. */
     private String word(String printed) {
         return switch (printed) {
             case "USER" -> ADA;

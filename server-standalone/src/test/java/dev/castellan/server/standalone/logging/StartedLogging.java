@@ -9,7 +9,7 @@ public final class StartedLogging {
     private StartedLogging() {}
 
     /**
-     * Returns a Logback logger. Waits if another thread is still starting SLF4J, which would return a substitute
+     * Returns a Logback logger. Waits while another thread starts SLF4J, because SLF4J then returns a substitute
      * logger.
      */
     public static Logger logger(String name) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Tests rounds of mails about expiring tokens whose store fails for every organization. */
+/** Tests rounds of mails about expiring tokens while the store fails for every organization. */
 @Execution(ExecutionMode.SAME_THREAD) // the tests share a logger
 final class FailedRoundsTest {
 

@@ -29,7 +29,7 @@ public final class ServedProcess implements AutoCloseable {
 
     /**
      * Starts a server and waits until it accepts requests. The files of the server, such as {@code root.token}, are in
-     * the folder. The store is in memory unless the options name another one.
+     * the folder. The store is in memory unless the options name another store.
      */
     public static ServedProcess start(Path folder, String... options) throws IOException {
         Path out = folder.resolve("serve.out");

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param script the path of the script, relative to the console
  * @param icon the path of the icon, relative to the console
  * @param files the responses by path
- * @param compressed the responses by path, compressed with gzip
+ * @param compressed the gzip-compressed responses by path
  */
 public record Assets(
         String styles,

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 /**
  * The objects that block a deletion.
  *
- * @param text the part of the API's message about objects without a page, or an empty string if all objects have pages
+ * @param text the part of the API's message that names objects without a page, or an empty string if all objects have
+ *     pages
  * @param links links to the blocking resources that the message names
  * @param more the number of blocking resources that the message does not name
  */

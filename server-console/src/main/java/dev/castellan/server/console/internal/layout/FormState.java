@@ -37,7 +37,7 @@ public record FormState(
     }
 
     /**
-     * Returns the first values of all fields that are not blank, as a query such as {@code ?a=b}, or an empty string.
+     * Returns a query such as {@code ?a=b} with the first value of each field except blank values, or an empty string.
      */
     public String query() {
         String query = values.keySet().stream()

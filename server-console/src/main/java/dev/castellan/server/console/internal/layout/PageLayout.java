@@ -37,7 +37,7 @@ public record PageLayout(
         return form.problem() != null ? text("layout.error", title) : notice != null ? notice + " " + title : title;
     }
 
-    /** Returns the current time, from which relative times are computed. */
+    /** Returns the creation time of the page, to which relative times refer. */
     public Instant now() {
         return made.at();
     }

@@ -4,7 +4,7 @@ import dev.castellan.server.people.signin.ActiveSession;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Authenticates requests and checks their access to pages. Blocks on the store. */
+/** Authenticates users and checks their access to pages. Blocks on the store. */
 final class Authentication {
 
     /** The notice about a session that has ended. */

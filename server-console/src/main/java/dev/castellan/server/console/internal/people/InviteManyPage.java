@@ -63,7 +63,7 @@ final class InviteManyPage extends InvitePage {
      *
      * @param form the state of the form
      * @param choices the choices for role and projects
-     * @param people the people in the list, or an empty list if it has not been checked
+     * @param people the people in the pasted list, or an empty list before the first submission
      */
     record View(FormState form, NewUserForm choices, List<PastedPerson> people) {}
 }

@@ -19,7 +19,7 @@ import java.util.UUID;
  */
 record InputChoice(FirstRows<InputLine> inputs, String sought, boolean isSearchable) {
 
-    /** The maximum number of inputs that a search reads, which limits its duration. */
+    /** The maximum number of inputs that a search reads, which limits the duration of the search. */
     private static final int SEARCHED = 2_000;
 
     /** Returns the inputs of a project whose name contains the text in the query or whose id equals it. */

@@ -32,7 +32,7 @@ abstract class ReviewPage<T> implements SelectionPage {
     /** Returns the conditions of the list. */
     abstract Map<String, String> conditions();
 
-    /** Returns the people among these items that an admin should review. */
+    /** Returns the people that an admin should review, from a page of the API's list. */
     abstract List<ReviewedPerson> people(View view, List<T> items);
 
     /** Performs the action for a person. */
@@ -103,7 +103,7 @@ abstract class ReviewPage<T> implements SelectionPage {
      */
     record ReviewList(String key, List<ReviewedPerson> people, UUID self, PageLinks pages) {
 
-        /** Returns whether any of the people has an invitation, whose expiry the list then shows. */
+        /** Returns whether any of the people has an invitation. If so, the list shows the expiry of invitations. */
         boolean hasEnd() {
             return people.stream().anyMatch(person -> person.until() != null);
         }

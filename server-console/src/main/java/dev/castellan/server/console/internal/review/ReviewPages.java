@@ -10,7 +10,7 @@ public final class ReviewPages {
 
     private ReviewPages() {}
 
-    /** Returns the number of these admins who are not suspended and have no passkey. */
+    /** Returns the number of admins in a list who are not suspended and have no passkey. */
     public static int countWithoutPasskey(View view, List<User> admins) {
         return AdminsWithoutPasskey.without(view, admins).size();
     }

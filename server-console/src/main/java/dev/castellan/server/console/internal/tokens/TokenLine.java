@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record TokenLine(Token token, String name, String path, List<String> marks, boolean canRotate) {
 
-    /** A token is marked if it expires within this time. */
+    /** A token is marked if it expires within this duration. */
     public static final Duration SOON = Duration.ofDays(14);
 
-    /** A token is marked if it was not used for this time. */
+    /** A token is marked if it was not used for this duration. */
     public static final Duration LONG_UNUSED = Duration.ofDays(90);
 
     private static final Duration FIRST_USE = Duration.ofDays(14);

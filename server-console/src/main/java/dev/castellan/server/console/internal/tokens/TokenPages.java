@@ -25,7 +25,7 @@ public final class TokenPages {
                 new CallPage(TokenScope.OWN));
     }
 
-    /** Returns the pages on which an admin manages the tokens of these users. */
+    /** Returns the pages on which an admin manages the tokens of users in this scope. */
     public static List<Page> ofUsers(TokenScope users) {
         return List.of(new RevokeTokenPage(users), renaming(users), new RotateTokenPage(users), new CallPage(users));
     }

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Words that an attacker would try first. The words come from the user's name and e-mail address and the organization's
+ * Words that an attacker tries first. The words come from the user's name and e-mail address and the organization's
  * name.
  */
 public final class KnownWords {

@@ -65,7 +65,7 @@ public abstract class AdministrationCommand extends StoreCommand {
                 .via(ChangeNotice.Via.COMMAND);
     }
 
-    /** Returns the store while the command runs. */
+    /** Returns the open store. Call only while the command runs. */
     protected final JdbcStore store() {
         return Objects.requireNonNull(store);
     }

@@ -51,7 +51,7 @@ public abstract class InvitingCommand extends AdministrationCommand {
         }
     }
 
-    /** Returns the file for the link or code, or {@code null} if no invitation should be created. */
+    /** Returns the file for the link or code, or {@code null} if the command creates no invitation. */
     protected final @Nullable TokenFile linkFile() {
         return linkFile.file();
     }
