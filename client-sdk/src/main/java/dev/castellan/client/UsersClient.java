@@ -64,9 +64,9 @@ public final class UsersClient {
     }
 
     /**
-     * Lists the users of the organization that match a filter, sorted as the filter specifies and without their
-     * projects. Fetching a page throws {@link ForbiddenException} if the filter names a project and the caller is not
-     * an {@code org_admin}.
+     * Lists the users that match a filter, in the order that the filter specifies and without their projects. Fetching
+     * a page throws {@link ForbiddenException} if the filter names a project and the caller is not an
+     * {@code org_admin}.
      */
     public Listing<User> list(UserFilter filter) {
         return new Listing<>(calls, UserEndpoints.LIST, filter.arguments());

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Timeout;
 class ExitTest extends OneDeployment {
 
     /**
-     * The client promises to exit within one second. A busy machine may take a few seconds, but a leaked thread takes
-     * longer.
+     * The client documents that the JVM exits within one second. A busy machine may take a few seconds, but a leaked
+     * thread takes longer.
      */
     private static final int SECONDS = 5;
 

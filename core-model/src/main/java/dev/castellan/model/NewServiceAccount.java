@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param name display name, 1 to 255 code points
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
  * @param projectIds projects to assign the account to, possibly none
- * @param email e-mail address, or {@code null} to let the server choose one
+ * @param email e-mail address, or {@code null} to let the server choose an address
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewServiceAccount(
@@ -58,7 +58,7 @@ public record NewServiceAccount(
             return this;
         }
 
-        /** Sets the e-mail address. By default, the server chooses one. */
+        /** Sets the e-mail address. By default, the server chooses an address. */
         public Builder email(String address) {
             email = address;
             return this;

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param unused {@code true} for tokens that were never used, {@code false} for tokens that were used, or {@code null}
  *     for both
  * @param prefix the first 15 characters of the token, or {@code null} for any
- * @param sort the order, or {@code null} for the default: by expiry with {@code expiresBefore}, otherwise by last use
- *     with {@code lastUsedBefore} or {@code unused}, otherwise by creation with {@code prefix}, otherwise by id
+ * @param sort the order, or {@code null} for the default: expiry if {@code expiresBefore} is set, otherwise last use if
+ *     {@code lastUsedBefore} or {@code unused} is set, otherwise creation if {@code prefix} is set, otherwise id
  */
 public record TokenFilter(
         @Nullable String userId,

@@ -54,7 +54,7 @@ final class ConnectionAttacks {
 
     /**
      * Sends an endless request head on each of 200 connections, one byte a second. If the server ends a connection,
-     * opens another.
+     * opens a new connection.
      */
     static String sendSlowly(Target target, Duration time) throws IOException, InterruptedException {
         List<RawConnection> senders = new ArrayList<>();

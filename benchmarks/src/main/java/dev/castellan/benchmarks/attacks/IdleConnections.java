@@ -10,7 +10,7 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
 /**
- * Opens connections that send some bytes and then nothing. If the server ends a connection, opens another.
+ * Opens connections that send some bytes and then nothing. If the server ends a connection, opens a new connection.
  *
  * @param count the number of connections
  * @param sources the number of addresses that the connections come from

@@ -17,8 +17,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Eight clients of one organization. Each sends ten requests a second, of which nine are GET and one is POST. Every
- * other client opens a new connection for each request.
+ * Eight clients of one organization. Each client sends ten requests a second, of which nine are GET and one is POST.
+ * Half of the clients open a new connection for each request.
  */
 public final class Victims implements AutoCloseable {
 

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Sends 200 sign-ins a second with a wrong password, each on a new connection, without waiting for responses to earlier
- * sign-ins. Half of the sign-ins name a person who has a password, and the others name an unknown user. Requires a
+ * sign-ins. Half of the sign-ins name a person who has a password, and the other half name an unknown user. Requires a
  * server with a console.
  */
 final class WrongPasswords implements Attack {

@@ -28,8 +28,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * JMH benchmarks of the client and of {@link RawClient}. A server in another process sends the same constant responses
- * to both.
+ * JMH benchmarks of the client and of {@link RawClient}. A server in a separate process sends the same constant
+ * responses to both.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

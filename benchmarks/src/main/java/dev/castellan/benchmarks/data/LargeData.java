@@ -43,7 +43,7 @@ public record LargeData(
     private static final int TOKENS = 120;
     private static final int SESSIONS = 10;
 
-    /** Fills a store. The latest audit event is at {@code now}, so the server deletes no event because of its age. */
+    /** Fills a store. The latest audit event is at {@code now}, so no event is old enough for the server to delete. */
     public static LargeData fill(Store store, DataSize size, Instant now) {
         GrowthData users = GrowthData.fill(store, size.users(), DataSize.PERSON_EVERY);
         UUID organization = users.ours().organizationId();

@@ -18,7 +18,7 @@ public final class Latencies {
         count++;
     }
 
-    /** Adds all times of another collection. Other threads must not use that collection at the same time. */
+    /** Adds all times of {@code others}. Other threads must not use {@code others} at the same time. */
     public synchronized void addAll(Latencies others) {
         nanos = Arrays.copyOf(nanos, count + others.count + 1);
         System.arraycopy(others.nanos, 0, nanos, count, others.count);

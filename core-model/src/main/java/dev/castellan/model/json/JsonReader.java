@@ -37,7 +37,7 @@ public final class JsonReader {
     }
 
     /**
-     * Reads a body. If the shape is a page, also accepts a bare array, as the only page.
+     * Reads a body. If the shape is a page, also accepts a bare array, which becomes the only page.
      *
      * @throws InvalidJsonException if the body does not match the shape. The message names the field
      */

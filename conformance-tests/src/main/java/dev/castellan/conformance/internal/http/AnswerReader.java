@@ -17,7 +17,7 @@ public final class AnswerReader {
     /**
      * Creates a reader of answers.
      *
-     * @param in the bytes from the server, which should be buffered
+     * @param in the bytes from the server, as a buffered stream
      */
     public AnswerReader(InputStream in) {
         this.in = in;

@@ -43,7 +43,9 @@ public final class Redaction {
     public static final Redaction JOURNAL =
             new Redaction("…", true, TOKEN + "(" + LETTERS + "{10})" + LETTERS + "+", code(10));
 
-    /** Redacts reports, which people compare with other output. The first characters of a secret stay visible. */
+    /**
+     * Redacts reports. The first characters of a secret stay visible, because readers compare them with other output.
+     */
     public static final Redaction REPORT = new Redaction(
             "...",
             true,

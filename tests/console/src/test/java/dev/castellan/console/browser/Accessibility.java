@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Checks pages against WCAG 2.2, levels A and AA, with axe. Reports a check that cannot run as a violation. */
+/** Checks pages against WCAG 2.2, levels A and AA, with axe. A check that cannot run counts as a violation. */
 public final class Accessibility {
 
     private static final String AXE = axe();

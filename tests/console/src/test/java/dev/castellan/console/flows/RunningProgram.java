@@ -62,7 +62,7 @@ record RunningProgram(Process process, URI console) implements AutoCloseable {
         throw new AssertionError("the server or its console did not start: " + seen);
     }
 
-    /** Returns the class path of this test with absolute paths, because the program runs in another directory. */
+    /** Returns the class path of this test with absolute paths, because the program runs in a different directory. */
     private static String classPath() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(entry -> Path.of(entry).toAbsolutePath().toString())

@@ -67,7 +67,7 @@ final class Deployment implements AutoCloseable {
         return Load.on(apis, clients);
     }
 
-    /** Starts another server on the same store. */
+    /** Starts an additional server on the same store. */
     void addServer() {
         ServerProcess other = ServerProcess.launch(
                 prefix, backing.arguments(), directory.resolve("server-" + others.size() + ".log"));
@@ -110,7 +110,7 @@ final class Deployment implements AutoCloseable {
         api = new Api(url.orElseThrow(() -> new AssertionError("the server ended: " + server.said())), token());
     }
 
-    /** Kills the server and starts another on a store with the same data. */
+    /** Kills the server and starts a new server on a store with the same data. */
     void moveTo(Backing other, List<String> otherPrefix) {
         server.kill();
         backing.close();

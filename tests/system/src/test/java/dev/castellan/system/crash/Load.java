@@ -29,7 +29,7 @@ final class Load implements AutoCloseable {
         threads = Executors.newFixedThreadPool(clients);
     }
 
-    /** Starts the clients. Each uses the servers in turn. */
+    /** Starts the clients. Each client uses the servers in turn. */
     static Load on(List<Api> apis, List<Client> clients) {
         Load load = new Load(clients.size());
         for (Client client : clients) {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  */
 final class Machine implements AutoCloseable {
 
-    /** Kills the namespace when the input ends, which happens when this JVM closes it or ends. */
+    /** Kills the namespace when the input ends, because this JVM has closed the input or has ended. */
     private static final String SCRIPT =
             "unshare -U -p -m --mount-proc --fork --kill-child \"$@\" & cat >/dev/null; kill -KILL $!";
 

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.BiFunction;
 
-/** The actions that clients take. Each is possible at any time and affects objects that other clients also change. */
+/**
+ * The actions that clients take. Each action is possible at any time and affects objects that other clients also
+ * change.
+ */
 @SuppressWarnings("ImmutableEnumChecker") // a function without state
 enum Action {
     ADD_ALICE((token, here) -> Call.of(ProjectEndpoints.ADD_USER, token, here.project(), here.alice())),

@@ -93,7 +93,7 @@ final class BoundedGrowthTest {
         }
     }
 
-    /** A server with two organizations. A token of one of them is stolen. */
+    /** A server with two organizations. A thief has a token of one organization. */
     private final class Attacked {
 
         private final CastellanServer server;

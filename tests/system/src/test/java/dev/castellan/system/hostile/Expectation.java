@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * An expected response.
  *
  * @param status the status
- * @param headers the header lines that this response must have in addition to the standard ones
+ * @param headers the header lines that this response must have in addition to the standard headers
  * @param bodyless whether the response must omit the body, as for HEAD
  * @param bare whether Undertow responds without a body and without the headers of the service
  * @param text the message of an error, or the body of a success, in which {@code {{*}}} matches any text

@@ -9,9 +9,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Checks that every store gives the same responses to a case, byte for byte, as the first store that ran it. Ignores
- * ids, secrets, cursors and times. Also ignores when a token was last used, because another thread writes this time
- * later.
+ * Checks that every store gives exactly the same responses to a case, except for ids, secrets, cursors and times. Also
+ * ignores when a token was last used, because another thread writes this time later.
  */
 final class SameAnswers {
 

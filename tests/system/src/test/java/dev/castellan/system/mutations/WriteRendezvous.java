@@ -14,7 +14,7 @@ final class WriteRendezvous implements IdSource {
     private final Set<Thread> arrived = ConcurrentHashMap.newKeySet();
     private volatile List<Thread> threads = List.of();
 
-    /** Starts these threads. Each waits for the others. */
+    /** Starts these threads. Each thread waits for all other threads. */
     void of(List<Thread> expected) {
         threads = List.copyOf(expected);
         expected.forEach(Thread::start);

@@ -80,7 +80,7 @@ class ThiefRacesTest extends RacesOnOneServer {
         assertThat(stolen).hasSizeGreaterThan(MADE_BEFORE).allSatisfy(token -> assertRefused(token));
     }
 
-    /** Creates tokens, each from the previous one, until the server refuses a token. */
+    /** Creates tokens, each with the previous token, until the server refuses a token. */
     private int makeTokens(Queue<String> stolen, CountDownLatch made) throws Exception {
         String token = stolen.element();
         while (true) {

@@ -79,7 +79,7 @@ final class RecordingProxy implements AutoCloseable {
         return bytes;
     }
 
-    /** Copies bytes until either connection ends, then ends the other one. */
+    /** Copies bytes until either connection ends, then ends the other connection. */
     private static void copy(Socket from, Socket to, OutputStream kept) {
         byte[] buffer = new byte[8192];
         try {

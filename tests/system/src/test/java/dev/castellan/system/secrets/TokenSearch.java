@@ -59,7 +59,7 @@ final class TokenSearch {
         Set<String> found = new TreeSet<>();
         byte[] buffer = new byte[1 << 16];
         long dense = 0;
-        long here = 0; // every other byte, up to the last one
+        long here = 0; // every second byte, up to the last byte
         long there = 0;
         for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
             for (int i = 0; i < count; i++) {

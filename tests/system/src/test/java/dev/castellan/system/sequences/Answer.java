@@ -25,7 +25,7 @@ public record Answer(int status, JsonNode body) {
         return new Answer(response.status(), text.isEmpty() ? MissingNode.getInstance() : Json.parse(text));
     }
 
-    /** Returns whether this response matches the expected one. */
+    /** Returns whether this response matches the expected response. */
     public boolean fits(Verdict verdict) {
         if (status != verdict.status()) {
             return false;

@@ -169,8 +169,8 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     }
 
     /**
-     * Returns the expiry time of an invitation. Most numbers select null, the default, and the others a time near a
-     * limit.
+     * Returns the expiry time of an invitation. Most numbers select null, the default, and the other numbers a time
+     * near a limit.
      */
     @Nullable
     Instant endOfInvitation(int number) {
@@ -230,8 +230,8 @@ record Choice(Step step, KnownIds known, List<UUID> callers, Instant now) {
     }
 
     /**
-     * Returns the expiry time of a token. Most numbers select null, which means none, and the others a time at most 90
-     * seconds away.
+     * Returns the expiry time of a token. Most numbers select null for no expiry, and the other numbers a time at most
+     * 90 seconds away.
      */
     @Nullable
     Instant end(int number) {

@@ -219,7 +219,7 @@ final class TokenRules {
         return record;
     }
 
-    /** Returns the JSON of a new token as in the response to its creation, without the secret. */
+    /** Returns the JSON of the response that creates a token, without the secret. */
     private static ObjectNode issued(Row.Token token) {
         return Json.object(
                 "token_id",

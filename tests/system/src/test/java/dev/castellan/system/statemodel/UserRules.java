@@ -31,7 +31,7 @@ final class UserRules {
                         context.shows(withProjects(context, context.caller(), context.projectsOf(context.caller()))));
     }
 
-    /** Returns the JSON of a user as in lists. */
+    /** Returns the JSON of a user as it appears in lists. */
     static ObjectNode shown(State state, Row.User user) {
         return Json.object(
                 "user_id",

@@ -104,7 +104,7 @@ final class Samples {
                 : Optional.empty();
     }
 
-    /** Returns requests that a healthy server refuses, by error. */
+    /** Returns requests that a healthy server refuses, keyed by the name of the error. */
     static Map<String, Sample> refusals(Endpoint<?, ?> endpoint) {
         Sample success = success(endpoint);
         Map<String, Sample> refusals = new LinkedHashMap<>();

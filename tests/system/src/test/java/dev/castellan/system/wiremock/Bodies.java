@@ -20,7 +20,7 @@ final class Bodies {
 
     private Bodies() {}
 
-    /** Returns the JSON of a user with this name, as in lists. */
+    /** Returns the JSON of a user with this name, as it appears in lists. */
     static String user(String name) {
         return """
                 {"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"%s","email":"sa@service.invalid",\

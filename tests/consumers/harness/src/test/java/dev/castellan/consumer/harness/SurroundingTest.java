@@ -15,7 +15,7 @@ class SurroundingTest {
     private static final String JUNIT = System.getProperty("expected.junit");
 
     /**
-     * Four jars of Castellan, six of Undertow, four of OkHttp with TLS, four of Jackson and three others. Every
+     * Four jars of Castellan, six of Undertow, four of OkHttp with TLS, four of Jackson and three other jars. Every
      * additional jar would burden all consumers.
      */
     private static final int MOST_JARS = 21;
