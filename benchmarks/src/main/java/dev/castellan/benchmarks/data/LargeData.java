@@ -214,7 +214,7 @@ public record LargeData(
 
         private static final JsonValue PAYLOAD = JsonValue.of(Map.of("text", "What is the distance to the moon?"));
 
-        /** Creates this number of each kind: collections, inputs and queries. */
+        /** Creates this number of collections, of inputs and of queries. */
         static Resources fill(Store store, UUID organization, UUID project, int count) {
             return store.write(organization, tx -> {
                 Resources first = next(tx, project, UUID.randomUUID(), UUID.randomUUID());

@@ -10,7 +10,8 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Runs the program against a tenant, and with wrong variables. Throws an exception if its exit code or output is wrong.
+ * Runs the program against a tenant, and with wrong variables. Throws an exception if the exit code or the output is
+ * wrong.
  */
 public final class RunMain {
 

@@ -19,9 +19,9 @@ public final class AddressText {
     }
 
     /**
-     * Formats the addresses that a client is assumed to control: the IPv4 address, or the /64 network, which is the
-     * smallest IPv6 network that providers assign to subscribers, such as {@code 2001:db8::/64}. An IPv4-mapped IPv6
-     * address counts as IPv4.
+     * Formats the block of addresses that a client is assumed to control: the IPv4 address, or the /64 network, such as
+     * {@code 2001:db8::/64}. A /64 network is the smallest IPv6 network that providers assign to subscribers. An
+     * IPv4-mapped IPv6 address counts as IPv4.
      */
     public static String ofBlock(InetAddress address) {
         InetAddress unmapped = unmapped(address);

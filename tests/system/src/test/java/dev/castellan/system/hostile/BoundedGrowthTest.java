@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests that stored data stops growing when a client creates and deletes inputs with large payloads within all row
- * quotas, each with a new {@code Idempotency-Key}. The server must still serve another organization.
+ * Tests that stored data stops growing when a client creates and deletes inputs with large payloads, each with a new
+ * {@code Idempotency-Key}, within all row quotas. The server must still serve another organization.
  */
 final class BoundedGrowthTest {
 

@@ -83,7 +83,7 @@ class SmugglingTest {
         }
     }
 
-    /** Sends bytes, and reads responses until none arrives in time. */
+    /** Sends bytes, and reads responses until no further response arrives in time. */
     private static void send(ReverseProxy proxy, byte[] bytes) throws IOException {
         try (RawConnection connection = RawConnection.to(proxy.url())) {
             connection.sendWhileOpen(bytes, bytes.length);

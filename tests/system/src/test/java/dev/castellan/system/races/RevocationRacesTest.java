@@ -96,8 +96,7 @@ class RevocationRacesTest extends RacesOnOneServer {
     }
 
     /**
-     * Uses the revoked right on many threads until each thread has started some calls after the response to the
-     * revocation.
+     * Calls {@code use} on many threads until each thread has started some calls after the response to the revocation.
      */
     private static void checkRevocation(Callable<ApiResponse> use, Callable<ApiResponse> revoke, int refused) {
         AtomicBoolean revoked = new AtomicBoolean();

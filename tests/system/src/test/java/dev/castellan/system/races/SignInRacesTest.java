@@ -228,7 +228,7 @@ class SignInRacesTest {
         }
     }
 
-    /** Signs in concurrently on multiple threads, and returns the kinds of refusals. */
+    /** Signs in concurrently on multiple threads, and returns the error kinds of the refusals. */
     private static List<ErrorKind> atOnce(int threads, IntFunction<SignedIn> signIn) {
         return Race.run(threads, i -> {
                     try {

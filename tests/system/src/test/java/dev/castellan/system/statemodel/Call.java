@@ -51,7 +51,7 @@ public record Call(
         return new Call(endpoint, token, ids, query, project, newBody, skip);
     }
 
-    /** Returns a copy that names a project in its header. */
+    /** Returns a copy that names a project in the header. */
     public Call in(@Nullable UUID newProject) {
         return new Call(endpoint, token, ids, query, newProject, body, skip);
     }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call by a known caller, and the state before it.
+ * A call by a known caller, and the state before the call.
  *
  * @param before the state of the caller's organization before the call
  * @param state the same state with the changes made so far

@@ -124,7 +124,7 @@ class RecordingTest {
                 .withMessageContaining(folder.toString());
     }
 
-    /** Records stubs for a story, and returns all tokens in it. */
+    /** Records stubs for a story, and returns all tokens in the story. */
     private Set<String> record(Story story) throws IOException {
         Set<String> tokens = ConcurrentHashMap.newKeySet();
         try (CastellanServer server = CastellanServer.builder()
