@@ -8,7 +8,7 @@ import java.io.IOException;
 
 /**
  * A thief creates tokens with a stolen token over four connections while an administrator revokes all tokens of the
- * user. Counts the tokens that the server still accepts, which must be none.
+ * user. Counts the tokens that the server still accepts. The count must be 0.
  */
 final class ThiefRow implements Row {
 

@@ -99,7 +99,7 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
     }
 
     /**
-     * Adds this header to every request. Replaces a header with the same name.
+     * Adds this header to every request. Replaces an existing header with the same name.
      *
      * @throws IllegalArgumentException if the name or the value is invalid, or if the client sets this header itself
      */

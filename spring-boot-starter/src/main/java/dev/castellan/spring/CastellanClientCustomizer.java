@@ -4,7 +4,8 @@ import dev.castellan.client.CastellanClientBuilder;
 
 /**
  * Changes the settings of the client bean. The starter calls all beans of this type, in their order, after it has
- * applied the properties. Use it for settings without a property, such as headers, interceptors and executors.
+ * applied the properties. Use a customizer for settings without a property, such as headers, interceptors and
+ * executors.
  */
 @FunctionalInterface
 public interface CastellanClientCustomizer {

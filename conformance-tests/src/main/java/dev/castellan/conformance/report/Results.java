@@ -36,8 +36,8 @@ public record Results(
     }
 
     /**
-     * Returns the command that plays one case, or all cases, with the settings of this run. The names of the files with
-     * tokens, profile and known failures are placeholders.
+     * Returns the command that plays one case, or all cases, with the settings of this run. Placeholders stand for the
+     * names of the files with tokens, profile and known failures.
      *
      * @param path the path of the case, or an empty string for all cases
      */

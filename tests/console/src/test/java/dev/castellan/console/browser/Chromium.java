@@ -14,15 +14,15 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /**
- * The installed Chromium and its driver. Finds them through the environment variables {@code CHROME_BIN} and {@code
- * CHROMEDRIVER_BIN}, or at the usual paths. Never downloads a browser.
+ * The installed Chromium and its driver. Finds both through the environment variables {@code CHROME_BIN} and
+ * {@code CHROMEDRIVER_BIN}, or at the usual paths. Never downloads a browser.
  *
  * @param browser the executable of the browser
  * @param driver the executable of ChromeDriver
  */
 record Chromium(File browser, File driver) {
 
-    /** Disabled, because it warns about missing DevTools classes that the tests do not use. */
+    /** Disabled, because this logger warns about missing DevTools classes that the tests do not use. */
     private static final Logger VERSIONS = Logger.getLogger("org.openqa.selenium.devtools.CdpVersionFinder");
 
     static {

@@ -150,7 +150,9 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Waits for the server. Returns true if it closes or resets the connection, or false if it sends a byte. */
+    /**
+     * Waits for the server. Returns true if the server closes or resets the connection, or false if it sends a byte.
+     */
     public boolean isEndedOrReset() throws IOException {
         try {
             return in.read() < 0;
@@ -171,7 +173,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Waits for the server. Returns true if it closes the connection, or false if it sends a byte. */
+    /** Waits for the server. Returns true if the server closes the connection, or false if it sends a byte. */
     public boolean isEnded() {
         try {
             return in.read() < 0;

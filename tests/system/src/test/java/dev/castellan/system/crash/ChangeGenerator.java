@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Generates changes that must succeed. Many of them change multiple rows at once. */
+/** Generates changes that must succeed. Many changes affect multiple rows at once. */
 final class ChangeGenerator {
 
     private static final int MOST_OF_A_KIND = 4;

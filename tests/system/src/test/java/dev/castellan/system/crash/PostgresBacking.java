@@ -52,7 +52,7 @@ final class PostgresBacking implements Backing {
         return database.storeBuilder().connections(2).open();
     }
 
-    /** Waits until the killed server's connections end. Until then, its last change may still commit. */
+    /** Waits until the killed server's connections end. Until then, the server's last change may still commit. */
     @Override
     public void awaitRest() {
         try (Connection connection = connect()) {

@@ -60,7 +60,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Waits until the server responds or ends. Returns its URL, or empty if it has ended. */
+    /** Waits until the server responds or ends. Returns the URL, or empty if the server has ended. */
     Optional<URI> awaitUrl() {
         Condition.await(() -> !process.isAlive() || SERVING.matcher(said()).find(), this::said);
         Matcher url = SERVING.matcher(said());

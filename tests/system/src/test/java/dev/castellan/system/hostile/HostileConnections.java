@@ -41,7 +41,7 @@ final class HostileConnections implements AutoCloseable {
         return InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) (2 + number % ADDRESSES)});
     }
 
-    /** Sends the same bytes on all connections. The server may have closed some of them. */
+    /** Sends the same bytes on all connections. The server may have closed some connections. */
     void send(String bytes) throws IOException {
         for (RawConnection connection : connections) {
             connection.sendWhileOpen(bytes.getBytes(US_ASCII), Integer.MAX_VALUE / 2);

@@ -41,6 +41,6 @@ final class JdkHttpCalls implements AutoCloseable {
 
     @Override
     public void close() {
-        // the client's threads end when it is garbage-collected; before JDK 21, it cannot be closed
+        // the client's threads end when the client is garbage-collected; before JDK 21, the client cannot be closed
     }
 }

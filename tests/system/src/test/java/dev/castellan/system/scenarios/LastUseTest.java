@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /**
- * Tests the time when a token was last used. The server records it outside the request, and at most every 15 minutes.
+ * Tests the time when a token was last used. The server records this time outside the request, and at most every 15
+ * minutes.
  */
 @OnEveryStore
 class LastUseTest {

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Two new organizations and their callers. The first has an administrator, two clients, and a client whose token
- * expires soon. The second has an administrator and a client. Each also has an observer, which is an administrator that
- * no step changes.
+ * expires soon. The second has an administrator and a client. Each organization also has an observer, which is an
+ * administrator that no step changes.
  */
 final class InitialOrganizations {
 

@@ -53,7 +53,9 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
                         || state.holds(new Link.Membership(id, user.id())));
     }
 
-    /** Returns the project in the header, or the default project. Returns empty if the caller cannot access it. */
+    /**
+     * Returns the project in the header, or the default project. Returns empty if the caller cannot access the project.
+     */
     Optional<UUID> headerProject() {
         return Optional.of(call.project() == null ? state.defaultProject() : call.project())
                 .filter(this::canAccess);

@@ -124,8 +124,8 @@ final class UserRules {
     }
 
     /**
-     * Returns the projects of a user that the caller may see. Clients see all of their own projects. For other users,
-     * clients see only the default project, which all users can access.
+     * From the projects of a user, returns the projects that the caller may see. Clients see all of their own projects.
+     * For other users, clients see only the default project, which all users can access.
      */
     private static Stream<UUID> knownProjects(CallContext context, Row.User user) {
         return context.caller().isAdmin() || context.caller().equals(user)

@@ -16,7 +16,7 @@ final class RandomAnswer {
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final String TIME = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
 
-    /** A well-formed token that was never issued. The wire decisions derive it from the bytes 0 to 31. */
+    /** A well-formed token that was never issued. The wire decisions derive this token from the bytes 0 to 31. */
     private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     /** A well-formed code that was never issued. */

@@ -70,7 +70,7 @@ class WireFormTest extends ApplicationTest {
                 .isEqualTo(bodies);
     }
 
-    /** Parses JSON into maps and lists. Comparing them ignores the order of fields. */
+    /** Parses JSON into maps and lists, because a comparison of maps ignores the order of fields. */
     private static Map<?, ?> fields(String json) {
         return JsonValue.parse(json).as(Map.class);
     }
