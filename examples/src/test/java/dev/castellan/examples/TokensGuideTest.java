@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the code in docs/tokens.md, and the files beside it. */
+/** Tests the code in docs/tokens.md, and the files in docs/tokens. */
 @CastellanTest(seed = "seeds/company.yaml")
 class TokensGuideTest {
 
