@@ -29,8 +29,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Mails users about API tokens that expire within 14 days, and again if they expire within 2 days. For a token of a
- * service account, the mail goes to the user who created the token, if that user is still an {@code org_admin}. A mail
- * mentions no rotated token, and no token whose whole lifetime is shorter than the notice.
+ * service account, the mail goes to the user who created the token, if that user is still an active {@code org_admin}.
+ * A mail mentions no rotated token, and no token whose whole lifetime is shorter than the notice.
  *
  * <p>Each organization has one round a day, in which a user gets at most one mail. The store keeps the time of the last
  * round, so several servers and restarts do not repeat a mail. A mail is lost if the server stops before it is sent.

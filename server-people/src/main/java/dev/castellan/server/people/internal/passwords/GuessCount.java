@@ -46,7 +46,7 @@ final class GuessCount {
                 .orElseThrow();
     }
 
-    /** Returns the product of the estimates of the parts. Counts a repeated part once. */
+    /** Returns the product of the estimates of the distinct parts. Ignores known words and years. */
     private double product(List<String> parts) {
         Set<String> counted = new HashSet<>(known);
         double product = 1;
