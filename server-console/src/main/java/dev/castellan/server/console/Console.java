@@ -73,8 +73,8 @@ public final class Console implements Site {
     /**
      * Creates the pages of the console for a server.
      *
-     * @throws IllegalArgumentException if browsers cannot connect securely, or if {@code consoleUrl} has a path other
-     *     than {@code /console}
+     * @throws IllegalArgumentException if browsers cannot connect securely, or if the path of {@code consoleUrl} is not
+     *     {@code /console} after the public path
      */
     @Override
     public SitePages open(SiteContext server) {

@@ -15,8 +15,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the filter of the activity page. Users can enter an e-mail address instead of an id, and can omit the time
- * zone.
+ * Parses the filter of the activity page. Users can enter a name or an e-mail address instead of an id, and can omit
+ * the time zone.
  */
 final class ActivityFilter {
 

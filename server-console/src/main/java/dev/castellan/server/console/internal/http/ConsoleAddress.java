@@ -29,8 +29,8 @@ public record ConsoleAddress(
      * Returns the address of a server's console.
      *
      * @param path the path of the console on the server
-     * @throws IllegalArgumentException if browsers cannot connect securely, or if {@code consoleUrl} has a path other
-     *     than {@code path}
+     * @throws IllegalArgumentException if browsers cannot connect securely, or if the path of {@code consoleUrl} is not
+     *     {@code path} after the public path
      */
     public static ConsoleAddress of(SiteContext server, String path) {
         String base = server.publicPath() + path;

@@ -57,8 +57,8 @@ final class AnswerWriter {
     }
 
     /**
-     * Returns the message that the {@code notice} parameter names. Returns null if the user came from another site or
-     * an e-mail, because the console has then performed no action.
+     * Returns the message that the {@code notice} parameter names. If the user came from another site or an e-mail, the
+     * console has performed no action, and only the notice about an ended session is returned.
      */
     private static @Nullable String notice(PageRequest request) {
         String notice = request.parameter("notice");

@@ -99,7 +99,7 @@ public final class Batch {
      * Runs work that calls the API. After the session has ended or the store has failed, runs no further work.
      *
      * @return the reason why the API refused the work, or null if the work was done
-     * @throws Refusal if the session has ended before any work was done
+     * @throws Refusal if the session has ended or the server is unavailable before any work was done
      * @throws StoreUnavailableException if the store failed before any work was done
      * @throws OutcomeUnknownException if the store did not confirm the first change
      */

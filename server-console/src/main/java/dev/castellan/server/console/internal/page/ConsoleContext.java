@@ -47,7 +47,7 @@ public final class ConsoleContext {
         this.resources = other.resources;
     }
 
-    /** Returns a copy without the sign-in service. */
+    /** Returns a copy for rehearsals, whose {@link #people()} throws a refusal. */
     ConsoleContext withoutPeople() {
         return new ConsoleContext(this);
     }

@@ -228,7 +228,7 @@ public record PageRequest(
         return after(view -> {}, endpoint, arguments);
     }
 
-    /** Performs an API operation as {@link #call} does, after a check in the same transaction that can throw a refusal. */
+    /** Runs a check, which can throw a refusal, and an API operation in one transaction. See {@link #call}. */
     public <I, O> @Nullable O callAfter(Consumer<? super View> check, Endpoint<I, O> endpoint, Arguments<I> arguments) {
         source.calls().addChecked();
         return after(check, endpoint, arguments);
