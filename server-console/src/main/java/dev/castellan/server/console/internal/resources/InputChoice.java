@@ -22,7 +22,7 @@ record InputChoice(FirstRows<InputLine> inputs, String sought, boolean isSearcha
     /** The maximum number of inputs that a search reads, which limits the duration of the search. */
     private static final int SEARCHED = 2_000;
 
-    /** Returns the inputs of a project whose name contains the text in the query or whose id equals it. */
+    /** From a project, returns the inputs whose name contains the text in the query or whose id equals the text. */
     static InputChoice of(PageRequest request, UUID project) {
         String sought = request.parameter("find").strip();
         return request.read((view, caller) -> {

@@ -33,7 +33,7 @@ final class Organizations {
                                 .orElse("");
     }
 
-    /** Returns the id of the organization that the form names. */
+    /** Returns the id of the organization for the sign-in. */
     static UUID chosen(PageRequest request) {
         List<UUID> all = all(request);
         if (all.size() == 1) {

@@ -60,7 +60,7 @@ public final class TokenChoice {
     /**
      * Returns a page of the tokens that match the filter of the request.
      *
-     * @throws dev.castellan.server.spi.Refusal if no user has the address of the owner, or if the cursor is malformed
+     * @throws dev.castellan.server.spi.Refusal if not exactly one user matches the owner, or if the cursor is malformed
      */
     static Page<Token> page(PageRequest request) {
         Map<String, String> query = ListPlace.of(request).query(query(request));
@@ -85,7 +85,7 @@ public final class TokenChoice {
      * Returns the filter as query parameters for the API. The parameters stay the same for a day, because a cursor is
      * valid for only one filter.
      *
-     * @throws dev.castellan.server.spi.Refusal if no user has the address of the owner
+     * @throws dev.castellan.server.spi.Refusal if not exactly one user matches the owner
      */
     static Map<String, String> query(PageRequest request) {
         UUID owner = Ids.ofUser(request, "owner");

@@ -12,7 +12,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.people.UserKind;
 import java.util.List;
 
-/** A list of users of one kind. */
+/** A list of users, by default of one kind. */
 public final class UsersPage implements dev.castellan.server.console.internal.page.Page {
 
     private final UserKind kind;
