@@ -341,7 +341,6 @@ CREATE TABLE audit_events (
   object_names    ${text},
   address         ${text},
   PRIMARY KEY (organization_id, at, event_id),
-  UNIQUE (organization_id, event_id),
   FOREIGN KEY (organization_id) REFERENCES organizations (organization_id)
 )${clustered};
 CREATE INDEX audit_events_by_actor ON audit_events (organization_id, actor_id, at, event_id);
