@@ -19,7 +19,7 @@ final class ContextTree {
         return part.getTestMethod().isPresent();
     }
 
-    /** Returns the class context that encloses a test context, or the given context if it already belongs to a class. */
+    /** Returns the class context that encloses a test context, or the given context if it belongs to a class. */
     static ExtensionContext ofClass(ExtensionContext part) {
         return classes(part).findFirst().orElseThrow();
     }

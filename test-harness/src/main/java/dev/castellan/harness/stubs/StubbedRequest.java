@@ -26,7 +26,7 @@ public interface StubbedRequest {
     /** Returns the server's answer. Called at most once. */
     ApiResponse own();
 
-    /** Returns the answer that the server would give if no stub had added or replaced an operation. Called at most once. */
+    /** Returns the answer that the server gives if no stub replaces or adds operations. Called at most once. */
     ApiResponse withoutStubs();
 
     /** Returns a refusal with the API's error body. */

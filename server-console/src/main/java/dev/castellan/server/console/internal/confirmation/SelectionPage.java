@@ -8,8 +8,8 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 
 /**
- * A form that performs an operation for each selected object. The first time, it shows the selected objects and asks the
- * user to confirm.
+ * A form that performs an operation for each selected object. The first time, it shows the selected objects and asks
+ * the user to confirm.
  */
 public interface SelectionPage extends FormPage {
 

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Revokes the tokens that the user selected in a list. Then opens the page with the list, whose path is in {@code next}. */
+/** Revokes the tokens that the user selected in a list. Then opens the page at the path in {@code next}. */
 public final class RevokeTokensPage implements SelectionPage {
 
     /** Returns the query that makes an action return to a page of the console. */
