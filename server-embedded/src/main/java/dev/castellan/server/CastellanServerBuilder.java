@@ -267,7 +267,7 @@ public final class CastellanServerBuilder {
      * the page has an {@code ETag}, a client that sends the same tag gets 304. Steps do not run around pages. Every
      * path that belongs to neither a page nor a site requires a token.
      *
-     * @param path the whole path, such as {@code /docs}
+     * @param path the full path, such as {@code /docs}
      * @throws IllegalArgumentException if a segment of the path has a character other than letters, digits, dots,
      *     dashes, underscores and tildes, or if the path belongs to the API
      */

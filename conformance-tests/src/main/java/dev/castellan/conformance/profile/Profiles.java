@@ -34,8 +34,8 @@ public final class Profiles {
     }
 
     /**
-     * Returns the decisions of the Castellan server, but without people, because the specified operations create only
-     * service accounts.
+     * Returns the profile of the Castellan server. The suite does not create human users, because the specified
+     * operations create only service accounts.
      */
     public static Profile ours() {
         return Profile.builder().people(false).build();

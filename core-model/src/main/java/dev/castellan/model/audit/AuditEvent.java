@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param via the source of the change
  * @param credentialId the id of the token or session that the user presented, or {@code null} if there was none
  * @param objectIds the ids of the changed objects
- * @param objectNames the display names of these objects at the time of the change, in the same order. The name of an
- *     object without a name is empty. If no object has a name, the list is empty
+ * @param objectNames the display names of these objects at the time of the change, in the same order. The entry of an
+ *     unnamed object is an empty string. If no object has a name, the list is empty
  * @param address the address of the client, or {@code null} if no client was involved
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -31,10 +31,10 @@ public record InvitationRenewal(
         @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean keepCredentials) {
 
-    /** The renewal with the default expiry time, which revokes the user's credentials. */
+    /** A renewal that revokes the user's credentials and uses the default expiry time. */
     public static final InvitationRenewal STANDARD = new InvitationRenewal(null, false);
 
-    /** Returns a renewal with this expiry time, which revokes the user's credentials. */
+    /** Returns a renewal that revokes the user's credentials and uses this expiry time. */
     public static InvitationRenewal expiringAt(Instant instant) {
         return new InvitationRenewal(Required.field(instant, "expires_at"), false);
     }

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests the steps that {@code docs/operations.md}, "Incidents", tells administrators to take after a theft, with
- * commands, through the API and in the console. The thief first uses all access that the stolen credential grants.
- * After the steps, the thief tries everything again.
+ * Tests the steps after a theft from {@code docs/operations.md}, "Incidents". Runs them by command, through the API and
+ * in the console. The thief first uses all access that the stolen credential grants. After the steps, the thief tries
+ * everything again.
  */
 final class StolenCredentialsTest {
 

@@ -58,12 +58,12 @@ public final class RateLimits {
         return builder;
     }
 
-    /** Returns the maximum number of requests with one token in a window, or null for no limit. */
+    /** Returns the limit on requests with one token per window, or null for no limit. */
     public @Nullable Integer requestsPerToken() {
         return requestsPerToken;
     }
 
-    /** Returns the maximum number of failed authentications from one address in a window, or null for no limit. */
+    /** Returns the limit on failed authentications from one address per window, or null for no limit. */
     public @Nullable Integer failuresPerAddress() {
         return failuresPerAddress;
     }
@@ -74,8 +74,8 @@ public final class RateLimits {
     }
 
     /**
-     * Returns the maximum number of API requests per hour that change resources of one organization, including refused
-     * requests, or null for no limit. One user can make at most half of these requests.
+     * Returns the hourly limit on API requests that change resources of one organization, or null for no limit. Refused
+     * requests count. One user can make at most half of these requests.
      */
     public @Nullable Integer changesPerHour() {
         return changesPerHour;
@@ -99,13 +99,13 @@ public final class RateLimits {
 
         private Builder() {}
 
-        /** Sets the maximum number of requests with one token in a window. */
+        /** Sets the limit on requests with one token per window. */
         public Builder requestsPerToken(@Nullable Integer value) {
             requestsPerToken = value;
             return this;
         }
 
-        /** Sets the maximum number of failed authentications from one address in a window. */
+        /** Sets the limit on failed authentications from one address per window. */
         public Builder failuresPerAddress(@Nullable Integer value) {
             failuresPerAddress = value;
             return this;
@@ -117,7 +117,7 @@ public final class RateLimits {
             return this;
         }
 
-        /** Sets the maximum number of API requests per hour that change resources of one organization, at least 2. */
+        /** Sets the hourly limit on API requests that change resources of one organization, at least 2. */
         public Builder changesPerHour(@Nullable Integer value) {
             changesPerHour = value;
             return this;

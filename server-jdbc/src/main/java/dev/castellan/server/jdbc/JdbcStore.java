@@ -214,7 +214,7 @@ public final class JdbcStore implements Store {
         }
     }
 
-    /** Work that changes an organization, and the tasks that run after the commit. */
+    /** The work of a write. Remembers the last transaction, which collects the after-commit tasks. */
     private static final class CommittedWork<T> implements Function<Transaction, T> {
 
         private final Function<? super Transaction, ? extends T> work;

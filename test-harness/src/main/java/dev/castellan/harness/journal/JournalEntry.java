@@ -163,9 +163,9 @@ public final class JournalEntry {
 
     /**
      * Returns a curl command that sends the same request from a POSIX shell. The command reads the token from the shell
-     * variable {@code CASTELLAN_TOKEN}. If the server uses TLS, the command reads the path of the authority's
-     * certificate from {@code CASTELLAN_CA}. If the server was started without a socket, the command reads the base URL
-     * from {@code CASTELLAN_BASE_URL}.
+     * variable {@code CASTELLAN_TOKEN}. If the server uses TLS, the command reads the path of the CA certificate from
+     * {@code CASTELLAN_CA}. If the server was started without a socket, the command reads the base URL from {@code
+     * CASTELLAN_BASE_URL}.
      */
     public String toCurl() {
         return CurlCommand.of(call().request(), baseUrl);

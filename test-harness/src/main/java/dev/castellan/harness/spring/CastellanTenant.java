@@ -60,8 +60,8 @@ public @interface CastellanTenant {
     String tokenProperty() default ContextSettings.TOKEN;
 
     /**
-     * The user whose token the application gets. The user must have a token in the seed. By default, this is the first
-     * {@code org_admin}.
+     * The user whose token the application gets. The user must have a token in the seed. Defaults to the first {@code
+     * org_admin}.
      */
     String user() default Seed.ADMIN;
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLocksProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Prevents classes that may share and restore a tenant from running at the same time. */
+/** Locks the tenant of a test class: exclusively if the class resets the tenant, otherwise shared. */
 final class TenantLocks implements ResourceLocksProvider {
 
     @Override

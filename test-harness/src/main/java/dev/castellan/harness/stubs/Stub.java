@@ -73,7 +73,7 @@ public final class Stub {
     }
 
     /**
-     * Claims a request if the pattern selects it and the stub is not used up. Returns whether the stub claimed the
+     * Claims a request if the pattern matches it and the stub is not used up. Returns whether the stub claimed the
      * request.
      */
     synchronized boolean takes(IncomingCall call) {

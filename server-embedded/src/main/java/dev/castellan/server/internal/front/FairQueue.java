@@ -213,7 +213,7 @@ public final class FairQueue {
         public void run() {
             try {
                 result.complete(work.get());
-            } catch (Throwable e) { // the stage fails with undeclared checked exceptions, too
+            } catch (Throwable e) { // Throwable, because the work may throw undeclared checked exceptions
                 result.completeExceptionally(e);
             }
         }

@@ -48,7 +48,7 @@ public record RuleSettings(
     /**
      * The listeners of the embedder, except the audit listener.
      *
-     * @param requests the listener of answered requests, or null for none
+     * @param requests the listener for answered requests, or null for none
      */
     public record Listeners(
             InvitationListener invitations,

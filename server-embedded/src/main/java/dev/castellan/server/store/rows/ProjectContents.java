@@ -1,7 +1,7 @@
 package dev.castellan.server.store.rows;
 
 /**
- * The number of resources in a project. Hidden inputs and their queries do not count.
+ * The numbers of resources in a project. Hidden inputs and their queries do not count.
  *
  * @param collections the number of collections
  * @param inputs the number of inputs

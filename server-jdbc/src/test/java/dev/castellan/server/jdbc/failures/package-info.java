@@ -1,4 +1,4 @@
-/** Tests of server behavior when the database fails, and of the guarantees of several servers that share a database. */
+/** Tests the server while the database fails, and several servers that share a database. */
 @NullMarked
 package dev.castellan.server.jdbc.failures;
 

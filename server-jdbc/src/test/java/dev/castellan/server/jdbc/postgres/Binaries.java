@@ -17,8 +17,8 @@ import java.util.Locale;
 import org.apache.commons.lang3.SystemUtils;
 
 /**
- * The PostgreSQL programs. The programs are unpacked once per machine and user into the temporary directory, which all
- * accounts can read.
+ * Finds the PostgreSQL programs. Unpacks them once per machine and user, to a world-readable folder in the temporary
+ * directory.
  */
 final class Binaries {
 

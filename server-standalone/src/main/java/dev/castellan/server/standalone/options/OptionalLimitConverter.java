@@ -22,7 +22,7 @@ abstract class OptionalLimitConverter<T> implements ITypeConverter<T> {
      * Creates a converter.
      *
      * @param reader parses a limit, or returns {@code null} if the string is not a valid limit
-     * @param complaint completes the error message for an invalid string
+     * @param complaint the error text that follows the invalid value
      */
     OptionalLimitConverter(Function<String, @Nullable T> reader, String complaint) {
         this.reader = reader;

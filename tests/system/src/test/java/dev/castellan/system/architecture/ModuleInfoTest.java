@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that every published module declares its exports and exports no internal package to all modules. */
+/** Tests that every published module has a module-info and exports internal packages only to named modules. */
 class ModuleInfoTest {
 
     static List<MainModule> published() {

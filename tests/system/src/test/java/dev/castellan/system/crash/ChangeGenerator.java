@@ -90,7 +90,7 @@ final class ChangeGenerator {
         return facts.all().contains(fact) ? Change.deleting(path, Set.of(fact)) : Change.adding(path, fact);
     }
 
-    /** Returns the deletion of an object and everything that belongs to it. */
+    /** Returns a change that deletes an object and everything that belongs to it. */
     private static Change deletion(String path, Facts facts, UUID thing) {
         return Change.deleting(path, facts.which(fact -> fact.isAbout(thing)).collect(toSet()));
     }
@@ -112,8 +112,8 @@ final class ChangeGenerator {
     }
 
     /**
-     * Returns the creation of an input in multiple collections. After a crash, either all of these collections contain
-     * the input, or the input does not exist.
+     * Returns a change that creates an input in multiple collections. After a crash, either all of these collections
+     * contain the input, or the input does not exist.
      */
     private Change input(List<UUID> collections, UUID project) {
         List<Fact> facts = new ArrayList<>(List.of(new Fact(Kind.INPUT, NEW, project)));

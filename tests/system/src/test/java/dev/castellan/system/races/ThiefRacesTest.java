@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.RepeatedTest;
 
 /**
- * Tests that a single request from an administrator or the victim stops a thief who creates tokens from stolen tokens
- * as fast as possible.
+ * Tests that one request from an administrator or the victim stops a thief, even while the thief keeps creating tokens
+ * with stolen ones.
  */
 class ThiefRacesTest extends RacesOnOneServer {
 

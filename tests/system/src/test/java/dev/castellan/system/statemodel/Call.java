@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request in the form that the model uses.
+ * A request that the tests send to the server and to the model.
  *
  * @param endpoint the endpoint
  * @param token the id of its token, or, for an unknown secret, an id that no token has

@@ -68,7 +68,7 @@ public record EventRow(Instant at, String anchor, List<EventSentence.Part> sente
         });
     }
 
-    /** Returns the path of the activity page that shows this event first. */
+    /** Returns a link to the activity page with this event at the top. */
     public String link() {
         LocalDateTime after = LocalDateTime.ofInstant(at.plus(Duration.ofMillis(1)), ZoneOffset.UTC);
         return ActivityPage.PATH + "?until=" + after + "#" + anchor;

@@ -6,10 +6,7 @@ import java.util.regex.Pattern;
 /** Formats error messages as sentences. */
 public final class Sentence {
 
-    /**
-     * A message that begins with a word. Messages that begin with a field name or a quoted value keep their first
-     * letter.
-     */
+    /** Matches messages that begin with an ordinary word, not a field name or a quoted value. */
     private static final Pattern WORDS = Pattern.compile("[a-z]+ .*", Pattern.DOTALL);
 
     private static final Pattern ENDED = Pattern.compile(".*[.!?]", Pattern.DOTALL);

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.page;
 
 /**
- * A page of the console. The methods of a page can block on the store. If a method throws a {@link
+ * A page of the console. The methods of a page may block on the store. If a method throws a {@link
  * dev.castellan.server.spi.Refusal}, the browser shows the message. Implementations must be safe for use by multiple
  * threads.
  */

@@ -62,7 +62,7 @@ public record PageRequest(
      *
      * @param query the query parameters
      * @param fields the form fields, or an empty map for GET
-     * @param form the values and the problem that the form shows
+     * @param form the values that the form shows, and the problem, if any
      */
     public record Input(Map<String, List<String>> query, Map<String, List<String>> fields, FormState form) {}
 
@@ -120,7 +120,7 @@ public record PageRequest(
         return fields().getOrDefault(name, List.of());
     }
 
-    /** Returns the values and the problem that the form shows. */
+    /** Returns the values that the form shows, and the problem, if any. */
     public FormState form() {
         return input.form();
     }

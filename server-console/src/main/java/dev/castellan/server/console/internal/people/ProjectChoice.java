@@ -13,7 +13,7 @@ import java.util.UUID;
 /**
  * The projects that a form offers.
  *
- * @param projects the first projects, without the default project, to which every user belongs
+ * @param projects the first projects, at most 200, without the default project, to which every user belongs
  * @param hasMore whether the organization has more projects
  */
 public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
@@ -28,7 +28,8 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
     }
 
     /**
-     * Returns the first projects of the organization. Omits archived projects, to which no user can be added.
+     * Returns the first projects of the organization, at most 200. Omits archived projects, to which no user can be
+     * added.
      *
      * @param bytes the size limit in bytes of HTML
      */

@@ -37,9 +37,9 @@ public final class SqliteDialect implements Dialect {
             SQLiteErrorCode.SQLITE_INTERRUPT.code);
 
     /**
-     * Returns true if the disk was full. SQLite then committed nothing, even if COMMIT itself failed. Any other COMMIT
-     * failure leaves the outcome unknown, because the driver begins the next transaction immediately after a commit,
-     * and that step can fail too.
+     * Returns true if the disk was full. A full disk means that nothing was committed, even if the failed statement was
+     * COMMIT. Any other COMMIT failure leaves the outcome unknown, because the driver begins the next transaction
+     * immediately after a commit, and that step can fail too.
      */
     static boolean isFull(SQLException failure) {
         return (failure.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_FULL.code;
