@@ -7,8 +7,8 @@ import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
 
 /**
- * A thief creates tokens with a stolen token over four connections while an administrator revokes all tokens of the
- * user. Counts the tokens that the server still accepts. The count must be 0.
+ * Counts the tokens that the server still accepts after an administrator revoked all tokens of a user, while a thief
+ * created tokens with a stolen token over four connections. The count must be 0.
  */
 final class ThiefRow implements Row {
 

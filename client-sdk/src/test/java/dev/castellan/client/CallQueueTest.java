@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Queues thousands of attempts, each of which may end before the method that started it returns. */
+/** Tests that the queue runs thousands of attempts, even if they end before the method that started them returns. */
 @Timeout(60)
 class CallQueueTest {
 

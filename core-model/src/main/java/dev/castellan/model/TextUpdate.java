@@ -6,9 +6,9 @@ import dev.castellan.model.internal.check.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The new value of a text field that a merge patch may clear. The JSON form of the update is a string or {@code null}.
- * A patch omits a field whose {@code TextUpdate} is {@code null} in Java, and the field keeps its value. An
- * {@code ObjectMapper} other than this library's writes updates correctly, but reads {@code null} as an absent field.
+ * The new value of a text field that a merge patch can clear. The JSON form of the update is a string or {@code null}.
+ * A patch omits a field whose {@code TextUpdate} is {@code null} in Java, and the field keeps its value. An {@code
+ * ObjectMapper} other than this library's writes updates correctly, but reads {@code null} as an absent field.
  *
  * @param value the new text, or {@code null} to clear the field
  */

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the notices for new invitations. */
+/** Tests the notices that the listener receives about new invitations. */
 class InvitationListenerTest {
 
     private static final NewInvitation ADA =

@@ -14,7 +14,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
 import org.springframework.context.annotation.Bean;
 
-/** Checks whether the application can call the API. Requests the user of the token once, within 5 seconds. */
+/** Checks whether the application can call the API. Requests the owner of the token once, within 5 seconds. */
 final class HealthCheck {
 
     private static final String NAME = "castellanHealthIndicator";

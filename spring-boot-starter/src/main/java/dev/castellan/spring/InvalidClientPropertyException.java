@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Thrown at startup if the properties do not describe a client. The message contains no token. */
+/** Thrown at startup if the properties cannot configure a client. The message contains no token. */
 final class InvalidClientPropertyException extends IllegalStateException {
 
     private static final long serialVersionUID = 1;

@@ -13,7 +13,7 @@ import org.springframework.boot.diagnostics.FailureAnalyzer;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.core.io.support.SpringFactoriesLoader;
 
-/** Tests the output of an application whose properties do not describe a client. */
+/** Tests the output of an application whose properties cannot configure a client. */
 class PropertyFailuresTest {
 
     private static final String URL = "castellan.base-url=https://service.example";

@@ -7,7 +7,7 @@ import java.security.cert.CertificateException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
-/** Decides whether a retry may succeed and cannot execute an operation twice. */
+/** Decides whether a retry could succeed and cannot execute an operation twice. */
 final class RetrySafety {
 
     private RetrySafety() {}

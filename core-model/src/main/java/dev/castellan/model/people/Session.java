@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param userId the user who signed in
  * @param method the sign-in method
  * @param createdAt the sign-in time, with millisecond precision
- * @param lastSeenAt the approximate time of the last request, updated at most once a minute. The session ends one hour
- *     after the last request
- * @param expiresAt the time at which the session ends, even if it is in use
+ * @param lastSeenAt the approximate time of the last request, updated at most once a minute. The session expires one
+ *     hour after the last request
+ * @param expiresAt the time at which the session expires, even if it is in use
  * @param address the address that the user signed in from, or {@code null} if unknown
  * @param userAgent the {@code User-Agent} of the browser, or {@code null} if unknown
  */

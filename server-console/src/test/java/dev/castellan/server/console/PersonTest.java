@@ -7,7 +7,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the page for a person and the actions that admins perform on it. */
+/** Tests the page of a person, and the actions that it offers to admins. */
 final class PersonTest {
 
     private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";

@@ -10,8 +10,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * Project 0 is the default project. Project 1 is assigned to the client, and project 2 is not. Project 3 does not
- * exist.
+ * Tests which projects a caller can access. Project 0 is the default project. Project 1 is assigned to the client, and
+ * project 2 is not. Project 3 does not exist.
  */
 class CallerTest {
 

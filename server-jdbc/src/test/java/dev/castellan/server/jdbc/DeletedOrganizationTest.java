@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests the rows of a deleted organization in a database, and in a backup. */
+/** Tests that the rows of a deleted organization disappear from every table, and that backups omit them. */
 final class DeletedOrganizationTest {
 
     private static final String TABLES_OF_SQLITE =

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Tests that the server runs on the module path, where picocli, Logback, the console and the documentation page need
- * access to it.
+ * access to its packages.
  */
 final class StandaloneModuleTest {
 

@@ -19,7 +19,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests where the case files are found. */
+/** Tests that the suite reads case files from a jar. */
 class CaseFilesTest {
 
     @Test

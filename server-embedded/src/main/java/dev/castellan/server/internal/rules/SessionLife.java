@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines when sessions end, and finds open sessions. A session ends after some time, or when the token that was
- * used to sign in expires or is deleted.
+ * Determines when sessions end, and finds open sessions. A session expires after some time, and ends when the token
+ * that was used to sign in expires or is deleted.
  */
 public final class SessionLife {
 

@@ -3,7 +3,7 @@ package dev.castellan.server.store.audit;
 import java.time.Instant;
 
 /**
- * The audit events of the organization. An event may refer to deleted rows. A store may limit the number of events and
+ * The audit events of the organization. An event can refer to deleted rows. A store may limit the number of events and
  * drop the oldest ones, in which case its documentation states the limit.
  */
 public interface AuditEvents {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of audit events. Because a store reads a limited number of events for each page, a page may contain fewer
+ * A page of audit events. Because a store reads a limited number of events for each page, a page can contain fewer
  * events than the limit, or none, even if more events follow.
  *
  * @param events the events, newest first

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param actorName the display name of that user at the time of the event, or null if it is unknown
  * @param credentialId the token, session or passkey of the user, or null if the user had none
  * @param objectIds the ids of the changed objects, without duplicates
- * @param objectNames the display names of these objects at the time of the event, in the same order. The name of an
- *     object without a name is empty. If no object has a name, the list is empty
+ * @param objectNames the display names of these objects at the time of the event, in the same order. The entry of an
+ *     unnamed object is an empty string. If no object has a name, the list is empty
  * @param address the client's address, or null for the administration and for requests without a socket
  */
 public record AuditRow(

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param userId the user
  * @param hash the SHA-256 hash of the secret that the browser sends
  * @param method the kind of credential that was used to sign in
- * @param tokenId the token that was used to sign in, or null for other methods. The session ends with the token
+ * @param tokenId the token that was used to sign in, or null for other methods. The session ends when the token expires
+ *     or is deleted
  * @param createdAt the time of the sign-in, with millisecond precision
  * @param authenticatedAt the time of the user's last authentication with a credential
  * @param lastSeenAt the time of the last recorded use. Uses are recorded at most once per minute

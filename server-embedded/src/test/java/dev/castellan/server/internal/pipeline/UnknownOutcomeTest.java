@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests writes with an unknown outcome. */
+/** Tests the answers and notices after writes with an unknown outcome. */
 class UnknownOutcomeTest {
 
     private final WatchedStore store = new WatchedStore(new MemoryStore(new MutableClock(Samples.START)));

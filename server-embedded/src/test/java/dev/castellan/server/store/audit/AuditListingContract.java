@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests the order, the filter and the pages of lists of audit events with one condition. */
+/** Tests lists of audit events that one condition filters: their events, order and pages. */
 public interface AuditListingContract extends StoreContract {
 
     @Test

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Tests a node that freezes in the middle of a change, as it would after SIGSTOP or during a long garbage collection
- * pause.
+ * Tests that other nodes continue when a node freezes in the middle of a change, as it would after SIGSTOP or during a
+ * long garbage collection pause.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class FrozenWriterTest {

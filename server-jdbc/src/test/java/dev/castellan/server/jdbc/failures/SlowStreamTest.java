@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Tests that the stream of a backup or restore may stall for longer than a request's transaction may be idle. */
+/** Tests that a backup or restore survives a stream that stalls for longer than a request's transaction may be idle. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class SlowStreamTest {
 

@@ -8,7 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Uses the shared server, prints its process id and directory, and ends when its input closes. */
+/** Uses the shared server, prints the server's process id and directory, and ends when standard input closes. */
 final class LeftoverProgram {
 
     private LeftoverProgram() {}

@@ -17,7 +17,7 @@ import java.util.UUID;
  * @param method the credential that the user signed in with
  * @param createdAt the time of the sign-in, with millisecond precision
  * @param authenticatedAt the time at which the user last authenticated
- * @param expiresAt the time at which the session ends, even if it stays in use
+ * @param expiresAt the time at which the session expires, even if it stays in use
  */
 public record ActiveSession(
         UUID organizationId,

@@ -5,7 +5,7 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a server shows its console.
+ * The settings that determine where a server shows its console.
  *
  * @param isTls whether the server uses HTTPS
  * @param address the address that the server listens on

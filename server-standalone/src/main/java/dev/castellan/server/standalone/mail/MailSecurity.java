@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.mail;
 
-/** How a connection to an SMTP server is secured. */
+/** The ways to secure a connection to an SMTP server. */
 public enum MailSecurity {
     /** TLS after the greeting. If the server does not offer it, nothing is sent. */
     STARTTLS(587),

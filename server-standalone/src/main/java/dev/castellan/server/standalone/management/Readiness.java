@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a server is ready for requests. A server is not ready before it starts serving, while its store does not
- * respond, while it cannot accept connections, and after it begins to stop. Thread-safe.
+ * Tells whether a server is ready for requests. A server is not ready before it starts serving, while its store does
+ * not respond, while it cannot accept connections, and after it begins to stop. Thread-safe.
  */
 public final class Readiness {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests command failures with PostgreSQL that persist until someone removes the cause. */
+/** Tests commands on PostgreSQL whose failures persist until an operator removes the cause. */
 @Timeout(120)
 class PostgresCommandsTest {
 

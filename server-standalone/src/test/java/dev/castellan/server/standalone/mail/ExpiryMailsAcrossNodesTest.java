@@ -30,7 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
-/** Runs rounds of several servers at once, on every store. They share a mail queue, so the test sees all mails. */
+/**
+ * Tests rounds of several servers at once, on every store. The servers share a mail queue, so the test sees all mails.
+ */
 @ResourceLock(value = "castellan.mail", mode = ResourceAccessMode.READ)
 final class ExpiryMailsAcrossNodesTest {
 

@@ -19,7 +19,7 @@ import java.util.UUID;
 /**
  * Replays the changes of a history in the model, in the order of their audit events. Each change must have one event,
  * and each event must belong to a change. If change A was answered before change B started, the event of A must be
- * earlier. The search tries all calls that an event may belong to, for example two concurrent renewals of an
+ * earlier. The search tries all calls that an event could belong to, for example two concurrent renewals of an
  * invitation.
  */
 final class EventOrder {

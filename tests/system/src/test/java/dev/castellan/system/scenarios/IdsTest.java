@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
-/** Tests the ids of rows. */
+/** Tests that the ids of rows are ascending UUIDs of version 7. */
 @OnEveryStore
 class IdsTest {
 

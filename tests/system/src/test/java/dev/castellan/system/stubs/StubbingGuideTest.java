@@ -16,7 +16,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The code in docs/stubbing.md. */
+/** Tests the code in docs/stubbing.md. */
 class StubbingGuideTest {
 
     private static final UUID ID = UUID.randomUUID();

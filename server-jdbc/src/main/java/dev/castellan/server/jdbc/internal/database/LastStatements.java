@@ -14,9 +14,9 @@ import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes that are sent before the next statement that may read them, or at the end of the transaction. If the database
- * accepts several statements at once, the changes are sent together, with COMMIT if possible, so they add no round
- * trip. These statements use plain JDBC for speed, because every API change ends with them.
+ * Changes that are sent before the next statement that could read them, or at the end of the transaction. If the
+ * database accepts several statements at once, the changes are sent together, with COMMIT if possible, so they add no
+ * round trip. These statements use plain JDBC for speed, because every API change ends with them.
  */
 public final class LastStatements {
 

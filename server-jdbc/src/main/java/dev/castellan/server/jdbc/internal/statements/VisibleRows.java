@@ -1,8 +1,8 @@
 package dev.castellan.server.jdbc.internal.statements;
 
 /**
- * The conditions that exclude rows of hidden inputs, hidden projects and deleted organizations. Usually, there are none
- * to exclude.
+ * The conditions that exclude rows of hidden inputs, hidden projects and deleted organizations. Usually, no rows need
+ * to be excluded.
  */
 public final class VisibleRows {
 

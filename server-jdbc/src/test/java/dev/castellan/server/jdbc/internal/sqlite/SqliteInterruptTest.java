@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests threads that are interrupted while they wait for the only connection. */
+/** Tests that a thread that is interrupted while it waits for the only connection fails and stays interrupted. */
 @Timeout(60)
 final class SqliteInterruptTest {
 

@@ -9,7 +9,7 @@ import io.undertow.Undertow;
 import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;
 
-/** Tests a server that runs in the Undertow of a host application with default settings, including worker threads. */
+/** Tests a server in a host application's Undertow, which has default settings, including worker threads. */
 class HostTest {
 
     @Test
