@@ -29,7 +29,7 @@ public final class AuditEventsClient {
     }
 
     /**
-     * Lists the audit events that match a filter, newest first. A page may contain fewer events than the page size, or
+     * Lists the audit events that match a filter, newest first. A page can contain fewer events than the page size, or
      * none, even if more events follow. Iteration continues to the last page. Fetching a page throws {@link
      * ForbiddenException} if the caller is not an {@code org_admin}.
      */

@@ -16,7 +16,7 @@ import dev.castellan.model.people.NewInvitation;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
-/** The operations on invitations of human users (extensions), which require the role {@code org_admin}. Thread-safe. */
+/** The operations on invitations of human users (extensions). They require the role {@code org_admin}. Thread-safe. */
 public final class InvitationsClient {
 
     private final CallEngine calls;

@@ -151,7 +151,7 @@ public final class TokenVerifier {
 
         /**
          * Caches successful verifications for this duration, but no longer than the token is valid. In this period, the
-         * verifier may accept a deleted token or a removed user, and does not report cached verifications to listeners.
+         * verifier can accept a deleted token or a removed user, and does not report cached verifications to listeners.
          * Failures are not cached. Default: no caching.
          *
          * @throws IllegalArgumentException if the duration is negative

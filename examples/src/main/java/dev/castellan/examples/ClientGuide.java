@@ -28,7 +28,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import okhttp3.OkHttpClient;
 
-/** The code in docs/client.md, which runs against a server in this process. */
+/** The code in docs/client.md. Runs against a server in this process. */
 public final class ClientGuide {
 
     private ClientGuide() {}

@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The code in docs/embedding.md, a product that embeds the service. */
+/** The code in docs/embedding.md. Shows a product that embeds the service. */
 public final class EmbeddingGuide {
 
     /** The response of the endpoint that this product adds. */

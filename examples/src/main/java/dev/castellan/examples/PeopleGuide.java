@@ -18,7 +18,7 @@ import java.net.URI;
 import java.time.Clock;
 import java.util.UUID;
 
-/** The code in docs/people.md, a product with custom sign-in pages. */
+/** The code in docs/people.md. Shows a product with custom sign-in pages. */
 public final class PeopleGuide {
 
     private PeopleGuide() {}

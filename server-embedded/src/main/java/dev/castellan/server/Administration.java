@@ -256,7 +256,7 @@ public final class Administration {
     }
 
     /**
-     * Returns a page of audit events, newest first. A page may contain fewer events than the limit, or none, even if
+     * Returns a page of audit events, newest first. A page can contain fewer events than the limit, or none, even if
      * more events follow. Read pages until {@link Page#hasMore()} is false.
      *
      * @param cursor the {@link Page#nextCursor()} of the previous page with this filter, or null for the first page

@@ -142,7 +142,7 @@ class InputDeletionByAdministrationTest {
         return organization;
     }
 
-    /** Returns a store that ignores calls of {@code close}. */
+    /** Returns a store that ignores calls to {@code close}. */
     private Store neverClosed() {
         return (Store) Proxy.newProxyInstance(
                 Store.class.getClassLoader(),

@@ -26,7 +26,7 @@ public final class ApiErrors {
     }
 
     /**
-     * Returns true if a retry may succeed and cannot execute the operation twice.
+     * Returns true if a retry could succeed and cannot execute the operation twice.
      *
      * @param failure the failure of the attempt
      * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}

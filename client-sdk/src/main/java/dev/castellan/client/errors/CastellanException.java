@@ -53,8 +53,8 @@ public abstract sealed class CastellanException extends RuntimeException
     }
 
     /**
-     * Returns true if repeating the call is safe and may succeed. A POST or PATCH that the server may have executed is
-     * not retryable.
+     * Returns true if repeating the call is safe and could succeed. A POST or PATCH that the server may have executed
+     * is not retryable.
      */
     public boolean isRetryable() {
         return false;

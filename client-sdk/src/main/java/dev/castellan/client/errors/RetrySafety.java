@@ -70,7 +70,7 @@ final class RetrySafety {
         return false;
     }
 
-    /** Returns true if a retry may find the host, because only the name server was unavailable. */
+    /** Returns true if a retry could find the host, because only the name server was unavailable. */
     private static boolean mayBeFoundLater(@Nullable String message) {
         return message != null && message.contains("Temporary failure");
     }

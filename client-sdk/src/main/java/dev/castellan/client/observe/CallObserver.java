@@ -4,7 +4,7 @@ import dev.castellan.model.exchange.Headers;
 
 /**
  * Observes one call. The client calls the methods sequentially, possibly on different threads. If a call is cancelled
- * or reaches its time limit, {@link #ended} may run concurrently with another method.
+ * or reaches its time limit, {@link #ended} can run concurrently with another method.
  */
 public interface CallObserver {
 

@@ -41,7 +41,7 @@ final class HostileServer implements AutoCloseable {
         return "http://127.0.0.1:" + listener.getLocalPort();
     }
 
-    /** Returns the heads of all requests so far. */
+    /** Returns the heads of all received requests. */
     List<String> requests() {
         return List.copyOf(requests);
     }

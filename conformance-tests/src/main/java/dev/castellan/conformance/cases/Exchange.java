@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A request of a case and its expected answer. The request and the answer may contain variables, written
- * {@code {{name}}}.
+ * A request of a case and its expected answer. The request and the answer can contain variables, written {@code
+ * {{name}}}.
  *
  * @param request the request
  * @param answer the expected answer

@@ -85,7 +85,7 @@ public record Endpoint<I, O>(
         return !input.isNone();
     }
 
-    /** Compares only the ids. The first call of the generated method takes a tenth of a second. */
+    /** Compares only the ids. The first call to the generated method takes a tenth of a second. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Endpoint<?, ?> that && id.equals(that.id);

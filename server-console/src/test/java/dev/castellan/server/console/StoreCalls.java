@@ -33,7 +33,7 @@ final class StoreCalls {
         });
     }
 
-    /** Returns the calls since the previous call of this method. */
+    /** Returns the calls since the previous call to this method. */
     List<String> take() {
         List<String> taken = new ArrayList<>(calls);
         calls.clear();

@@ -184,7 +184,7 @@ public final class Limits {
     }
 
     /**
-     * Returns the default number of connections for one address. If the server allows few connections, one address may
+     * Returns the default number of connections for one address. If the server allows few connections, one address can
      * use all of them.
      */
     private static int shareOfAddress(int connections) {

@@ -44,7 +44,7 @@ public final class AuditSettings {
         return retention;
     }
 
-    /** Returns the listener of changes. */
+    /** Returns the audit listener. */
     public AuditListener listener() {
         return listener;
     }

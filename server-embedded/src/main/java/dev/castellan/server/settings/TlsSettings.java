@@ -57,7 +57,7 @@ public final class TlsSettings {
         }
 
         /**
-         * Sends {@code Strict-Transport-Security} with every answer, which tells browsers to use only HTTPS for this
+         * Sends {@code Strict-Transport-Security} with every answer, to tell browsers to use only HTTPS for this
          * duration, on every port of the host (RFC 6797). Use this setting only if all clients connect over HTTPS, to
          * this server or to a proxy. Off by default.
          *

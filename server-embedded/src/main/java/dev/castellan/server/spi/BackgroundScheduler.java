@@ -10,7 +10,7 @@ import java.time.Duration;
 public interface BackgroundScheduler {
 
     /**
-     * Runs a task after a delay. When the server closes, the task may run earlier.
+     * Runs a task after a delay. If the server closes first, the implementation can run the task earlier.
      *
      * @throws java.util.concurrent.RejectedExecutionException if the server is closed
      */

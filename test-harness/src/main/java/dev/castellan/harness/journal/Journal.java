@@ -74,7 +74,7 @@ public final class Journal {
     }
 
     /**
-     * Returns an expectation about the requests received so far with this method and path.
+     * Returns an expectation about the requests with this method and path that the tenant has received so far.
      *
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
      * @throws IllegalArgumentException if the template is not a valid path
@@ -83,7 +83,7 @@ public final class Journal {
         return expect(RequestPattern.of(method, template));
     }
 
-    /** Returns an expectation about the requests received so far that match a pattern. */
+    /** Returns an expectation about the received requests that match a pattern. */
     public Expectation expect(RequestPattern pattern) {
         return new Expectation(buffer, EntryPattern.of(pattern), Duration.ZERO);
     }

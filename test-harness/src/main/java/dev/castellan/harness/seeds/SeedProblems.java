@@ -64,10 +64,7 @@ final class SeedProblems {
                 more);
     }
 
-    /**
-     * Returns the end of a message about an unknown word, which suggests the most similar known word or lists known
-     * words.
-     */
+    /** Returns the end of a message about an unknown word: the most similar known word, or a list of known words. */
     static String hint(String word, Collection<String> known) {
         return NearestName.of(word, known)
                 .map(near -> ": did you mean '" + near + "'?")

@@ -42,8 +42,8 @@ public final class AnswerReader {
     }
 
     /**
-     * Returns true if the body may be empty. The result of a PUT or DELETE is known without a body, and a response of
-     * arbitrary JSON may be empty.
+     * Returns true if the body may be empty. The result of a PUT or DELETE is known without a body, and a response with
+     * arbitrary JSON can be empty.
      */
     private static boolean saysEnoughWithout(Endpoint<?, ?> endpoint) {
         return endpoint.method() == HttpMethod.PUT

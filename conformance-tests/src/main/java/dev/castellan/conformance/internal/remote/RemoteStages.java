@@ -106,7 +106,7 @@ public final class RemoteStages implements AutoCloseable {
                 values, new RemoteCarrier(baseUrl, profile.projectHeader(), nothing), profile, nothing::clear);
     }
 
-    /** Returns the paths of the objects that the deployment has not deleted so far. */
+    /** Returns the paths of the objects that the deployment has not yet deleted. */
     public List<String> leftBehind() {
         return List.copyOf(left);
     }

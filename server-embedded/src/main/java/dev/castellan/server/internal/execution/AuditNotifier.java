@@ -103,7 +103,7 @@ public final class AuditNotifier {
                 invitation.expiresAt());
     }
 
-    /** Returns the notice, or empty if the user has been deleted in the meantime, which invalidates the code. */
+    /** Returns the notice, or empty if the code is invalid because the user has been deleted in the meantime. */
     private static Optional<InvitationNotice> notice(View view, @Nullable UUID inviterId, IssuedInvitation invitation) {
         String inviter = Optional.ofNullable(inviterId)
                 .flatMap(view.users()::get)

@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of an operation by an authenticated caller.
+ * A call to an operation by an authenticated caller.
  *
  * @param <I> the type of the request body
  * @param <O> the type of the answer's body

@@ -30,7 +30,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
     private final AtomicLong refused = new AtomicLong();
 
     /**
-     * @param next receives the connections within the limit, and may replace their close listener
+     * @param next receives the connections within the limit, and can replace their close listener
      */
     ConnectionLimit(Limits limits, ChannelListener<? super StreamConnection> next) {
         this.next = next;

@@ -170,7 +170,7 @@ final class ServiceExchange {
 
     /**
      * Ends the output, then discards the unread body, then ends the exchange. If a connection is closed with unread
-     * bytes, the client may lose the answer.
+     * bytes, the client can lose the answer.
      */
     private void discardAndEnd() {
         onIoThread(() -> {

@@ -23,7 +23,7 @@ public final class AuditPages {
     private AuditPages() {}
 
     /**
-     * Returns the requested page. The page may contain fewer events than the limit, or none, even if more events
+     * Returns the requested page. The page can contain fewer events than the limit, or none, even if more events
      * follow.
      *
      * @throws Refusal if a parameter is not valid

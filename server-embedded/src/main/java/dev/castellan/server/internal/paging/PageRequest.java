@@ -49,7 +49,7 @@ public final class PageRequest {
     }
 
     /**
-     * Returns the number of rows to read, which is one more than the page contains, to detect whether another page
+     * Returns the number of rows to read. The number is one more than the page contains, to detect whether another page
      * follows.
      */
     public int rowsWanted() {

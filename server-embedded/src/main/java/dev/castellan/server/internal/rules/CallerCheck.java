@@ -23,7 +23,7 @@ public final class CallerCheck {
     /**
      * Validates the caller again, in the state that the operation sees.
      *
-     * @throws Refusal if the token or the session has ended in the meantime, or the role does not permit the endpoint
+     * @throws Refusal if the token or the session is no longer valid, or the role does not permit the endpoint
      */
     public static Caller again(View view, Endpoint<?, ?> endpoint, Caller caller) {
         return withRole(endpoint, again(view, caller));

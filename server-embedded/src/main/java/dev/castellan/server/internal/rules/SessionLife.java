@@ -33,8 +33,8 @@ public final class SessionLife {
     }
 
     /**
-     * Returns the end of a session that stays in use: the end of its maximum lifetime or the expiry of the token that
-     * was used to sign in, whichever comes first.
+     * Returns the expiry of a session that stays in use: the end of its maximum lifetime or the expiry of the token
+     * that was used to sign in, whichever comes first.
      */
     public static Instant end(View view, SessionRow session) {
         Instant ofAge = session.createdAt().plus(LONGEST);

@@ -55,7 +55,7 @@ final class SmtpTransport {
     }
 
     /**
-     * Sends an e-mail. When this method returns, the server has accepted it.
+     * Sends an e-mail. When this method returns, the server has accepted the e-mail.
      *
      * @throws MailFailure if the server does not accept the e-mail
      */

@@ -207,10 +207,7 @@ public final class Settings implements IDefaultValueProvider {
         }
     }
 
-    /**
-     * Returns the end of a message about an unknown name, which suggests the nearest known name or says where to find
-     * all names.
-     */
+    /** Returns the end of a message about an unknown name: the nearest known name, or where to find all names. */
     private String suggestion(String unknown, UnaryOperator<String> spelling) {
         return NearestName.of(unknown.toLowerCase(Locale.ROOT), names)
                 .map(name -> ": did you mean " + spelling.apply(name) + "?")

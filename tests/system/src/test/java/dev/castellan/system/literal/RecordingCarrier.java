@@ -14,7 +14,7 @@ final class RecordingCarrier implements Carrier {
         this.carrier = carrier;
     }
 
-    /** Returns all responses so far. */
+    /** Returns all recorded responses. */
     List<String> answers() {
         return transcript.lines();
     }

@@ -7,7 +7,7 @@ import java.util.Set;
 /** Lists the tests that must fail because of each mistake. */
 final class Findings {
 
-    /** The test that runs sequences against the state model. This test may find further mistakes by chance. */
+    /** The test that runs sequences against the state model. This test can find further mistakes by chance. */
     static final String MODEL = "answeredAsTheModelSays";
 
     private static final Map<Mistake, Set<String>> FINDINGS = findings();

@@ -44,7 +44,7 @@ public final class Sequence {
     /**
      * Runs steps one after another.
      *
-     * @throws AssertionError with the requests so far, if the server differs from the model
+     * @throws AssertionError that lists the requests sent so far, if the server differs from the model
      */
     public static void run(TestServer server, List<Step> steps, AnswerCounts counts) {
         new Sequence(server, counts).take(steps);

@@ -37,7 +37,7 @@ public record Call(
         query = Map.copyOf(query);
     }
 
-    /** Creates a call of an endpoint with a token and the ids for its path. */
+    /** Creates a call to an endpoint with a token and the ids for its path. */
     public static Call of(Endpoint<?, ?> endpoint, UUID token, UUID... ids) {
         return new Call(endpoint, token, List.of(ids), Map.of(), null, MissingNode.getInstance(), 0);
     }

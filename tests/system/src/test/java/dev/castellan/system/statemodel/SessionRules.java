@@ -59,7 +59,7 @@ public final class SessionRules {
                         && state.get(Row.Token.class, session.tokenId()).isEmpty());
     }
 
-    /** Returns the time when a session ends. The session ends no later than its token. */
+    /** Returns the expiry time of a session. A session expires no later than its token. */
     private static Instant end(State state, Row.Session session) {
         Instant latest = session.createdAt().plus(LONGEST);
         return Optional.ofNullable(session.tokenId())

@@ -36,7 +36,7 @@ final class ReadyStubs {
         return stubs.files;
     }
 
-    /** Records a successful call of an operation in a new fixture, because some operations change the fixture. */
+    /** Records a successful call to an operation in a new fixture, because some operations change the fixture. */
     private void successOf(Endpoint<?, ?> endpoint) {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             Fixture fixture = Fixture.on(server);

@@ -57,7 +57,9 @@ public final class Cookies {
         return browserName + "=" + secret + sessionRules + "; Max-Age=" + Browser.REMEMBERED.toSeconds();
     }
 
-    /** Returns the encrypted secret that a page shows, or empty unless the request has exactly one such cookie. */
+    /**
+     * Returns the encrypted secret that a page shows, or empty if the request does not have exactly one such cookie.
+     */
     public Optional<String> shown(Headers request) {
         return find(request, shownName);
     }

@@ -13,7 +13,7 @@ import java.util.UUID;
  *
  * @param store contains the organizations
  * @param tags finds organizations by tag
- * @param clock the clock for the limits of network addresses, which are kept in memory
+ * @param clock the clock for the limits per network address, which are kept in memory
  * @param ids creates the ids of sessions, passkeys and audit events
  * @param secrets creates secrets and salts
  * @param audit writes audit events

@@ -48,10 +48,7 @@ public abstract class AdministrationCommand extends StoreCommand {
         }
     }
 
-    /**
-     * Returns an administration for the store, which applies the rules of the servers if the command has their
-     * settings.
-     */
+    /** Returns an administration for the store. If the command has the settings of the servers, their rules apply. */
     private Administration administration(JdbcStore store, AuditListener listener) {
         AdministrationBuilder builder = tokenLife.administration(store);
         configure(builder);
