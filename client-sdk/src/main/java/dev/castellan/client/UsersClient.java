@@ -114,7 +114,7 @@ public final class UsersClient {
     /**
      * Changes the name, the e-mail address or the role of a user (an extension). Requires the role {@code org_admin},
      * except to change the caller's own name. From the next request on, a new role applies to all tokens and sessions
-     * of the user. A new e-mail address ends the open invitation of the user.
+     * of the user. A new e-mail address deletes the open invitation of the user.
      *
      * @return the user
      * @throws ForbiddenException if the caller is not an {@code org_admin} and changes more than the caller's own name

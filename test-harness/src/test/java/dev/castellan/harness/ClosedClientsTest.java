@@ -9,7 +9,7 @@ import dev.castellan.client.errors.UnauthenticatedException;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Tests clients of a tenant that are closed by a test. */
+/** Tests that a tenant replaces the clients that a test has closed. */
 class ClosedClientsTest {
 
     @AutoClose

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Tests clients without a token or with an expired token. */
+/** Tests that the server refuses clients without a token or with an expired token. */
 class RefusedClientsTest {
 
     @Test

@@ -59,7 +59,7 @@ final class RequestsTest {
     void sessionThatEndsBeforeAPageReadsLeadsToTheSignInPage() {
         Browsing browser = scene.admin();
         UUID admin = scene.server.bootstrap().adminId();
-        // The first read finds the session, and the second one the name of the organization.
+        // The first read finds the session, and the second read the name of the organization.
         scene.calls.beforeRead(3, () -> scene.server.administration().endSessions(scene.organization, admin));
 
         Shown page = browser.get("/tokens");

@@ -208,7 +208,7 @@ final class StolenCredentialsTest {
                 "/security/passkeys", "{\"name\":\"key\",\"answer\":" + authenticator.register(asked.body()) + "}");
     }
 
-    /** The interface that the administrator uses. Calls of {@link Administration} represent commands. */
+    /** The interface that the administrator uses. Calls to {@link Administration} represent commands. */
     enum Way {
         COMMAND,
         API,

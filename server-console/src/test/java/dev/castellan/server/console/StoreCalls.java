@@ -40,12 +40,12 @@ final class StoreCalls {
         return taken;
     }
 
-    /** Performs an action once, before a page reads from the store for the given time. The first time is 1. */
+    /** Performs an action once, before the page's read from the store with this number, counting from 1. */
     void beforeRead(int number, Runnable action) {
         before("read", number, action);
     }
 
-    /** Performs an action once, before a page writes to the store for the given time. The first time is 1. */
+    /** Performs an action once, before the page's write to the store with this number, counting from 1. */
     void beforeWrite(int number, Runnable action) {
         before("write", number, action);
     }

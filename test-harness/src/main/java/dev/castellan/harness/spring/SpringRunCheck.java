@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Rejects tests that Spring does not run, because Spring creates and restores their tenant. */
+/** Rejects tests that Spring does not run, because only Spring creates and restores their tenant. */
 final class SpringRunCheck implements BeforeAllCallback, BeforeEachCallback {
 
     private static final String LISTENER = "org.springframework.test.context.TestExecutionListener";

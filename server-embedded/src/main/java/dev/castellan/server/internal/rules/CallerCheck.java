@@ -54,7 +54,7 @@ public final class CallerCheck {
     }
 
     /**
-     * Returns the caller of a token.
+     * Returns the caller whom a token authenticates.
      *
      * @throws Refusal if the token has expired, or its owner is suspended
      */
@@ -66,7 +66,7 @@ public final class CallerCheck {
     }
 
     /**
-     * Returns the caller of a session.
+     * Returns the caller whom a session authenticates.
      *
      * @throws Refusal if the session has ended, or its user is suspended
      */

@@ -36,7 +36,7 @@ public final class Credentials {
     }
 
     /**
-     * Returns whether a session of this token can set a credential.
+     * Returns whether a session that was started with this token can set a credential.
      *
      * @param tokenId the token, or null for a session without a token
      */
@@ -45,8 +45,8 @@ public final class Credentials {
     }
 
     /**
-     * Records that a credential of a user was set in this transaction. From then on, no session of a token can set a
-     * credential.
+     * Records that a credential of a user was set in this transaction. From then on, no session that was started with a
+     * token can set a credential.
      *
      * @param tokenId the token of the session, or null for a session without a token
      */
@@ -81,8 +81,8 @@ public final class Credentials {
     }
 
     /**
-     * Calls {@link #delete} if this user's first credential was set in a session of a token. An attacker who had the
-     * token may have set the first credential and used it to add all other credentials.
+     * Calls {@link #delete} if this user's first credential was set in a session that was started with a token. An
+     * attacker who had the token may have set the first credential and used it to add all other credentials.
      */
     public static void deleteIfSetWithToken(Transaction tx, UUID userId) {
         if (userId.equals(tx.firstCredential().userId())) {

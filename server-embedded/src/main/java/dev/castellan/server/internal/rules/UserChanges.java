@@ -22,7 +22,7 @@ public final class UserChanges {
     }
 
     /**
-     * Applies an update to a user. A new e-mail address ends the open invitation of the user, because the invitation
+     * Applies an update to a user. A new e-mail address deletes the open invitation of the user, because the invitation
      * was sent to the old address.
      *
      * @throws Refusal if a field is not valid, if another user has the e-mail address, or if the update demotes the

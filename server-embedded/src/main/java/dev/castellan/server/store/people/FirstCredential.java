@@ -15,6 +15,6 @@ import org.jspecify.annotations.Nullable;
 public record FirstCredential(
         @Nullable UUID tokenId, @Nullable UUID userId) {
 
-    /** No session of a token can set a credential, and no session of a token has set one. */
+    /** No session that was started with a token can set a credential or has set one. */
     public static final FirstCredential NONE = new FirstCredential(null, null);
 }

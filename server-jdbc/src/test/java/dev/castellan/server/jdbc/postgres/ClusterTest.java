@@ -13,7 +13,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * Runs the tests sequentially, because each test starts a server and several servers would overload a small machine.
+ * Tests starting, stopping and crashing PostgreSQL servers. Runs sequentially, because each test starts a server and
+ * several servers would overload a small machine.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 @Execution(ExecutionMode.SAME_THREAD)

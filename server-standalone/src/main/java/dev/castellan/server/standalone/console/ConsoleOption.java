@@ -48,7 +48,7 @@ public final class ConsoleOption {
         return mode == ConsoleMode.AUTO && place.obstacle() != null ? "no console: " + place.obstacle() : null;
     }
 
-    /** When to show the console. */
+    /** Determines when to show the console. */
     enum ConsoleMode {
         /** Show the console if browsers can reach it securely. */
         AUTO,

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.function.Function;
 
 /**
- * The file for a new token, or for the link or code of a new invitation. Only its owner can access it. The file is
- * written either completely or not at all, and never replaces another file.
+ * The file for a new token, or for the link or code of a new invitation. Only the owner of the file can access it. The
+ * file is written either completely or not at all, and never replaces another file.
  */
 public final class TokenFile {
 

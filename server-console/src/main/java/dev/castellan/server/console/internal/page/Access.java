@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.page;
 
 /** The users who can open a page and send its form. */
 public enum Access {
-    /** Everyone, with or without a session. */
+    /** Any client, with or without a session. */
     PUBLIC,
     /** Signed-in users. */
     SIGNED_IN,

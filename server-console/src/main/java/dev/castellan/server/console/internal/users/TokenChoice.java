@@ -45,7 +45,7 @@ public final class TokenChoice {
     /** The maximum number of API requests that search for the first token whose creator is gone. */
     private static final int MOST_READS = 40;
 
-    /** The number of oldest tokens among which the tokens whose creator is gone are counted. */
+    /** The number of tokens, oldest first, that are checked for a missing creator. */
     private static final int COUNTED = 1_000;
 
     private static final GoneCreators<Token> GONE = new GoneCreators<>(
@@ -69,8 +69,8 @@ public final class TokenChoice {
             Page<Token> read =
                     request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query));
             List<Token> chosen = chosen(request, read.data());
-            // In the order of expiry, the tokens that never expire come first, so the list ends at the first other
-            // token.
+            // In this order of expiry, the tokens that never expire come first, so the list ends at the first token
+            // that expires.
             boolean isEnd = state(request).equals(NEVER_ENDS)
                     && chosen.size() < read.data().size();
             String next = isEnd ? null : read.nextCursor();
@@ -111,7 +111,7 @@ public final class TokenChoice {
                 .size();
     }
 
-    /** Returns the number of tokens whose creator is gone among the oldest 1,000, or {@code most} if there are more. */
+    /** Returns how many of the oldest 1,000 tokens have a creator that is gone, at most {@code most}. */
     public static int countGone(PageRequest request, int most) {
         return Math.min(
                 most,

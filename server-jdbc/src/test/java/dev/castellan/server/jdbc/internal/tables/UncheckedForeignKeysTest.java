@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
-/** Tests a database that, like some distributed databases, does not enforce foreign keys. */
+/** Tests a store on a database that, like some distributed databases, does not enforce foreign keys. */
 final class UncheckedForeignKeysTest {
 
     private static final List<String> TABLES =
