@@ -31,7 +31,7 @@ public final class OrganizationsClient {
     }
 
     /**
-     * Changes the name of the organization of the caller. Requires the role {@code org_admin}.
+     * Changes the name of the caller's organization. Requires the role {@code org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws InvalidRequestException if the server rejects the name, or if the update is empty

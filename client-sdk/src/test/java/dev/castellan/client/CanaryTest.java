@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Uses a token and searches all output for it: logs, exceptions, toString and thread names. */
+/** Tests that no output of the client contains the token: logs, exceptions, toString and thread names. */
 class CanaryTest extends OneDeployment {
 
     private static final String CANARY = "canary-k3Lr8TzY5w";

@@ -45,7 +45,7 @@ public final class Target {
     }
 
     /**
-     * Returns a copy of this deployment that also has the token of an {@code org_admin} of a second organization. More
+     * Returns a copy of this deployment that also has the token of an {@code org_admin} in a second organization. More
      * cases apply to the copy.
      */
     public Target otherOrganization(String token) {
@@ -71,7 +71,7 @@ public final class Target {
     }
 
     /**
-     * Returns the token of the {@code org_admin} of a second organization, or empty if cases use only one organization.
+     * Returns the token of the {@code org_admin} in a second organization, or empty if cases use only one organization.
      */
     public Optional<String> otherAdminToken() {
         return Optional.ofNullable(otherAdminToken);

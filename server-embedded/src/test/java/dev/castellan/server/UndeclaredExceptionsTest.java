@@ -14,7 +14,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests embedder code that throws errors, or undeclared checked exceptions, which other JVM languages permit. */
+/**
+ * Tests the server with embedder code that throws errors, or undeclared checked exceptions (which other JVM languages
+ * permit).
+ */
 class UndeclaredExceptionsTest {
 
     private static final Endpoint<Void, Void> OWN =

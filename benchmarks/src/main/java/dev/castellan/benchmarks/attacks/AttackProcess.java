@@ -69,7 +69,7 @@ public final class AttackProcess implements AutoCloseable {
      * Prepares the attack, waits for a line of input, runs the attack, and prints its report. This is the main method
      * of the separate process.
      *
-     * @param args the name of the attack, the port, the token of an administrator of the hostile organization, and the
+     * @param args the name of the attack, the port, the token of an administrator in the hostile organization, and the
      *     duration in seconds
      */
     public static void main(String[] args) throws IOException, InterruptedException {

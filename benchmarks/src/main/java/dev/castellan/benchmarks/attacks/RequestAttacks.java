@@ -23,7 +23,7 @@ final class RequestAttacks {
         return (target, time) -> flood.run(target, target.bytes("GET", "/users/me"), time);
     }
 
-    /** Requests pages of a list of 200 queries. Each query takes 48 KiB. The server limits a page to 1 MiB. */
+    /** Requests pages of a list with 200 queries. Each query takes 48 KiB. The server limits a page to 1 MiB. */
     static final class LargePages implements Attack {
 
         private static final int QUERIES = 200;

@@ -111,7 +111,7 @@ public final class ServerProcess implements AutoCloseable {
         return Files.exists(file) ? Files.readString(file).strip() : "0".repeat(60);
     }
 
-    /** Returns the token of the {@code org_admin} of the hostile organization. */
+    /** Returns the token of the hostile organization's {@code org_admin}. */
     public String hostileToken() throws IOException {
         return Files.readString(folder.resolve(HOSTILE)).strip();
     }

@@ -29,7 +29,7 @@ public final class ProfileBuilder {
     }
 
     /**
-     * Sets the status of a kind of error.
+     * Sets the status for a kind of error.
      *
      * @param value a status from 400 to 599
      * @throws IllegalArgumentException if the status is not in this range

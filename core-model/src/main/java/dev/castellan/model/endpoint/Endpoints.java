@@ -14,8 +14,7 @@ public final class Endpoints {
     public static final String PROJECT_HEADER = "X-Project-ID";
 
     /**
-     * The response header that contains the expiry time of the token of the request. Absent if the token does not
-     * expire.
+     * The response header that contains the expiry time of the request's token. Absent if the token does not expire.
      */
     public static final String TOKEN_EXPIRY_HEADER = "Castellan-Token-Expires-At";
 

@@ -13,7 +13,7 @@ import io.undertow.Undertow;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Uses the harness without its JUnit extension, as a test in another framework would. */
+/** Tests that the harness works without its JUnit extension, as in another test framework. */
 class WithoutJUnitTest {
 
     @Test

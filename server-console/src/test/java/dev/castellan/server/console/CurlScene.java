@@ -133,7 +133,7 @@ final class CurlScene {
                 .isBetween(200, 204);
     }
 
-    /** Returns the operation and the names of the objects of the newest audit event. */
+    /** Returns the operation and the object names of the newest audit event. */
     List<Object> newest() {
         Map<String, JsonValue> event = JsonValue.parse(scene.audit())
                 .fields()

@@ -11,7 +11,7 @@ public final class TokenExpiry {
 
     private TokenExpiry() {}
 
-    /** Returns the expiry of the token of the request, or {@code null} if the header is absent or malformed. */
+    /** Returns the expiry of the request's token, or {@code null} if the header is absent or malformed. */
     public static @Nullable Instant in(Headers headers) {
         String text = headers.first(Endpoints.TOKEN_EXPIRY_HEADER);
         return text == null ? null : Timestamps.parse(text);

@@ -40,7 +40,7 @@ public final class RemoteStages implements AutoCloseable {
      *
      * @param baseUrl the URL without {@code /api/v1}
      * @param adminToken a token of an {@code org_admin}
-     * @param otherAdminToken a token of an {@code org_admin} of a second organization, or null
+     * @param otherAdminToken a token of an {@code org_admin} in a second organization, or null
      */
     public RemoteStages(
             URI baseUrl, String adminToken, @Nullable String otherAdminToken, Profile profile, Clock clock) {

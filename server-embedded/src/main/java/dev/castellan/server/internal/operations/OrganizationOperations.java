@@ -31,7 +31,7 @@ final class OrganizationOperations {
         return ResourceMapper.organization(view.organization());
     }
 
-    /** Changes the name of the organization of the caller. */
+    /** Changes the name of the caller's organization. */
     Organization update(Transaction tx, Caller caller, Arguments<OrganizationUpdate> arguments) {
         String name = arguments.requiredBody().name();
         if (name != null) {

@@ -16,7 +16,7 @@ public final class InvitationLinks {
         this.console = consoleUrl;
     }
 
-    /** Sets the URL of the console of a started server. */
+    /** Sets the console URL of a started server. */
     public void servedAt(URI url) {
         console = url;
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Tests the memory that remains in use after clients have reset connections. */
+/** Tests that little memory remains in use after clients have reset connections. */
 @Isolated("measures the memory of the whole JVM")
 class ResetTest {
 

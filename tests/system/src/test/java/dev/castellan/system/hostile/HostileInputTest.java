@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
-/** Sends every hostile input over a new socket. Checks the exact responses and whether the connection stays open. */
+/**
+ * Tests the server with every hostile input, each over a new socket. Checks the exact responses and whether the
+ * connection stays open.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HostileInputTest {
 

@@ -22,8 +22,9 @@ final class Transcript {
     private static final Pattern LAST_USE = Pattern.compile(",\"last_used_at\":\"[^\"]+\"");
 
     /**
-     * The times in responses: the current time, and the ends of a recovery link, a session, an invitation and the
-     * longest overlap of a rotation. Matches only the hour, because other cases advance the same clock.
+     * The times in responses: the current time, and the expiry times of a recovery link, a session, an invitation, and
+     * a token that was rotated with the longest overlap. Matches only the hour, because other cases advance the same
+     * clock.
      */
     private static final Map<String, Pattern> TIMES = Map.of(
             "{time}", within("2030-01-31T12"),

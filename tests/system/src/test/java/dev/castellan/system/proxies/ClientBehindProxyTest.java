@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Calls a server through nginx and HAProxy over TLS and HTTP/2. Retries, cancellations, deadlines and incomplete
+ * Tests the client through nginx and HAProxy, over TLS and HTTP/2. Retries, cancellations, deadlines and incomplete
  * answers must have the same effect as over HTTP/1.1.
  */
 @Timeout(60)

@@ -42,7 +42,7 @@ public final class Cookies {
         return find(request, browserName);
     }
 
-    /** Returns the id of the organization of the last sign-in, or empty if its cookie is missing or repeated. */
+    /** Returns the organization id of the last sign-in, or empty if its cookie is missing or repeated. */
     public Optional<String> organization(Headers request) {
         return find(request, organizationName);
     }

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** The filter of the list of all tokens. */
+/** The filter for the list of all tokens. */
 public final class TokenChoice {
 
     /** The state of tokens that expire within 14 days or have expired. */
