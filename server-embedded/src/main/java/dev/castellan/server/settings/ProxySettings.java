@@ -83,7 +83,7 @@ public final class ProxySettings {
          * default, the path is empty, and {@code CastellanHandler} prepends its mount path to paths in {@code
          * Location}.
          *
-         * @throws IllegalArgumentException if the path does not start with a slash, ends with a slash or with {@code
+         * @throws IllegalArgumentException if the path lacks a leading slash, ends with a slash or with {@code
          *     /api/v1}, contains a segment {@code .} or {@code ..}, or has a segment with a character other than
          *     letters, digits, dots, dashes, underscores and tildes. Valid paths are {@code /a} and {@code /a/b}
          */

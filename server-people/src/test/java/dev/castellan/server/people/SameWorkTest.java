@@ -86,7 +86,7 @@ class SameWorkTest {
         long before = hashing.computed();
         Scene.refusal(() -> Scene.join(signIns.withPassword(scene.organization, email, WRONG, Browser.UNKNOWN)));
         List<String> work = new ArrayList<>(calls);
-        // looks into the memory of the transaction, a thousandth of the time of a hash
+        // ignores this call, which reads only memory, in a thousandth of the time of a hash
         work.remove("Transaction.nameOf");
         work.add("hashes: " + (hashing.computed() - before));
         assertThat(work).contains("Store.write", "Passwords.attempted", "AuditEvents.insert", "hashes: 1");

@@ -48,7 +48,7 @@ public final class DeletionCheck {
                 queries.map(query -> query(caller, query)));
     }
 
-    /** Returns the deletions of all inputs in a project, and of the queries of these inputs. */
+    /** Returns a deletion for each input in a project, and for each query of these inputs. */
     public static Stream<Deletion> contents(View view, Caller caller, UUID project) {
         return Stream.iterate(
                         view.inputs().inProject(project, null, PAGE),

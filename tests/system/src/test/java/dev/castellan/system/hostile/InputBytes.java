@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Assembles the bytes of an input. In addition to the values of its fixture, a frame may contain {@code {{as admin}}}
+ * Assembles the bytes of an input. In addition to the values of its fixture, a frame can contain {@code {{as admin}}}
  * (the caller's header lines), {@code {{json}}} (the type of the body), {@code {{length}}} (the number of bytes after
  * the first empty line) and {@code {{end}}} (the client stops sending).
  *

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class BrowserName {
 
     /**
-     * Maps the string that identifies a browser to the browser's name. If the header of a browser also contains
-     * the string of another browser, the entry of the other browser comes later.
+     * Maps the string that identifies a browser to the browser's name. If the header of a browser also contains another
+     * browser's string, that other entry comes later.
      */
     private static final Map<String, String> BROWSERS = ordered(
             "Edg",
