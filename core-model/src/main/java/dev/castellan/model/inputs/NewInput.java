@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name display name, 1 to 255 code points
  * @param payload any JSON value, up to 48 KiB
- * @param collectionIds collections to add the input to, in the project of the input
+ * @param collectionIds collections of the same project to which the input is added
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewInput(

@@ -139,9 +139,9 @@ public final class Limits {
 
     /**
      * Returns the maximum number of bytes that request bodies and unsent answers occupy in memory. One organization can
-     * use at most half of this memory, and all clients without a valid token together a sixteenth. A request that
-     * exceeds a limit gets 503. If an answer exceeds a limit, the server closes the connection. The default is a
-     * quarter of the maximum JVM heap size.
+     * use at most half of this memory, and all clients without a valid token together a sixteenth. The server answers
+     * 503 to a request that exceeds a limit. If an answer exceeds a limit, the server closes the connection. The
+     * default is a quarter of the maximum JVM heap size.
      */
     public long memory() {
         return memory;

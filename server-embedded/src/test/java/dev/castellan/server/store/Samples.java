@@ -103,12 +103,12 @@ public final class Samples {
         return new QueryRow(id(number), input.id(), input.projectId(), JsonValue.of(number), START);
     }
 
-    /** Returns an answer that is kept for a key of user 1. */
+    /** Returns a kept answer whose request key belongs to user 1. */
     public static KeptAnswer answer(String key, Instant createdAt) {
         return answer(key, createdAt, "{}");
     }
 
-    /** Returns an answer that is kept for a key of user 1. */
+    /** Returns a kept answer whose request key belongs to user 1. */
     public static KeptAnswer answer(String key, Instant createdAt, @Nullable String body) {
         KeptAnswer.Scope scope = new KeptAnswer.Scope(id(1), "projects.create", key);
         return new KeptAnswer(scope, "f".repeat(64), 201, "/projects/" + key, body, id(1), createdAt);

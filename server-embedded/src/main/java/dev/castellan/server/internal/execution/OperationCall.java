@@ -22,7 +22,7 @@ public record OperationCall<I, O>(
         Route<I, O> route, Caller caller, @Nullable InetSocketAddress peer, Arguments<I> arguments) {
 
     /**
-     * Validates the caller again in this view, and returns a copy of this call with the validated caller.
+     * Returns a copy of this call whose caller is validated again, against the rows of this view.
      *
      * @throws dev.castellan.server.spi.Refusal if the caller is no longer valid, or the caller's role does not permit
      *     the endpoint

@@ -161,7 +161,7 @@ final class FaultyAnswer {
         }
 
         /**
-         * Detaches a connection from its exchange, which can then neither read nor write.
+         * Detaches a connection from its exchange. Afterwards the exchange can neither read nor write.
          *
          * @return the detached connection, or null for HTTP/2, where exchanges share a connection
          */

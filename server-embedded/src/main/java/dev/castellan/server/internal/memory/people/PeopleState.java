@@ -245,7 +245,7 @@ public record PeopleState(
     /**
      * The browsers from which users of an organization have signed in. Immutable.
      *
-     * @param byUser the browsers by user. A user has few browsers
+     * @param byUser the browsers of each user, usually only a few
      * @param users the user of each browser, by the hash of the browser's secret
      */
     public record KnownBrowserTable(Tree<UUID, List<KnownBrowserRow>> byUser, HashIndex users) {

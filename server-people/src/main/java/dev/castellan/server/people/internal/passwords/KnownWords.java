@@ -22,7 +22,7 @@ public final class KnownWords {
 
     private KnownWords() {}
 
-    /** Returns the given strings, their words, the name of this product and a famous example, in lower case. */
+    /** Returns the given strings and their words, the product name and words of a famous password, in lower case. */
     public static List<String> of(String... texts) {
         Set<String> words = new LinkedHashSet<>(FIRST);
         for (String text : texts) {
