@@ -8,7 +8,9 @@ import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -58,24 +60,27 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
     }
 
     private static InvitedPeople parse(PageRequest request, String text) {
-        List<Invited> invited = new ArrayList<>();
+        Map<UUID, String> codes = new LinkedHashMap<>();
         List<String> refused = new ArrayList<>();
         text.lines().forEach(line -> {
             if (line.charAt(0) == REFUSED) {
                 refused.add(line.substring(1));
             } else {
-                UUID id = UUID.fromString(line.substring(0, ID_LENGTH));
-                String link = request.url("/join") + "#" + line.substring(ID_LENGTH);
-                request.<Optional<UserRow>>readOrganization(view -> view.users().get(id))
-                        .map(user -> new Invited(user, link, sendsMail(request, user)))
-                        .ifPresent(invited::add);
+                codes.put(UUID.fromString(line.substring(0, ID_LENGTH)), line.substring(ID_LENGTH));
             }
         });
+        Map<UUID, UserRow> users = request.<Map<UUID, UserRow>>readOrganization(
+                view -> view.users().getAll(List.copyOf(codes.keySet())));
+        List<Invited> invited = codes.keySet().stream()
+                .flatMap(id -> Optional.ofNullable(users.get(id)).stream())
+                .map(user -> invited(request, user, codes))
+                .toList();
         return new InvitedPeople(invited, refused);
     }
 
-    private static boolean sendsMail(PageRequest request, UserRow user) {
-        return request.context().server().sendsMailTo(user.email());
+    private static Invited invited(PageRequest request, UserRow user, Map<UUID, String> codes) {
+        String link = request.url("/join") + "#" + codes.get(user.userId());
+        return new Invited(user, link, request.context().server().sendsMailTo(user.email()));
     }
 
     /** Returns the number of people, but not their links. */
