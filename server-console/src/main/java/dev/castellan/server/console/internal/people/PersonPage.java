@@ -96,6 +96,7 @@ final class PersonPage implements FormPage {
         ListPlace place = ListPlace.of(request);
         Map<String, String> query =
                 place.query(Map.of("user_id", subject.user().id().toString()));
+        query.put("limit", TokenLine.SHOWN);
         Page<Token> tokens =
                 request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query));
         return new Tokens(

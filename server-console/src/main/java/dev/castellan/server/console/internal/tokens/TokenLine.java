@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record TokenLine(Token token, String name, String path, List<String> marks, boolean canRotate) {
 
+    /** The number of tokens on a page. Keeps the page, including its style sheet and script, below 60 KB. */
+    public static final String SHOWN = "25";
+
     /** A token is marked if it expires within this duration. */
     public static final Duration SOON = Duration.ofDays(14);
 

@@ -49,6 +49,7 @@ final class TokensPage implements FormPage {
         ListPlace place = ListPlace.of(request);
         // Without user_id, the API lists the tokens of the entire organization to an admin.
         Map<String, String> own = place.query(TokenFilter.NONE.ofCaller().query());
+        own.put("limit", TokenLine.SHOWN);
         Page<Token> tokens =
                 request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(own));
         View view = new View(

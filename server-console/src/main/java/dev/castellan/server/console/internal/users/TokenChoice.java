@@ -39,9 +39,6 @@ public final class TokenChoice {
     /** The values of the filter for the state of a token. */
     public static final List<String> STATES = List.of(ENDS_SOON, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_GONE);
 
-    /** The number of tokens on a page. Keeps the page, including its style sheet and script, below 60 KB. */
-    private static final String SHOWN = "25";
-
     /** The maximum number of API requests that search for the first token whose creator is gone. */
     private static final int MOST_READS = 40;
 
@@ -64,7 +61,7 @@ public final class TokenChoice {
      */
     static Page<Token> page(PageRequest request) {
         Map<String, String> query = ListPlace.of(request).query(query(request));
-        query.put("limit", SHOWN);
+        query.put("limit", TokenLine.SHOWN);
         for (int i = 1; ; i++) {
             Page<Token> read =
                     request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query));
