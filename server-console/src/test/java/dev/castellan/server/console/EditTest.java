@@ -97,6 +97,7 @@ final class EditTest {
         assertThat(ada.post("/security/name", "name", "Ada King").header("Location"))
                 .isEqualTo("/console/security?notice=name-changed");
         assertThat(ada.get("/security").body()).contains("<bdi>Ada King</bdi>");
+        assertThat(admin.get("/activity").words()).contains("Ada King changed their own account");
     }
 
     @Test

@@ -65,7 +65,7 @@ final class PersonTest {
     @Test
     void aSuspendedPersonIsOutAtOnceUntilTheSuspensionEnds() {
         assertThat(admin.get("/people").body()).contains("href=\"/console" + path + "/suspend\"");
-        assertThat(admin.get(path + "/suspend").body()).contains("Ada is signed out everywhere");
+        assertThat(admin.get(path + "/suspend").body()).contains("Ada loses access immediately.");
         assertThat(ada.get("").status()).isEqualTo(200);
         assertThat(admin.post(path + "/suspend").header("Location"))
                 .isEqualTo("/console" + path + "?notice=user-suspend");

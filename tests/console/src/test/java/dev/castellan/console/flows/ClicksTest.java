@@ -131,6 +131,54 @@ final class ClicksTest {
     }
 
     @Test
+    void exportWhatHappened() {
+        effort.follow("Activity").type("Who", "root@castellan.invalid").press("Filter");
+        effort.follow("Export as CSV");
+        isAsMeasured("Export the activity of a person");
+    }
+
+    @Test
+    void seeWhatAPersonDid() {
+        WORLD.code("Katherine Johnson", "katherine@example.org");
+        effort.follow("People").follow("Katherine Johnson").follow("Activity of this user");
+        BROWSER.heading("Activity");
+        isAsMeasured("See the activity of a person");
+    }
+
+    @Test
+    void makeAServiceAccountWithAToken() {
+        effort.follow("Service accounts").follow("Create service account");
+        effort.type("Name", "billing").type("First token", "server").press("Create service account");
+        assertThat(WORLD.status(BROWSER.text("#secret"))).isEqualTo(200);
+        isAsMeasured("Make a service account with a token");
+    }
+
+    @Test
+    void signOutEverywhereElse() {
+        String annie = "annie@example.org";
+        try (Browser browser = Browser.of(WORLD).join(WORLD.code("Annie Easley", annie))) {
+            WORLD.send("Firefox", "/sign-in", Map.of("email", annie, "password", Fixture.PASSWORD));
+            Effort own = new Effort(browser.open("").menu());
+            own.follow("Security").press("End all other sessions");
+            assertThat(browser.text("[role=status]")).isEqualTo("All other sessions have ended.");
+            // the first click opens the menu
+            assertThat(page()).contains("| Sign out everywhere else | " + (1 + own.clicks()) + ", 0 |");
+        }
+    }
+
+    @Test
+    void deleteAProjectWithContents() {
+        String project = WORLD.create("/projects", Map.of("name", "Vostok"), "project_id");
+        WORLD.create("/collections", project, Map.of("name", "Orbits"));
+        effort.follow("Projects").follow("Vostok").follow("Archive project").press("Archive project");
+        effort.follow("Delete project")
+                .tick("Also delete what the project contains (collections: 1, inputs: 0, queries: 0)")
+                .press("Delete project");
+        assertThat(BROWSER.text("[role=status]")).isEqualTo("The project is deleted.");
+        isAsMeasured("Delete a project with its contents");
+    }
+
+    @Test
     void findWhatBlocksADeletion() {
         effort.follow("People").follow("Grace Hopper");
         BROWSER.heading("Grace Hopper");

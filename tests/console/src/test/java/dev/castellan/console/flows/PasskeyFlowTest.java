@@ -29,7 +29,7 @@ final class PasskeyFlowTest {
         joinWithPasskey("phone");
         signInWithPasskey();
         ada.open("/security").heading("Security");
-        assertThat(ada.text("td[data-label='Signed in with']")).isEqualTo("Passkey");
+        assertThat(ada.text("td[data-label='Method']")).isEqualTo("Passkey");
         assertThat(ada.text("td[data-label='Last used']")).isEqualTo("just now");
 
         ada.follow("Rename passkey phone").heading("Rename passkey");

@@ -33,7 +33,7 @@ public final class EventSentence {
 
     /** Returns the sentence of an event. */
     static List<Part> of(PageRequest request, AuditEvent event, Subjects subjects) {
-        String text = text(request.context().texts(), event.operation());
+        String text = text(request.context().texts(), event);
         List<Part> parts = new ArrayList<>();
         StringBuilder words = new StringBuilder();
         int done = 0;
@@ -61,6 +61,13 @@ public final class EventSentence {
                 .replaceAll(place -> Matcher.quoteReplacement(group(place, 2)))
                 .strip();
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    /** Returns the text of an event. Some operations have another text for users who change themselves. */
+    private static String text(Texts texts, AuditEvent event) {
+        String self = event.operation() + ".self";
+        boolean isSelf = event.objectIds().stream().limit(1).anyMatch(id -> id.equals(event.actor()));
+        return text(texts, isSelf && texts.has(key(self)) ? self : event.operation());
     }
 
     private static String text(Texts texts, String operation) {

@@ -37,7 +37,10 @@ public final class Times {
         if (hours < 48) {
             return texts.text(hours == 1 ? "time.hour" : "time.hours", hours);
         }
-        return texts.text("time.days", in(distance, Duration.ofDays(1)));
+        long days = in(distance, Duration.ofDays(1));
+        return days < 730
+                ? texts.text("time.days", days)
+                : texts.text("time.years", in(distance, Duration.ofDays(365)));
     }
 
     private static long in(Duration distance, Duration unit) {

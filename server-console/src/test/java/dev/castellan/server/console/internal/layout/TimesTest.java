@@ -22,7 +22,9 @@ class TimesTest {
         "PT47H29M,         47 hours ago,   in 47 hours",
         "PT47H30M,         2 days ago,     in 2 days",
         "PT71H59M59.999S,  3 days ago,     in 3 days",
-        "P29DT12H,         30 days ago,    in 30 days"
+        "P29DT12H,         30 days ago,    in 30 days",
+        "P729D,            729 days ago,   in 729 days",
+        "P730D,            2 years ago,    in 2 years"
     })
     void aTimeIsRoundedToTheNearestUnit(Duration distance, String past, String future) {
         assertThat(Times.relative(TEXTS, NOW, NOW.minus(distance))).isEqualTo(past);
