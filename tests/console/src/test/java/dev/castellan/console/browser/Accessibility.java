@@ -8,14 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Checks pages against WCAG 2.2, levels A and AA, with axe. A check that cannot run counts as a violation. */
+/**
+ * Checks pages against WCAG 2.2, levels A and AA, and the best practices of axe. A check that cannot run counts as a
+ * violation.
+ */
 public final class Accessibility {
 
     private static final String AXE = axe();
 
     private static final String RUN = """
             const done = arguments[arguments.length - 1];
-            axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations']})
+            axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations']})
               .then(result => done({rules: result.passes.length + result.violations.length, violations:
                   result.violations.map(one => one.id + ': ' + one.help + ' ' + one.nodes.map(node => node.html).join(' '))}))
               .catch(problem => done({rules: 0, violations: ['axe failed: ' + problem]}));

@@ -23,6 +23,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -84,6 +85,11 @@ public final class Fixture implements AutoCloseable {
     /** Advances the server's clock. */
     public void pass(Duration duration) {
         clock.advance(duration);
+    }
+
+    /** Returns the server's current time. */
+    public Instant now() {
+        return clock.instant();
     }
 
     /** Returns the Chromium arguments that map the host name of the console to the server's port. */

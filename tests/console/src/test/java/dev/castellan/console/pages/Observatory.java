@@ -17,8 +17,10 @@ final class Observatory implements AutoCloseable {
     /** The e-mail address of the researcher, who is not an administrator. */
     static final String RESEARCHER = "oluwaseun@example.org";
 
-    private static final String DESKTOP =
+    /** The {@code User-Agent} of a browser on a desktop. */
+    static final String DESKTOP =
             "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0";
+
     private static final String PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15"
             + " (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
 

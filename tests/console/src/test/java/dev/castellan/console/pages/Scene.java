@@ -6,6 +6,7 @@ import dev.castellan.console.browser.Fixture;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -23,13 +24,18 @@ final class Scene implements AutoCloseable {
     private final UnaryOperator<String> addresses;
     private final Map<String, String> ids = new HashMap<>();
 
-    private Scene(Fixture fixture, UnaryOperator<String> names, UnaryOperator<String> addresses) {
+    private Scene(
+            Fixture fixture,
+            UnaryOperator<String> names,
+            UnaryOperator<String> addresses,
+            BiConsumer<Fixture, String> fill) {
         this.fixture = fixture;
         this.names = names;
         this.addresses = addresses;
         ids.put("grace", me(fixture.userToken()));
         ids.put("root", me(fixture.adminToken()));
         ids.put("token", fixture.userTokenId());
+        fill.accept(fixture, ids.get("grace"));
         createProjects();
         createPeople();
         createAccounts();
@@ -39,14 +45,15 @@ final class Scene implements AutoCloseable {
         createResources();
     }
 
-    /** Creates a scene with ordinary names and a few hostile names. */
+    /** Creates a scene with long lists, ordinary names and a few hostile names. */
     static Scene usual() {
-        return new Scene(new Fixture(), UnaryOperator.identity(), UnaryOperator.identity());
+        Fixture fixture = new Fixture(name -> name.equals("Castellan") ? "Northlight Observatories" : name);
+        return new Scene(fixture, UnaryOperator.identity(), UnaryOperator.identity(), Population::fill);
     }
 
     /** Creates a scene with only hostile names. */
     static Scene hostile() {
-        return new Scene(new Fixture(HostileNames::of), HostileNames::of, HostileNames::address);
+        return new Scene(new Fixture(HostileNames::of), HostileNames::of, HostileNames::address, (fixture, user) -> {});
     }
 
     Fixture fixture() {
