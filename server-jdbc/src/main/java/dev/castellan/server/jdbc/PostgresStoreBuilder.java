@@ -114,7 +114,7 @@ public final class PostgresStoreBuilder {
 
     /**
      * Sets whether {@link #open} creates and upgrades the tables. If false, {@link #open} throws
-     * {@link IllegalStateException} unless the tables are up to date. Default: true.
+     * {@link IllegalStateException} if the tables are missing or have an earlier version. Default: true.
      */
     public PostgresStoreBuilder migrate(boolean migrates) {
         this.migrate = migrates;

@@ -11,6 +11,7 @@ import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
+import org.flywaydb.core.api.MigrationVersion;
 import org.jspecify.annotations.Nullable;
 
 /** Creates the tables in a database, or upgrades them to the current version. */
@@ -42,8 +43,8 @@ public final class Migrations {
      * contains another application's migrations.
      *
      * @param mayApply whether to apply pending migrations
-     * @throws IllegalStateException if the tables have a later version, do not belong to this library, or have an
-     *     earlier version and {@code mayApply} is false
+     * @throws IllegalStateException if the tables have a later version that this server cannot use, do not belong to
+     *     this library, or have an earlier version and {@code mayApply} is false
      */
     public void prepare(boolean mayApply) {
         if (mayApply) {
@@ -80,11 +81,12 @@ public final class Migrations {
     private void refuseOthers() {
         MigrationInfoService info = flyway.info();
         for (MigrationInfo applied : info.applied()) {
-            if (applied.getState() == MigrationState.FUTURE_SUCCESS) {
+            boolean isLater = applied.getState() == MigrationState.FUTURE_SUCCESS;
+            if (isLater && !isExpansion(applied.getVersion())) {
                 throw new IllegalStateException("the tables are at version " + version(info.current())
-                        + ", which this server does not know: use the newer server that made them");
+                        + ", which this server cannot use: use the newer server that made them");
             }
-            if (!isOurs(applied)) {
+            if (!isLater && !isOurs(applied)) {
                 throw failures.refusal(
                         "holds tables that this server did not make: " + HISTORY + " has migration " + version(applied)
                                 + " with checksum " + applied.getAppliedChecksum() + ", ours has "
@@ -94,6 +96,11 @@ public final class Migrations {
                         null);
             }
         }
+    }
+
+    /** Returns true if servers without the migration can use the tables. Such a migration has a minor version. */
+    private static boolean isExpansion(MigrationVersion version) {
+        return !version.getMinorAsString().equals("0");
     }
 
     /** Compares checksums, because another application's first migration also has version 1. */

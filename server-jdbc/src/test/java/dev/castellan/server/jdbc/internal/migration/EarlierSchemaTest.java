@@ -56,8 +56,8 @@ final class EarlierSchemaTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(ints = 1)
-    void rowsOfAnEarlierFileAreRead(int version) throws IOException {
+    @ValueSource(strings = "1")
+    void rowsOfAnEarlierFileAreRead(String version) throws IOException {
         Path file = folder.resolve("castellan.db");
         Jdbi.create("jdbc:sqlite:" + file).useHandle(handle -> run(handle, script("sqlite", version)));
 
@@ -67,8 +67,8 @@ final class EarlierSchemaTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = 1)
-    void rowsOfAnEarlierDatabaseAreRead(int version) throws IOException {
+    @ValueSource(strings = "1")
+    void rowsOfAnEarlierDatabaseAreRead(String version) throws IOException {
         try (Database database = Postgres.fresh()) {
             Jdbi.create(database::connect).useHandle(handle -> run(handle, script("postgresql", version)));
 
@@ -99,8 +99,9 @@ final class EarlierSchemaTest {
         try (Handle handle = database.open()) {
             handle.execute("UPDATE castellan_schema_history"
                     + " SET installed_by = 'castellan', installed_on = '2026-01-01 00:00:00', execution_time = 0");
-            int version = handle.select("SELECT max(CAST(version AS integer)) FROM castellan_schema_history")
-                    .mapTo(Integer.class)
+            String version = handle.select(
+                            "SELECT version FROM castellan_schema_history ORDER BY installed_rank DESC LIMIT 1")
+                    .mapTo(String.class)
                     .one();
             Files.writeString(path(kind, version), dump.withHandle(handle));
         }
@@ -171,11 +172,11 @@ final class EarlierSchemaTest {
         database.createScript(script).execute();
     }
 
-    private static String script(String kind, int version) throws IOException {
+    private static String script(String kind, String version) throws IOException {
         return Files.readString(path(kind, version));
     }
 
-    private static Path path(String kind, int version) {
+    private static Path path(String kind, String version) {
         return SCRIPTS.resolve(kind + "-" + version + ".sql");
     }
 }

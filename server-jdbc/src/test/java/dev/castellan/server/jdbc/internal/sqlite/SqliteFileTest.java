@@ -135,18 +135,33 @@ final class SqliteFileTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void tablesOfANewerServerAreRefused(boolean mayMigrate) throws SQLException {
-        open().close();
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file());
-                Statement statement = connection.createStatement()) {
-            statement.execute(
-                    "INSERT INTO castellan_schema_history SELECT installed_rank + 99, '99', 'next', type, 'V99__next.sql',"
-                            + " 2, installed_by, installed_on, 0, success FROM castellan_schema_history WHERE version = '1'");
-        }
+    void tablesThatANewerServerChangedAreRefused(boolean mayMigrate) throws SQLException {
+        recordMigration("99");
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> JdbcStore.sqlite(file()).migrate(mayMigrate).open())
-                .withMessageContaining("the tables are at version 99, which this server does not know");
+                .withMessageContaining("the tables are at version 99, which this server cannot use");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void tablesThatANewerServerExtendedAreUsed(boolean mayMigrate) throws SQLException {
+        recordMigration("1.99");
+
+        try (JdbcStore store = JdbcStore.sqlite(file()).migrate(mayMigrate).open()) {
+            insertOrganization(store);
+        }
+    }
+
+    /** Creates the tables, and records a migration of a newer server. */
+    private void recordMigration(String version) throws SQLException {
+        open().close();
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file());
+                Statement statement = connection.createStatement()) {
+            statement.execute("INSERT INTO castellan_schema_history SELECT installed_rank + 99, '" + version
+                    + "', 'next', type, 'next.sql', 2, installed_by, installed_on, 0, success"
+                    + " FROM castellan_schema_history WHERE version = '1'");
+        }
     }
 
     @Test
