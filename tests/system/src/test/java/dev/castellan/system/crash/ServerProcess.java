@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The runnable server in a separate process. */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
 
     private static final Pattern SERVING = Pattern.compile("serving (http://\\S+/api/v1)");
 
@@ -27,16 +27,34 @@ final class ServerProcess implements AutoCloseable {
         this.log = log;
     }
 
+    /** Returns the command that runs the program with this class path. */
+    public static List<String> program(String classPath) {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xmx256m",
+                "-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider",
+                "-cp",
+                classPath,
+                Main.class.getName());
+    }
+
     /** Starts a server without waiting until it responds. */
     static ServerProcess launch(List<String> prefix, List<String> arguments, Path log) {
         List<String> command = new ArrayList<>(prefix);
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
-        command.add("-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider");
+        command.addAll(program(System.getProperty("java.class.path")));
+        return start(command, arguments, log);
+    }
+
+    /**
+     * Starts a server without waiting until it responds.
+     *
+     * @param program the command that runs the program
+     */
+    public static ServerProcess start(List<String> program, List<String> arguments, Path log) {
+        List<String> command = new ArrayList<>(program);
         command.addAll(List.of(
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
                 "serve",
                 "--port",
                 "0",
@@ -61,7 +79,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Waits until the server responds or ends. Returns the URL, or empty if the server has ended. */
-    Optional<URI> awaitUrl() {
+    public Optional<URI> awaitUrl() {
         Condition.await(() -> !process.isAlive() || SERVING.matcher(said()).find(), this::said);
         Matcher url = SERVING.matcher(said());
         return url.find() ? Optional.of(URI.create(url.group(1))) : Optional.empty();
@@ -77,6 +95,12 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
+    /** Tells the server to stop, waits until the process ends, and returns its exit code. */
+    public int stop() {
+        process.destroy();
+        return process.onExit().join().exitValue();
+    }
+
     /** Kills the process. */
     void kill() {
         // sends SIGKILL if the system supports signals
@@ -86,7 +110,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** Returns the output of the server. */
-    String said() {
+    public String said() {
         try {
             return Files.readString(log);
         } catch (IOException e) {

@@ -1,0 +1,51 @@
+package dev.castellan.system.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.jdbc.postgres.Database;
+import dev.castellan.server.jdbc.postgres.Postgres;
+import java.nio.file.Path;
+import java.sql.Connection;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Replaces servers by servers of a later version, which has one more migration, and back. */
+@Timeout(180)
+final class RollingUpgradeTest {
+
+    private static final int TRY_AGAIN = 4;
+
+    private static final String EXPANSION = """
+            ALTER TABLE projects ADD COLUMN label ${text} DEFAULT '' NOT NULL;
+            CREATE INDEX projects_by_label ON projects (organization_id, label);
+            """;
+
+    @Test
+    void clientsNoticeNeitherAnUpgradeNorTheWayBack(@TempDir Path directory) throws Exception {
+        Version old = Version.current();
+        Version next = old.withMigration("V1_99__label.sql", EXPANSION, directory.resolve("next"));
+        try (Database database = Postgres.fresh();
+                Servers servers = Servers.start(old, database, directory);
+                ClientLoad load = ClientLoad.start(servers)) {
+            load.awaitRounds();
+            try (Connection backup = database.connect()) {
+                backup.setAutoCommit(false);
+                backup.createStatement().execute("SELECT 1 FROM projects");
+                assertThat(next.migrate(servers.store())).isEqualTo(TRY_AGAIN);
+                load.awaitRounds();
+            }
+            assertThat(next.migrate(servers.store())).isZero();
+            load.awaitRounds();
+
+            servers.replace(0, next);
+            load.awaitRounds();
+            servers.replace(1, next);
+            load.awaitRounds();
+
+            servers.replace(0, old);
+            load.awaitRounds();
+            load.stop();
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.castellan.system.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.system.crash.ServerProcess;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.ToolProvider;
+
+/**
+ * A version of the server.
+ *
+ * @param classPath the class path of its processes
+ */
+record Version(String classPath) {
+
+    private static final Path SOURCES = Path.of("..", "..", "server-jdbc", "src", "main", "java");
+    private static final Path MIGRATIONS =
+            Path.of("dev", "castellan", "server", "jdbc", "internal", "migration", "MigrationFiles.java");
+    private static final String END_OF_LIST = ".sql\");";
+
+    static Version current() {
+        return new Version(System.getProperty("java.class.path"));
+    }
+
+    /** Returns a copy with one more migration, whose files are in the folder. */
+    Version withMigration(String name, String sql, Path folder) throws IOException {
+        Path list = folder.resolve(MIGRATIONS);
+        Files.createDirectories(list.getParent());
+        Files.writeString(list.resolveSibling(name), sql);
+        String source = Files.readString(SOURCES.resolve(MIGRATIONS));
+        assertThat(source).containsOnlyOnce(END_OF_LIST);
+        Files.writeString(list, source.replace(END_OF_LIST, ".sql\", \"" + name + "\");"));
+        String[] options = {"-proc:none", "-implicit:none", "-cp", classPath, "-d", folder.toString(), list.toString()};
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, options))
+                .isZero();
+        return new Version(folder + File.pathSeparator + classPath);
+    }
+
+    ServerProcess serve(List<String> arguments, Path log) {
+        return ServerProcess.start(ServerProcess.program(classPath), arguments, log);
+    }
+
+    /** Runs the {@code migrate} command and returns its exit code. */
+    int migrate(List<String> arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(ServerProcess.program(classPath));
+        command.add("migrate");
+        command.addAll(arguments);
+        return new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
+    }
+}
