@@ -4,7 +4,8 @@ import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.attacks.AttackKind;
 import dev.castellan.benchmarks.attacks.AttackProcess;
 import dev.castellan.benchmarks.attacks.Victims;
-import dev.castellan.benchmarks.attacks.Victims.Seen;
+import dev.castellan.benchmarks.load.Traffic;
+import dev.castellan.benchmarks.load.Traffic.Seen;
 import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.benchmarks.servers.ServerProcess.Footprint;
 import dev.castellan.benchmarks.servers.StoreKind;
@@ -40,8 +41,8 @@ final class AttackRow implements Row {
 
     private static void measure(ServerProcess server, AttackKind kind, Duration time, String title, Table table)
             throws IOException, InterruptedException {
-        try (Victims victims = new Victims(server.port(), server.token());
-                AttackProcess attack = AttackProcess.prepare(kind, server, time)) {
+        Traffic victims = Victims.ofApi(server.port(), server.token());
+        try (AttackProcess attack = AttackProcess.prepare(kind, server, time)) {
             Seen unused = victims.run(WARM_UP);
             Seen alone = victims.run(WARM_UP);
             Footprint before = server.footprint();

@@ -54,11 +54,12 @@ public final class Benchmarks {
             System.out.printf("""
                     benchmarks [OPTION=VALUE..] ROW..
                     benchmarks plot TABLE SVG BEGINNING
-                      draws the rows of a printed table that begin with a text, such as GET or memory
+                      draws the rows of a printed table that begin with a text, such as GET, memory or 'token check'
                     rows: %s
                     options: seconds=6 for a figure; processes=5 for a median; heap=256m of attacked servers;
                       jar=FILE of a runnable server, may be repeated to compare versions;
                       store=memory, sqlite or postgresql, and attack=NAME, may be repeated; without them all
+                    with -Dcastellan.citus=FOLDER of a PostgreSQL with Citus, postgresql is Citus
                     attacks: %s
                     """, rows.keySet(), List.of(AttackKind.values()));
             System.exit(2);
@@ -89,7 +90,8 @@ public final class Benchmarks {
         rows.put("console", new ConsoleRow());
         rows.put("attacks", new AttackRow());
         rows.put("people", new PeopleRow());
-        rows.put("thief", new ThiefRow());
+        rows.put("performance", new PerformanceRow());
+        rows.put("revocation", new RevocationRow());
         return rows;
     }
 

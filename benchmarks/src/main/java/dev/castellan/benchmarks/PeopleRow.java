@@ -3,8 +3,9 @@ package dev.castellan.benchmarks;
 import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.attacks.AttackKind;
 import dev.castellan.benchmarks.attacks.AttackProcess;
-import dev.castellan.benchmarks.attacks.PeopleVictims;
-import dev.castellan.benchmarks.attacks.PeopleVictims.Seen;
+import dev.castellan.benchmarks.attacks.Victims;
+import dev.castellan.benchmarks.load.Traffic;
+import dev.castellan.benchmarks.load.Traffic.Seen;
 import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
@@ -38,19 +39,25 @@ final class PeopleRow implements Row {
 
     private static void measure(ServerProcess server, AttackKind kind, Duration time, String title, Table table)
             throws IOException, InterruptedException {
-        PeopleVictims victims = new PeopleVictims(server.port(), server.token());
+        List<Traffic> victims = Victims.ofConsole(server.port(), server.token());
         try (AttackProcess attack = AttackProcess.prepare(kind, server, time)) {
-            Seen unused = victims.run(WARM_UP);
-            Seen alone = victims.run(WARM_UP);
+            List<Seen> unused = Traffic.run(WARM_UP, victims);
+            List<Seen> alone = Traffic.run(WARM_UP, victims);
             attack.begin();
-            Seen attacked = victims.run(time);
+            List<Seen> attacked = Traffic.run(time, victims);
             String result = attack.result();
             long memoryErrors = server.logLines("OutOfMemoryError");
-            table.add(title, alone.toString(), attacked.toString());
+            table.add(title + ": API, page, sign-in", alone.toString(), attacked.toString());
             table.add(
                     "  " + memoryErrors + " OutOfMemoryError",
                     result,
-                    attacked.isGood() && memoryErrors == 0 ? "held" : "missed");
+                    isGood(attacked) && memoryErrors == 0 ? "held" : "missed");
         }
+    }
+
+    private static boolean isGood(List<Seen> attacked) {
+        return attacked.stream().allMatch(seen -> seen.failures().total() == 0)
+                && attacked.get(0).times().millis(0.99) < 100
+                && attacked.get(2).times().millis(0.99) < 500;
     }
 }

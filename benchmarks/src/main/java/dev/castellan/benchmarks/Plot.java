@@ -1,17 +1,21 @@
 package dev.castellan.benchmarks;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
 /**
  * Draws rows of a printed table as SVG for light and dark pages. Rows that compare Castellan with a peer become bars.
- * Rows that compare a small organization with a large one become lines.
+ * Rows that compare a small organization with a large one, and the times of an operation from the median to
+ * the longest, become lines.
  */
 final class Plot {
 
     private static final String GROWTH = "small organization and large: ";
+    private static final List<String> TIMES = List.of("p50", "p99", "p99.9", "longest");
     private static final String STYLE = "<style>text{font:12px sans-serif;fill:#1f2328}.peer{fill:#8c959f}"
             + ".ours{fill:#0969da}line{stroke:#0969da;stroke-width:1.5}line.axis{stroke:#8c959f}"
             + "@media(prefers-color-scheme:dark){text{fill:#f0f6fc}.ours{fill:#4493f8}line{stroke:#4493f8}}</style>";
@@ -31,16 +35,25 @@ final class Plot {
     static String of(List<String> table, String beginning) {
         List<Figures> rows = table.stream()
                 .map(line -> line.split("\\|", -1))
-                .filter(cells -> cells.length == 6 && cells[4].matches("\\s*[\\d.]+\\s*"))
+                .filter(cells -> cells.length > 4 && cells[4].matches("\\s*[\\d.,]+\\s*"))
                 .filter(cells -> cells[1].strip().startsWith(beginning))
-                .map(cells -> new Figures(cells[1].strip(), number(cells[2]), number(cells[3]), cells[4].strip()))
+                .map(Plot::figures)
                 .toList();
         if (rows.isEmpty()) {
             throw new IllegalArgumentException("no row with a figure of a peer begins with '" + beginning + "'");
         }
-        return rows.stream().allMatch(row -> row.what.contains(GROWTH))
-                ? new Plot().lines(rows)
-                : new Plot().bars(rows);
+        if (rows.stream().allMatch(row -> row.what.contains(GROWTH))) {
+            return new Plot().lines(rows, List.of("small", "large"));
+        }
+        return rows.get(0).values.size() == TIMES.size() ? new Plot().lines(rows, TIMES) : new Plot().bars(rows);
+    }
+
+    /** Reads a row with a ratio after two figures, or a row with response times after two rates. */
+    private static Figures figures(String[] cells) {
+        int first = cells.length == 6 ? 2 : 4;
+        int end = cells.length == 6 ? 4 : first + TIMES.size();
+        List<Double> values = Arrays.stream(cells, first, end).map(Plot::number).toList();
+        return new Figures(cells[1].strip(), values, cells[4].strip());
     }
 
     private static double number(String cell) {
@@ -55,10 +68,10 @@ final class Plot {
         legend("ours", 440);
         int y = 50;
         for (Figures row : rows) {
-            double greatest = Math.max(row.peer, row.ours);
+            double greatest = Math.max(row.first(), row.last());
             text(350, y + BAR + 4, "end", row.what);
-            bar(y, "peer", row.peer, greatest, "");
-            bar(y + BAR, "ours", row.ours, greatest, " (ratio " + row.ratio + ")");
+            bar(y, "peer", row.first(), greatest, "");
+            bar(y + BAR, "ours", row.last(), greatest, " (ratio " + row.ratio + ")");
             y += 2 * BAR + 12;
         }
         return document(y);
@@ -75,36 +88,44 @@ final class Plot {
         text(366 + (int) length, y + BAR - 4, "start", text(value) + note);
     }
 
-    /** Draws one line per row, from the small organization to the large one, on a log scale. */
-    private String lines(List<Figures> rows) {
-        double least = rows.stream()
-                .mapToDouble(row -> Math.min(row.peer, row.ours))
-                .min()
-                .orElseThrow();
-        double greatest = rows.stream()
-                .mapToDouble(row -> Math.max(row.peer, row.ours))
-                .max()
-                .orElseThrow();
+    /** Draws one line per row, through a figure for each column, on a log scale. */
+    private String lines(List<Figures> rows, List<String> columns) {
+        List<Double> all = rows.stream().flatMap(row -> row.values.stream()).toList();
+        double least = Collections.min(all);
+        double greatest = Collections.max(all);
         Scale scale = new Scale(Math.max(0.01, least), Math.max(0.02, greatest), 40.0 + 18 * rows.size());
         String title = rows.get(0).what;
-        text(10, 16, "start", title.substring(0, title.indexOf(GROWTH)).strip() + " log scale");
-        text(80, 36, "middle", "small");
-        text(300, 36, "middle", "large");
-        for (int x : new int[] {80, 300}) {
+        String subject = title.contains(GROWTH)
+                ? title.substring(0, title.indexOf(GROWTH)).strip()
+                : "ms,";
+        text(10, 16, "start", subject + " log scale");
+        for (int i = 0; i < columns.size(); i++) {
+            int x = x(i, columns);
+            text(x, 36, "middle", columns.get(i));
             svg.append(format("<line class='axis' x1='%d' y1='44' x2='%d' y2='%.1f'/>%n", x, x, scale.bottom));
         }
         List<Figures> fromTop = new ArrayList<>(rows);
-        fromTop.sort(Comparator.comparingDouble(Figures::ours).reversed());
+        fromTop.sort(Comparator.comparingDouble(Figures::last).reversed());
         int label = 40;
         for (Figures row : fromTop) {
-            double end = scale.y(row.ours);
-            svg.append(format("<line x1='80' y1='%.1f' x2='300' y2='%.1f'/>%n", scale.y(row.peer), end));
+            for (int i = 1; i < columns.size(); i++) {
+                double from = scale.y(row.values.get(i - 1));
+                double to = scale.y(row.values.get(i));
+                int x = x(i - 1, columns);
+                svg.append(format("<line x1='%d' y1='%.1f' x2='%d' y2='%.1f'/>%n", x, from, x(i, columns), to));
+            }
+            double end = scale.y(row.last());
             label = Math.max(label + 16, (int) end + 4);
             svg.append(format("<line class='axis' x1='300' y1='%.1f' x2='316' y2='%d'/>%n", end, label - 4));
-            String request = row.what.substring(row.what.indexOf(GROWTH) + GROWTH.length());
-            text(320, label, "start", request + ": " + text(row.peer) + " to " + text(row.ours));
+            String request = row.what.replaceFirst(".*" + GROWTH, "");
+            List<String> figures = row.values.stream().map(Plot::text).toList();
+            text(320, label, "start", request + ": " + String.join(columns.size() == 2 ? " to " : ", ", figures));
         }
         return document(Math.max(label, (int) scale.bottom) + 20);
+    }
+
+    private static int x(int column, List<String> columns) {
+        return 80 + 220 * column / (columns.size() - 1);
     }
 
     private void text(int x, int y, String anchor, String text) {
@@ -127,7 +148,16 @@ final class Plot {
     }
 
     /** A row of the table. */
-    private record Figures(String what, double peer, double ours, String ratio) {}
+    private record Figures(String what, List<Double> values, String ratio) {
+
+        double first() {
+            return values.get(0);
+        }
+
+        double last() {
+            return values.get(values.size() - 1);
+        }
+    }
 
     /** A vertical logarithmic scale between two values. */
     private record Scale(double least, double greatest, double bottom) {

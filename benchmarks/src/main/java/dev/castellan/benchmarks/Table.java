@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** A Markdown table with all results. The columns are the subject, the peer, Castellan, and the ratio of the two. */
+/** Markdown tables with all results. Unless a row says otherwise, the columns are the subject, the peer, Castellan, and the ratio of the two. */
 final class Table {
 
     private static final String FORMAT = "| %-58s | %14s | %14s | %5s |%n";
@@ -32,8 +32,21 @@ final class Table {
         line(what, peer, castellan, "");
     }
 
+    /** Begins a table with other columns. */
+    void head(String... columns) {
+        row(columns);
+        out.println("|---".repeat(columns.length) + "|");
+        hasHead = false;
+    }
+
+    /** Adds a row to a table with other columns. */
+    void row(String... cells) {
+        out.println("|" + String.join("|", cells) + "|");
+    }
+
     private void line(String what, String peer, String castellan, String ratio) {
         if (!hasHead) {
+            out.println();
             out.printf(FORMAT, "", "peer", "Castellan", "ratio");
             out.println("|---|---|---|---|");
             hasHead = true;
@@ -41,7 +54,8 @@ final class Table {
         out.printf(FORMAT, what, peer, castellan, ratio);
     }
 
-    private static String text(double value) {
+    /** Returns a number with three digits or without fraction. */
+    static String text(double value) {
         return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 1_000 ? "%.1f" : "%,.0f", value);
     }
 

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,18 @@ class PlotTest {
     }
 
     @Test
+    void timesOfAnOperationBecomeALineFromTheMedianToTheLongest() throws Exception {
+        Document plot = parse(Plot.of(table(), "sign-in"));
+
+        List<Double> starts = attributes(plot, "line", "y1");
+        List<Double> ends = attributes(plot, "line", "y2");
+        // the first four lines are the axes, the next three the times
+        assertThat(starts.subList(5, 7)).isEqualTo(ends.subList(4, 6));
+        assertThat(ends.subList(4, 7)).isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(texts(plot)).contains("p99.9", "longest", "sign-in, memory: 30.0, 40.0, 50.0, 1,200");
+    }
+
+    @Test
     void rowsWithoutAPeerAreNotPlotted() {
         assertThatThrownBy(() -> Plot.of(table(), "start"))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -58,6 +71,8 @@ class PlotTest {
         table.add("start, ms", 5);
         table.add(GROWTH + "GET /users & more", 10, 40);
         table.add(GROWTH + "GET /me", 10, 10);
+        table.head("", "greatest rate", "rate", "p50", "p99", "p99.9", "longest", "errors");
+        table.row("sign-in, memory", "60.0", "30.0", "30.0", "40.0", "50.0", "1,200", "0");
         return printed.toString(StandardCharsets.UTF_8).lines().toList();
     }
 

@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
  * Sends the same console form over many connections as a person in the hostile organization. Requires a server with a
  * console.
  */
-final class ConsoleForms implements Attack {
+public final class ConsoleForms implements Attack {
 
-    static final String PASSWORD = "eleven orange walruses whistle";
+    private static final String PASSWORD = "eleven orange walruses whistle";
 
     /** The weak password of this length whose strength takes the longest to estimate. */
     private static final String WEAK = "p4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rd";
@@ -55,13 +55,12 @@ final class ConsoleForms implements Attack {
 
     @Override
     public void prepare(Target client, Target admin) throws IOException, InterruptedException {
-        String code = invite(admin, "ada@hostile.invalid");
         request = switch (form) {
-            case JOIN -> bytes("/join/finish", "", Map.of("code", code, "password", WEAK));
-            case SIGN_IN -> {
-                String unused = session(admin, "/join/finish", Map.of("code", code, "password", PASSWORD));
-                yield signIn(admin, "ada@hostile.invalid");
+            case JOIN -> {
+                String code = invite(admin, "ada@hostile.invalid");
+                yield bytes("/join/finish", "", Map.of("code", code, "password", WEAK));
             }
+            case SIGN_IN -> signIn(admin, "ada@hostile.invalid");
             case WRITE -> {
                 String cookie = session(admin, "/sign-in/token", Map.of("token", admin.token()));
                 yield bytes("/projects", cookie, Map.of("name", "Apollo"));
@@ -75,7 +74,7 @@ final class ConsoleForms implements Attack {
     }
 
     /** Invites a person, and returns the invitation code. */
-    static String invite(Target admin, String email) throws IOException, InterruptedException {
+    private static String invite(Target admin, String email) throws IOException, InterruptedException {
         return admin.post(
                         "/users/invitations",
                         Map.of("name", "Ada", "email", email, "role", "client", "project_ids", new int[0]))
@@ -83,14 +82,23 @@ final class ConsoleForms implements Attack {
                 .textValue();
     }
 
-    /** Returns the bytes of a sign-in request with the right password. */
-    static byte[] signIn(Target admin, String email) throws IOException, InterruptedException {
+    /** Returns the bytes of a request for a page by the signed-in administrator. */
+    public static byte[] page(Target admin, String path) throws IOException, InterruptedException {
+        String cookie = session(admin, "/sign-in/token", Map.of("token", admin.token()));
+        return ("GET /console" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: " + cookie + "\r\n\r\n")
+                .getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Lets a new person join, and returns the bytes of a sign-in request with the person's password. */
+    public static byte[] signIn(Target admin, String email) throws IOException, InterruptedException {
+        Map<String, String> joined = Map.of("code", invite(admin, email), "password", PASSWORD);
+        String unused = session(admin, "/join/finish", joined);
         String organization = admin.get("/users/me").get("organization_id").textValue();
         return bytes("/sign-in", "", Map.of("email", email, "password", PASSWORD, "organization", organization));
     }
 
     /** Sends a form that signs a user in, and returns the session cookie. */
-    static String session(Target target, String path, Map<String, String> fields)
+    private static String session(Target target, String path, Map<String, String> fields)
             throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(
                         URI.create("http://127.0.0.1:" + target.port() + "/console" + path))

@@ -19,7 +19,7 @@ import java.util.Map;
  * @param port the port of the API
  * @param token the client's token, or an empty string to send none
  */
-record Target(int port, String token) {
+public record Target(int port, String token) {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -86,12 +86,12 @@ record Target(int port, String token) {
     }
 
     /** Returns the bytes of a request without a body. */
-    byte[] bytes(String method, String path) {
+    public byte[] bytes(String method, String path) {
         return (head(method, path) + "\r\n").getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Returns the bytes of a POST request. */
-    byte[] bytes(String path, Map<String, ?> body) throws IOException {
+    public byte[] bytes(String path, Map<String, ?> body) throws IOException {
         String json = MAPPER.writeValueAsString(body);
         return (headOfPost(path, json.length()) + json).getBytes(StandardCharsets.US_ASCII);
     }

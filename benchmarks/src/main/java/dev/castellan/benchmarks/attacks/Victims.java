@@ -1,143 +1,41 @@
 package dev.castellan.benchmarks.attacks;
 
-import dev.castellan.benchmarks.load.KeepAliveConnection;
-import dev.castellan.benchmarks.load.Latencies;
-import dev.castellan.benchmarks.load.Outcomes;
+import dev.castellan.benchmarks.load.Traffic;
+import dev.castellan.benchmarks.load.Traffic.Call;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Eight clients of one organization. Each client sends ten requests a second, of which nine are GET and one is POST.
- * Half of the clients open a new connection for each request.
- */
-public final class Victims implements AutoCloseable {
+/** The users of the organization that is not hostile. */
+public final class Victims {
 
-    private static final int COUNT = 8;
     private static final int WRITE_EVERY = 10;
-    private static final Duration PERIOD = Duration.ofMillis(100);
-    private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-    private final ExecutorService threads = Executors.newFixedThreadPool(COUNT);
-    private final List<Victim> victims = new ArrayList<>();
-
-    /** Creates clients that share a token. */
-    public Victims(int port, String token) {
-        for (int i = 0; i < COUNT; i++) {
-            victims.add(new Victim(new Target(port, token), i % 2 == 0));
-        }
-    }
-
-    /** Sends requests for this duration. */
-    public Seen run(Duration time) throws InterruptedException, IOException {
-        Seen seen = new Seen(new Latencies(), new Outcomes());
-        long start = System.nanoTime();
-        List<Future<?>> running = new ArrayList<>();
-        for (int i = 0; i < COUNT; i++) {
-            Victim victim = victims.get(i);
-            // spreads the start times of the clients
-            long first = start + i * PERIOD.toNanos() / COUNT;
-            running.add(threads.submit(() -> victim.ask(first, start + time.toNanos(), seen)));
-        }
-        for (Future<?> one : running) {
-            try {
-                one.get();
-            } catch (ExecutionException e) {
-                throw new IOException("a victim stopped", e);
-            }
-        }
-        return seen;
-    }
-
-    @Override
-    public void close() {
-        threads.shutdownNow();
-        victims.forEach(Victim::disconnect);
-    }
+    private Victims() {}
 
     /**
-     * The results of the victims' requests.
-     *
-     * @param times the times of successful requests, measured from the time at which each request was due; a request
-     *     that could not be sent before the end of the run counts with its waiting time
-     * @param failures the unsuccessful responses, and the errors
+     * Returns eighty requests a second, of which every tenth is a POST and the others are GET. Half of the connections
+     * are opened again for each request.
      */
-    public record Seen(Latencies times, Outcomes failures) {
-
-        @Override
-        public String toString() {
-            return "p99 %.0f, longest %.0f ms%s"
-                    .formatted(
-                            times.millis(0.99), times.millis(1), failures.total() == 0 ? "" : ", failed " + failures);
-        }
+    public static Traffic ofApi(int port, String token) throws IOException {
+        Target admin = new Target(port, token);
+        Call get = Call.of(admin.bytes("GET", "/users/me"), 200);
+        Call post = Call.of(admin.bytes("/collections", Map.of("name", "Photos")), 201);
+        AtomicInteger count = new AtomicInteger();
+        Call both = connection -> (count.incrementAndGet() % WRITE_EVERY == 0 ? post : get).send(connection);
+        return new Traffic(port, both, 8, 4, 80);
     }
 
-    private static final class Victim {
-
-        private final Target server;
-        private final boolean keepsAlive;
-        private final byte[] get;
-        private final byte[] post;
-        private @Nullable KeepAliveConnection connection;
-        private int count;
-
-        private Victim(Target server, boolean keepsAlive) {
-            this.server = server;
-            this.keepsAlive = keepsAlive;
-            this.get = server.bytes("GET", "/users/me");
-            String body = "{\"name\":\"Photos\"}";
-            this.post = (server.headOfPost("/collections", body.length()) + body).getBytes(StandardCharsets.US_ASCII);
-        }
-
-        private void ask(long first, long end, Seen seen) {
-            for (long due = first; due < end; due += PERIOD.toNanos()) {
-                byte[] request = ++count % WRITE_EVERY == 0 ? post : get;
-                for (long rest = due - System.nanoTime(); rest > 0; rest = due - System.nanoTime()) {
-                    LockSupport.parkNanos(rest);
-                }
-                if (System.nanoTime() < end) {
-                    ask(request, due, seen);
-                } else {
-                    seen.times.add(end - due);
-                }
-            }
-        }
-
-        private void ask(byte[] request, long due, Seen seen) {
-            try {
-                if (connection == null) {
-                    connection = new KeepAliveConnection(InetAddress.getLoopbackAddress(), server.port(), TIMEOUT);
-                }
-                connection.send(request);
-                int status = connection.readStatus();
-                if (status / 100 == 2) {
-                    seen.times.add(System.nanoTime() - due);
-                } else {
-                    seen.failures.add(String.valueOf(status));
-                }
-                if (!keepsAlive) {
-                    disconnect();
-                }
-            } catch (IOException e) {
-                seen.failures.add(e);
-                disconnect();
-            }
-        }
-
-        private void disconnect() {
-            if (connection != null) {
-                connection.close();
-                connection = null;
-            }
-        }
+    /** Returns 20 API requests, ten requests for a page and four sign-ins with a password a second. */
+    public static List<Traffic> ofConsole(int port, String token) throws IOException, InterruptedException {
+        Target admin = new Target(port, token);
+        Call get = Call.of(admin.bytes("GET", "/users/me"), 200);
+        Call page = Call.of(ConsoleForms.page(admin, "/security"), 200);
+        Call signIn = Call.of(ConsoleForms.signIn(admin, "ada@peaceful.invalid"), 303);
+        return List.of(
+                new Traffic(port, get, 1, 0, 20),
+                new Traffic(port, page, 1, 0, 10),
+                new Traffic(port, signIn, 2, 0, 4));
     }
 }

@@ -53,14 +53,14 @@ public final class HttpLoad implements AutoCloseable {
     private Measured run(Duration time, long requests, LongSupplier cpuNanos) throws IOException, InterruptedException {
         long cpu = cpuNanos.getAsLong();
         long start = System.nanoTime();
-        List<Future<Latencies>> running = new ArrayList<>();
-        for (List<KeepAliveConnection> share : connections) {
-            running.add(threads.submit(() -> run(share, start + time.toNanos(), requests / THREADS)));
-        }
         Latencies all = new Latencies();
-        for (Future<Latencies> one : running) {
+        List<Future<?>> running = new ArrayList<>();
+        for (List<KeepAliveConnection> share : connections) {
+            running.add(threads.submit(() -> run(share, start + time.toNanos(), requests, all)));
+        }
+        for (Future<?> one : running) {
             try {
-                all.addAll(one.get());
+                one.get();
             } catch (ExecutionException e) {
                 throw new IOException("the load stopped", e);
             }
@@ -73,8 +73,8 @@ public final class HttpLoad implements AutoCloseable {
                 all.millis(0.99));
     }
 
-    private Latencies run(List<KeepAliveConnection> share, long end, long requests) throws IOException {
-        Latencies latencies = new Latencies();
+    private Latencies run(List<KeepAliveConnection> share, long end, long requests, Latencies latencies)
+            throws IOException {
         long[] sent = new long[share.size()];
         while (System.nanoTime() < end && latencies.count() < requests) {
             for (int i = 0; i < sent.length; i++) {

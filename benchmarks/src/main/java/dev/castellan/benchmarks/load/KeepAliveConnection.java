@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -58,16 +59,26 @@ public final class KeepAliveConnection implements AutoCloseable {
 
     /** Reads an entire response, and returns its status. */
     public int readStatus() throws IOException {
+        Head head = readHead();
+        in.skipNBytes(head.length);
+        return head.status;
+    }
+
+    /** Reads an entire response, and returns its body. */
+    public String readBody() throws IOException {
+        return new String(in.readNBytes(readHead().length), StandardCharsets.UTF_8);
+    }
+
+    private Head readHead() throws IOException {
         int status = Integer.parseInt(line().substring("HTTP/1.1 ".length(), "HTTP/1.1 200".length()));
-        long length = 0;
+        int length = 0;
         for (String line = line(); !line.isEmpty(); line = line()) {
             String field = line.toLowerCase(Locale.ROOT);
             length = field.startsWith(LENGTH)
-                    ? Long.parseLong(field.substring(LENGTH.length()).strip())
+                    ? Integer.parseInt(field.substring(LENGTH.length()).strip())
                     : length;
         }
-        in.skipNBytes(length);
-        return status;
+        return new Head(status, length);
     }
 
     private String line() throws IOException {
@@ -90,4 +101,6 @@ public final class KeepAliveConnection implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
     }
+
+    private record Head(int status, int length) {}
 }

@@ -1,33 +1,32 @@
 package dev.castellan.benchmarks.load;
 
-import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Collects request times. Safe for use by multiple threads. */
+/** A histogram of request times, which are rounded up by at most 1.6 percent. Safe for use by multiple threads. */
 public final class Latencies {
 
-    private long[] nanos = new long[1024];
-    private int count;
+    /** The number of buckets for the times from one power of two to the next, as a power of two. */
+    private static final int BITS = 6;
 
-    /** Creates an empty collection. */
+    private final AtomicLongArray buckets = new AtomicLongArray(64 << BITS);
+    private final AtomicLong count = new AtomicLong();
+
+    /** Creates an empty histogram. */
     public Latencies() {}
 
     /** Adds a time in nanoseconds. */
-    public synchronized void add(long time) {
-        nanos = count == nanos.length ? Arrays.copyOf(nanos, 2 * count) : nanos;
-        nanos[count] = time;
-        count++;
-    }
-
-    /** Adds all times of {@code others}. Other threads must not use {@code others} at the same time. */
-    public synchronized void addAll(Latencies others) {
-        nanos = Arrays.copyOf(nanos, count + others.count + 1);
-        System.arraycopy(others.nanos, 0, nanos, count, others.count);
-        count += others.count;
+    public void add(long nanos) {
+        int shift = Math.max(0, 63 - BITS - Long.numberOfLeadingZeros(nanos | 1));
+        buckets.incrementAndGet((shift << BITS) + (int) (nanos >>> shift));
+        count.incrementAndGet();
     }
 
     /** Returns the number of times. */
-    public synchronized int count() {
-        return count;
+    public long count() {
+        return count.get();
     }
 
     /**
@@ -35,13 +34,33 @@ public final class Latencies {
      *
      * @param quantile from 0 for the shortest time to 1 for the longest
      */
-    public synchronized double millis(double quantile) {
-        Arrays.sort(nanos, 0, count);
-        return count == 0 ? 0 : nanos[Math.min(count - 1, (int) (count * quantile))] / 1e6;
+    public double millis(double quantile) {
+        long rest = Math.min(count() - 1, (long) (count() * quantile));
+        int bucket = 0;
+        while (bucket < buckets.length() - 1 && buckets.get(bucket) <= rest) {
+            rest -= buckets.get(bucket);
+            bucket++;
+        }
+        return count() == 0 ? 0 : millis(bucket);
+    }
+
+    /** Returns each bucket that is not empty, as its longest time in milliseconds and its number of times. */
+    public Stream<String> lines() {
+        return IntStream.range(0, buckets.length())
+                .filter(bucket -> buckets.get(bucket) > 0)
+                .mapToObj(bucket -> millis(bucket) + ", " + buckets.get(bucket));
+    }
+
+    /** Returns the longest time in a bucket. */
+    private static double millis(int bucket) {
+        int shift = Math.max(0, (bucket >> BITS) - 1);
+        long next = bucket - ((long) shift << BITS) + 1;
+        return ((next << shift) - 1) / 1e6;
     }
 
     @Override
-    public synchronized String toString() {
-        return "p50 %.1f ms, p99 %.1f ms, longest %.0f ms of %d".formatted(millis(0.5), millis(0.99), millis(1), count);
+    public String toString() {
+        return "p50 %.1f ms, p99 %.1f ms, longest %.0f ms of %d"
+                .formatted(millis(0.5), millis(0.99), millis(1), count());
     }
 }

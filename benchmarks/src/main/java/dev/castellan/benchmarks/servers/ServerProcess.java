@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,17 +16,20 @@ public final class ServerProcess implements AutoCloseable {
 
     private static final Pattern SERVING = Pattern.compile("serving http://[^:]+:(\\d+)/");
     private static final Pattern USED = Pattern.compile("total \\d+K, used (\\d+)K");
+    private static final long NANOS_PER_TICK = 10_000_000;
     private static final String ROOT = "root.token";
     private static final String HOSTILE = "hostile.token";
 
     private final Path folder;
     private final AutoCloseable database;
+    private final List<String> command;
     private final Process process;
 
     private ServerProcess(Path folder, AutoCloseable database, List<String> command)
             throws IOException, InterruptedException {
         this.folder = folder;
         this.database = database;
+        this.command = command;
         this.process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
@@ -50,6 +54,11 @@ public final class ServerProcess implements AutoCloseable {
         return of(jar, heap, store, false);
     }
 
+    /** Starts another server with the same options on the same database, and waits until it serves requests. */
+    public ServerProcess another() throws IOException, InterruptedException {
+        return new ServerProcess(newFolder(), () -> {}, command);
+    }
+
     /** Starts a server with a second, hostile organization, and waits until it serves requests. */
     public static ServerProcess ofTwo(Path jar, String heap, StoreKind store) throws IOException, InterruptedException {
         return store == StoreKind.MEMORY ? twoInMemory(jar, heap) : of(jar, heap, store, true);
@@ -62,6 +71,7 @@ public final class ServerProcess implements AutoCloseable {
         List<String> serve = Jvm.jar(jar, heap, "serve", "--port", "0", "--quota-collections", "none");
         if (!two) {
             serve.addAll(List.of("--quota-audit-events", "none", "--changes-per-hour", "none"));
+            serve.addAll(List.of("--failures-per-address", "none"));
         }
         serve.addAll(List.of("--token-file", folder.resolve(ROOT).toString()));
         serve.addAll(options.serve());
@@ -119,6 +129,41 @@ public final class ServerProcess implements AutoCloseable {
     /** Returns the CPU time that the process has used so far. */
     public long cpuNanos() {
         return process.info().totalCpuDuration().orElseThrow().toNanos();
+    }
+
+    /** Returns the CPU time that the database has used so far, on Linux. This process must have no other server. */
+    public long databaseCpuNanos() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(other -> other.pid() != process.pid())
+                .mapToLong(ServerProcess::cpuTicks)
+                .map(ticks -> ticks * NANOS_PER_TICK)
+                .sum();
+    }
+
+    /** Returns the CPU time of a process and of its children that have ended, in the unit of Linux. */
+    private static long cpuTicks(ProcessHandle process) {
+        try {
+            String stat = Files.readString(Path.of("/proc", String.valueOf(process.pid()), "stat"));
+            return Arrays.stream(stat.substring(stat.lastIndexOf(')') + 2).split(" "))
+                    .skip(11)
+                    .limit(4)
+                    .mapToLong(Long::parseLong)
+                    .sum();
+        } catch (IOException e) {
+            // the process has ended, so its parent has its time
+            return 0;
+        }
+    }
+
+    /** Returns the resident memory of the process, on Linux. */
+    public long residentMegabytes() throws IOException {
+        try (Stream<String> lines = Files.lines(Path.of("/proc", String.valueOf(process.pid()), "status"))) {
+            String line = lines.filter(field -> field.startsWith("VmRSS:"))
+                    .findFirst()
+                    .orElseThrow();
+            return Long.parseLong(line.replaceAll("\\D", "")) / 1024;
+        }
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks.servers;
 
+import dev.castellan.server.jdbc.postgres.Citus;
 import dev.castellan.server.jdbc.postgres.Cluster;
 import dev.castellan.server.jdbc.postgres.Database;
 import java.io.IOException;
@@ -26,18 +27,30 @@ public enum StoreKind {
             return new Options(options, options, () -> {});
         }
     },
-    /** A PostgreSQL server that is started for the measurement. */
+    /** A PostgreSQL server that is started for the measurement, or Citus if {@link Citus#folder()} is set. */
     POSTGRESQL {
         @Override
         Options options(Path folder) throws IOException {
+            if (Citus.folder() != null) {
+                Citus citus = Citus.start();
+                return options(folder, citus.fresh(), citus);
+            }
             Cluster cluster = Cluster.start();
-            Database database = cluster.fresh();
+            return options(folder, cluster.fresh(), cluster);
+        }
+
+        private static Options options(Path folder, Database database, AutoCloseable servers) throws IOException {
             Path password = Files.writeString(folder.resolve("password"), database.password());
             List<String> options = List.of(
                     "--database-url=" + database.url(),
                     "--database-user=" + database.user(),
                     "--database-password-file=" + password);
-            return new Options(Jvm.joined(options, List.of("--migrate", "on")), options, cluster);
+            return new Options(Jvm.joined(options, List.of("--migrate", "on")), options, servers);
+        }
+
+        @Override
+        public String toString() {
+            return Citus.folder() == null ? super.toString() : "citus";
         }
     };
 
