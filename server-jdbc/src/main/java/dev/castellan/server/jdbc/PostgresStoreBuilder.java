@@ -25,6 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PostgresStoreBuilder {
 
+    /**
+     * The maximum time that a migration waits for transactions that use a table, such as a backup. Requests wait behind
+     * the migration, so this time is shorter than the timeout of their statements.
+     */
+    private static final Duration MIGRATION_LOCK_TIMEOUT = Duration.ofSeconds(2);
+
     private final String url;
     private @Nullable String user;
     private @Nullable String password;
@@ -158,7 +164,8 @@ public final class PostgresStoreBuilder {
             PostgresSource source = source(Duration.ZERO);
             DatabaseCheck.encoding(source);
             EncryptionCheck.warn(source);
-            new Migrations(source, dialect.types(), failures, () -> DatabaseCheck.privilege(source, failures))
+            PostgresSource migrating = source(Duration.ZERO).withLockTimeout(MIGRATION_LOCK_TIMEOUT);
+            new Migrations(migrating, dialect.types(), failures, () -> DatabaseCheck.privilege(source, failures))
                     .prepare(migrate);
             if (distribute) {
                 Distribution.distribute(source, failures);

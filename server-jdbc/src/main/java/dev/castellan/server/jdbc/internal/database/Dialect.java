@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** The differences between the databases: types, clock, some SQL, and the meaning of failures. */
 public interface Dialect {
 
-    /** Returns the SQL types and statements that replace the placeholders in the migrations. */
+    /** Returns the SQL types that replace the placeholders in the migrations. */
     Map<String, String> types();
 
     /** Converts an id to the value that the driver binds. */

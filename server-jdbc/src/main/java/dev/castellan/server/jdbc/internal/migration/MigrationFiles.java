@@ -12,13 +12,10 @@ import org.flywaydb.core.api.ResourceProvider;
 import org.flywaydb.core.api.resource.LoadableResource;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The SQL files of the migrations, and the file that Flyway executes after connecting. Listing them spares Flyway a
- * class path scan.
- */
+/** The SQL files of the migrations. Listing them spares Flyway a class path scan. */
 final class MigrationFiles implements ResourceProvider {
 
-    private static final List<String> NAMES = List.of("afterConnect.sql", "V1__rows.sql");
+    private static final List<String> NAMES = List.of("V1__rows.sql");
 
     @Override
     public @Nullable LoadableResource getResource(String name) {

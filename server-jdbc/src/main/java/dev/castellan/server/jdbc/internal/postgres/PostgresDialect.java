@@ -18,12 +18,8 @@ import org.postgresql.util.ServerErrorMessage;
 /** The dialect of PostgreSQL and of databases that are compatible with its protocol and SQL. */
 public final class PostgresDialect implements Dialect {
 
-    private static final Map<String, String> TYPES = Map.of(
-            "id", "uuid",
-            "text", "text COLLATE \"C\"",
-            "bytes", "bytea",
-            "clustered", "",
-            "limit_waits", "SET lock_timeout = 2000");
+    private static final Map<String, String> TYPES =
+            Map.of("id", "uuid", "text", "text COLLATE \"C\"", "bytes", "bytea", "clustered", "");
 
     private static final String UNIQUE_VIOLATION = "23505";
 

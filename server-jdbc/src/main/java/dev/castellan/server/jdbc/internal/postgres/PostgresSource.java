@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.postgres;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,6 +22,7 @@ public final class PostgresSource extends PGSimpleDataSource {
     private static final int STEPS = 2;
 
     private final Duration answerTimeout;
+    private Duration lockTimeout = Duration.ZERO;
 
     private PostgresSource(Duration answerTimeout) {
         this.answerTimeout = answerTimeout;
@@ -52,6 +54,12 @@ public final class PostgresSource extends PGSimpleDataSource {
     /** Disables prepared statements in new connections. Returns this source. */
     public PostgresSource withoutPreparedStatements() {
         setPreferQueryMode(PreferQueryMode.SIMPLE);
+        return this;
+    }
+
+    /** Limits the time that a statement of a new connection waits for a lock. Returns this source. */
+    public PostgresSource withLockTimeout(Duration longest) {
+        lockTimeout = longest;
         return this;
     }
 
@@ -97,6 +105,11 @@ public final class PostgresSource extends PGSimpleDataSource {
     public Connection getConnection(@Nullable String user, @Nullable String password) throws SQLException {
         Connection connection = super.getConnection(user, password);
         connection.setNetworkTimeout(Runnable::run, (int) answerTimeout.toMillis());
+        if (!lockTimeout.isZero()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("SET lock_timeout = " + lockTimeout.toMillis());
+            }
+        }
         return connection;
     }
 

@@ -20,12 +20,8 @@ import org.sqlite.SQLiteException;
 /** The dialect of SQLite. Ids are stored as 16 bytes. The time comes from the process clock. */
 public final class SqliteDialect implements Dialect {
 
-    private static final Map<String, String> TYPES = Map.of(
-            "id", "blob",
-            "text", "text",
-            "bytes", "blob",
-            "clustered", " WITHOUT ROWID",
-            "limit_waits", "SELECT 1");
+    private static final Map<String, String> TYPES =
+            Map.of("id", "blob", "text", "text", "bytes", "blob", "clustered", " WITHOUT ROWID");
 
     private static final Set<SQLiteErrorCode> DUPLICATE =
             Set.of(SQLiteErrorCode.SQLITE_CONSTRAINT_PRIMARYKEY, SQLiteErrorCode.SQLITE_CONSTRAINT_UNIQUE);
