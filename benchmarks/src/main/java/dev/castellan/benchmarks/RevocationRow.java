@@ -21,8 +21,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Deletes tokens on each of three servers that share a PostgreSQL database. As soon as the server responds, sends each
- * deleted token to the two other servers, which have accepted it before. Counts the tokens that they still accept. There
- * must be none.
+ * deleted token to the two other servers, which have accepted it before. Counts the tokens that they still accept.
+ * There must be none.
  */
 final class RevocationRow implements Row {
 

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Markdown tables with all results. Unless a row says otherwise, the columns are the subject, the peer, Castellan, and the ratio of the two. */
+/**
+ * Markdown tables with all results. Unless a row says otherwise, the columns are the subject, the peer, Castellan, and the
+ * ratio of the two.
+ */
 final class Table {
 
     private static final String FORMAT = "| %-58s | %14s | %14s | %5s |%n";

@@ -21,7 +21,10 @@ public interface AuditEvents {
     /** Reads, adds and deletes audit events in a transaction. */
     interface Editor extends AuditEvents {
 
-        /** Adds an event. The id must be new. A store may detect a duplicate id only at the end of the work. */
+        /**
+         * Adds an event. No other event of the organization may have the same time and id. A store may detect a
+         * duplicate only at the end of the work.
+         */
         void insert(AuditRow event);
 
         /**

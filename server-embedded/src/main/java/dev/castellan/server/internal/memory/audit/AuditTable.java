@@ -22,7 +22,7 @@ public final class AuditTable {
     /** The maximum number of events. */
     public static final int MOST_EVENTS = 100_000;
 
-    public static final AuditTable EMPTY = new AuditTable(new Chunk[0], 0, 0, new UUID(0, 0));
+    public static final AuditTable EMPTY = new AuditTable(new Chunk[0], 0, 0);
 
     private static final UUID LEAST_ID = new UUID(0, 0);
 
@@ -32,14 +32,11 @@ public final class AuditTable {
     private final int dropped;
 
     private final int size;
-    /** The greatest id of all events. Every greater id is new. */
-    private final UUID greatestId;
 
-    private AuditTable(Chunk[] chunks, int dropped, int size, UUID greatestId) {
+    private AuditTable(Chunk[] chunks, int dropped, int size) {
         this.chunks = chunks;
         this.dropped = dropped;
         this.size = size;
-        this.greatestId = greatestId;
     }
 
     public int size() {
@@ -48,15 +45,13 @@ public final class AuditTable {
 
     /** Adds an event. Drops the oldest event if the table is full. */
     public AuditTable plus(AuditRow event) {
-        boolean isNewId = Order.OF_IDS.compare(event.eventId(), greatestId) > 0;
-        if (!isNewId && contains(event.eventId())) {
+        int place = countBefore(event.at(), event.eventId());
+        if (place < size && get(place).position().equals(event.position())) {
             throw new IllegalStateException("audit event " + event.eventId() + " exists already");
         }
-        UUID greatest = isNewId ? event.eventId() : greatestId;
-        int place = countBefore(event.at(), event.eventId());
-        AuditTable more = new AuditTable(chunks, dropped, place, greatest).appending(event, greatest);
+        AuditTable more = new AuditTable(chunks, dropped, place).appending(event);
         for (int i = place; i < size; i++) {
-            more = more.appending(get(i), greatest);
+            more = more.appending(get(i));
         }
         return more.without(more.size - MOST_EVENTS);
     }
@@ -128,18 +123,6 @@ public final class AuditTable {
         return after == null || AuditPosition.NEWEST_FIRST.compare(after, tooNew) < 0 ? tooNew : after;
     }
 
-    private boolean contains(UUID eventId) {
-        for (int i = size - 1; i >= 0; i--) {
-            Chunk chunk = chunks[(dropped + i) / Chunk.SIZE];
-            if (!chunk.mayHold(eventId)) {
-                i -= (dropped + i) % Chunk.SIZE;
-            } else if (get(i).eventId().equals(eventId)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private AuditRow get(int index) {
         int at = dropped + index;
         return chunks[at / Chunk.SIZE].get(at % Chunk.SIZE);
@@ -169,7 +152,7 @@ public final class AuditTable {
     }
 
     /** Adds an event that is newer than all events in the table. */
-    private AuditTable appending(AuditRow event, UUID newGreatestId) {
+    private AuditTable appending(AuditRow event) {
         int end = dropped + size;
         int last = end / Chunk.SIZE;
         Chunk[] more = chunks;
@@ -178,7 +161,7 @@ public final class AuditTable {
             more[last] = last == chunks.length ? new Chunk() : chunks[last].first(end % Chunk.SIZE);
         }
         more[last].put(end % Chunk.SIZE, event);
-        return new AuditTable(more, dropped, size + 1, newGreatestId);
+        return new AuditTable(more, dropped, size + 1);
     }
 
     /** Removes the {@code count} oldest events. Has no effect if {@code count} is not positive. */
@@ -191,8 +174,7 @@ public final class AuditTable {
         return new AuditTable(
                 chunk == 0 ? chunks : Arrays.copyOfRange(chunks, chunk, chunks.length),
                 from % Chunk.SIZE,
-                size - count,
-                greatestId);
+                size - count);
     }
 
     /**
@@ -211,7 +193,7 @@ public final class AuditTable {
         private static final int MARKS = 1 << 14;
 
         private final @Nullable AuditRow[] events;
-        /** A bit set that marks the hash of each event id, actor, operation and object. */
+        /** A bit set that marks the hash of each actor, operation and object. */
         private final int[] marks;
 
         Chunk() {
@@ -243,7 +225,6 @@ public final class AuditTable {
         }
 
         void put(int place, AuditRow event) {
-            mark(event.eventId());
             mark(event.operation());
             if (event.actorId() != null) {
                 mark(event.actorId());
@@ -254,7 +235,7 @@ public final class AuditTable {
             events[place] = event;
         }
 
-        /** Returns false only if no event in this chunk has this id, actor, operation or object. */
+        /** Returns false only if no event in this chunk has this actor, operation or object. */
         boolean mayHold(Object value) {
             int bit = bit(value);
             return (marks[bit / Integer.SIZE] & 1 << bit) != 0;
