@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Markdown tables with all results. Unless a row says otherwise, the columns are the subject, the peer, Castellan, and the
- * ratio of the two.
+ * Markdown tables with all results. Unless a row says otherwise, the columns are the subject, the peer, Castellan, and
+ * the ratio of the two.
  */
 final class Table {
 

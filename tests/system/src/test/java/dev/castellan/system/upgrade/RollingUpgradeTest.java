@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Replaces servers by servers of a later version, which has one more migration, and back. */
-@Timeout(180)
+@Timeout(600)
 final class RollingUpgradeTest {
 
     private static final int TRY_AGAIN = 4;
