@@ -9,8 +9,8 @@ import java.util.Locale;
 
 /**
  * Draws rows of a printed table as SVG for light and dark pages. Rows that compare Castellan with a peer become bars.
- * Rows that compare a small organization with a large one, and the times of an operation from the median to
- * the longest, become lines.
+ * Rows that compare a small organization with a large one, and the times of an operation from the median to the
+ * longest, become lines.
  */
 final class Plot {
 
@@ -85,7 +85,7 @@ final class Plot {
     private void bar(int y, String kind, double value, double greatest, String note) {
         double length = greatest == 0 ? 0 : 270 * value / greatest;
         svg.append(format("<rect class='%s' x='360' y='%d' width='%.1f' height='%d'/>%n", kind, y, length, BAR - 2));
-        text(366 + (int) length, y + BAR - 4, "start", text(value) + note);
+        text(366 + (int) length, y + BAR - 4, "start", Table.text(value) + note);
     }
 
     /** Draws one line per row, through a figure for each column, on a log scale. */
@@ -99,29 +99,37 @@ final class Plot {
                 ? title.substring(0, title.indexOf(GROWTH)).strip()
                 : "ms,";
         text(10, 16, "start", subject + " log scale");
+        axes(columns, scale);
+        List<Figures> fromTop = new ArrayList<>(rows);
+        fromTop.sort(Comparator.comparingDouble(Figures::last).reversed());
+        int label = 40;
+        for (Figures row : fromTop) {
+            line(row, columns, scale);
+            double end = scale.y(row.last());
+            label = Math.max(label + 16, (int) end + 4);
+            svg.append(format("<line class='axis' x1='300' y1='%.1f' x2='316' y2='%d'/>%n", end, label - 4));
+            String request = row.what.replaceFirst(".*" + GROWTH, "");
+            List<String> figures = row.values.stream().map(Table::text).toList();
+            text(320, label, "start", request + ": " + String.join(columns.size() == 2 ? " to " : ", ", figures));
+        }
+        return document(Math.max(label, (int) scale.bottom) + 20);
+    }
+
+    private void axes(List<String> columns, Scale scale) {
         for (int i = 0; i < columns.size(); i++) {
             int x = x(i, columns);
             text(x, 36, "middle", columns.get(i));
             svg.append(format("<line class='axis' x1='%d' y1='44' x2='%d' y2='%.1f'/>%n", x, x, scale.bottom));
         }
-        List<Figures> fromTop = new ArrayList<>(rows);
-        fromTop.sort(Comparator.comparingDouble(Figures::last).reversed());
-        int label = 40;
-        for (Figures row : fromTop) {
-            for (int i = 1; i < columns.size(); i++) {
-                double from = scale.y(row.values.get(i - 1));
-                double to = scale.y(row.values.get(i));
-                int x = x(i - 1, columns);
-                svg.append(format("<line x1='%d' y1='%.1f' x2='%d' y2='%.1f'/>%n", x, from, x(i, columns), to));
-            }
-            double end = scale.y(row.last());
-            label = Math.max(label + 16, (int) end + 4);
-            svg.append(format("<line class='axis' x1='300' y1='%.1f' x2='316' y2='%d'/>%n", end, label - 4));
-            String request = row.what.replaceFirst(".*" + GROWTH, "");
-            List<String> figures = row.values.stream().map(Plot::text).toList();
-            text(320, label, "start", request + ": " + String.join(columns.size() == 2 ? " to " : ", ", figures));
+    }
+
+    private void line(Figures row, List<String> columns, Scale scale) {
+        for (int i = 1; i < columns.size(); i++) {
+            double from = scale.y(row.values.get(i - 1));
+            double to = scale.y(row.values.get(i));
+            int x = x(i - 1, columns);
+            svg.append(format("<line x1='%d' y1='%.1f' x2='%d' y2='%.1f'/>%n", x, from, x(i, columns), to));
         }
-        return document(Math.max(label, (int) scale.bottom) + 20);
     }
 
     private static int x(int column, List<String> columns) {
@@ -137,10 +145,6 @@ final class Plot {
         return format(
                 "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' viewBox='0 0 %d %d'>%s%n%s</svg>%n",
                 WIDTH, height, WIDTH, height, STYLE, svg);
-    }
-
-    private static String text(double value) {
-        return format(value < 10 ? "%.2f" : value < 1_000 ? "%.1f" : "%,.0f", value);
     }
 
     private static String format(String format, Object... arguments) {
