@@ -1,5 +1,7 @@
 package dev.castellan.benchmarks;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.benchmarks.attacks.ConsoleForms;
 import dev.castellan.benchmarks.attacks.Target;
 import dev.castellan.benchmarks.load.KeepAliveConnection;
@@ -7,8 +9,6 @@ import dev.castellan.benchmarks.load.Traffic.Call;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** An operation whose performance is measured. */
 enum Operation {
@@ -48,8 +48,7 @@ enum Operation {
         }
     };
 
-    private static final Pattern ID = Pattern.compile("\"token_id\":\"([^\"]+)\"");
-    private static final Pattern SECRET = Pattern.compile("\"token\":\"([^\"]+)\"");
+    private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final int connections;
 
@@ -74,13 +73,11 @@ enum Operation {
     /** Creates a token for the caller. */
     static Minted mint(Target admin, KeepAliveConnection connection) throws IOException {
         connection.send(admin.bytes("/users/tokens", Map.of()));
-        String body = connection.readBody();
-        Matcher id = ID.matcher(body);
-        Matcher secret = SECRET.matcher(body);
-        if (!id.find() || !secret.find()) {
-            throw new IOException("no token was created: " + body);
+        JsonNode token = MAPPER.readTree(connection.readBody());
+        if (!token.has("token_id")) {
+            throw new IOException("no token was created: " + token);
         }
-        return new Minted(id.group(1), secret.group(1));
+        return new Minted(token.get("token_id").textValue(), token.get("token").textValue());
     }
 
     /** Deletes a token, and returns the status if it is not 204, or 0. */

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * The attacked server, and the credentials of a client in the hostile organization.
+ * A server, and the credentials of one of its clients. In an attack, that client is in the hostile organization.
  *
  * @param port the port of the API
  * @param token the client's token, or an empty string to send none
