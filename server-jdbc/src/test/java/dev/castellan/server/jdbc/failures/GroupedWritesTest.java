@@ -130,6 +130,55 @@ final class GroupedWritesTest {
         });
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void refusedWriteLeavesNoTraceOfChangesThatWereWaiting(TestDatabase database, @TempDir Path folder) {
+        database.run(folder, store -> {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> true, this::block);
+            Write before = Write.waiting(store, tx -> insert(tx, project(1)));
+            Write refused = Write.waiting(store, tx -> {
+                insert(tx, project(2));
+                throw new IllegalStateException("refused");
+            });
+            Write behind = Write.waiting(store, tx -> {
+                assertThat(tx.usage().projects()).isEqualTo(1);
+                return insert(tx, project(3));
+            });
+            Write reader = Write.waiting(store, tx -> {
+                assertThat(tx.projects().allIds()).containsExactlyInAnyOrder(id(1), id(3));
+                return insert(tx, project(4));
+            });
+            goOn.countDown();
+
+            assertThat(List.of(first, before, behind, reader)).allMatch(write -> write.outcome() == null);
+            assertThat(refused.outcome()).hasMessage("refused");
+            assertThat(store.<Long>read(OURS, view -> view.usage().projects())).isEqualTo(3);
+        });
+    }
+
+    @Test
+    void creationsOfAGroupShareTheirRoundTrips() throws IOException {
+        try (Database database = Postgres.fresh();
+                Proxy proxy = Proxy.before(database);
+                JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> true, this::block);
+            List<Write> creations = IntStream.rangeClosed(1, 30)
+                    .mapToObj(number -> Write.waiting(store, tx -> insert(tx, project(number))))
+                    .toList();
+            long before = proxy.roundTrips();
+            goOn.countDown();
+
+            assertThat(first.outcome()).isNull();
+            assertThat(creations).extracting(Write::outcome).containsOnlyNulls();
+            // COMMIT of the first write; what all creations read; the first creation, which began with a savepoint; the
+            // others as a batch; the usage and COMMIT
+            assertThat(proxy.roundTrips() - before).isEqualTo(5);
+            assertThat(store.<Long>read(OURS, view -> view.usage().projects())).isEqualTo(30);
+        }
+    }
+
     /**
      * The second write is refused because of a change of the first write, and the store does not know whether the first
      * write was committed.
@@ -172,6 +221,7 @@ final class GroupedWritesTest {
             insertOrganization(store);
             Write first = Write.running(store, tx -> true, this::block);
             Write refused = Write.waiting(store, tx -> {
+                insert(tx, user(2));
                 throw new IllegalStateException("refused");
             });
             Write neighbour = Write.waiting(store, tx -> insert(tx, user(1)));

@@ -74,7 +74,7 @@ public final class ConnectionPools implements AutoCloseable {
 
     /** Returns an empty list of last statements for one transaction. */
     public LastStatements lastStatements() {
-        return new LastStatements(dialect, writingStatements, failures);
+        return new LastStatements(new StatementSender(dialect, writingStatements), failures);
     }
 
     @Override

@@ -1,14 +1,10 @@
 package dev.castellan.server.jdbc.internal.database;
 
-import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolationException;
+import dev.castellan.server.jdbc.internal.database.StatementSender.Statement;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
@@ -16,21 +12,62 @@ import org.jspecify.annotations.Nullable;
 /**
  * Changes that are sent before the next statement that could read them, or at the end of the transaction. If the
  * database accepts several statements at once, the changes are sent together, with COMMIT if possible, so they add no
- * round trip. These statements use plain JDBC for speed, because every API change ends with them.
+ * round trip.
+ *
+ * <p>A transaction can contain several writes. When a write ends, its pending statements are kept, and are sent with
+ * later statements. If successive writes keep the same statements with different values, each of these statements is
+ * sent as a batch. This changes the order of the statements of different writes, so a kept statement must not depend on
+ * a statement that another write has kept.
  */
 public final class LastStatements {
 
     private static final String COMMIT = "COMMIT";
 
-    private final Dialect dialect;
-    private final StatementSource source;
+    private final StatementSender sender;
     private final FailureTranslator failures;
-    private final List<Waiting> waiting = new ArrayList<>();
+    private final List<List<Statement>> kept = new ArrayList<>();
+    private final List<Statement> pending = new ArrayList<>();
+    private @Nullable Statement savepoint;
+    private boolean keptFailed;
 
-    LastStatements(Dialect dialect, StatementSource source, FailureTranslator failures) {
-        this.dialect = dialect;
-        this.source = source;
+    LastStatements(StatementSender sender, FailureTranslator failures) {
+        this.sender = sender;
         this.failures = failures;
+    }
+
+    /** Begins a write. If the write runs statements before it ends, {@code savepoint} is sent first. */
+    public void begin(String savepoint) {
+        this.savepoint = new Statement("", savepoint, List.of());
+    }
+
+    /** Ends a write, and keeps its pending statements. */
+    public void keep() {
+        savepoint = null;
+        if (!pending.isEmpty()) {
+            kept.add(List.copyOf(pending));
+            pending.clear();
+        }
+    }
+
+    /** Ends a write, and forgets its pending statements. */
+    public void forget() {
+        savepoint = null;
+        pending.clear();
+    }
+
+    /** Returns true if the savepoint or kept statements must be sent before the write runs a statement. */
+    public boolean comeFirst() {
+        return savepoint != null || !kept.isEmpty();
+    }
+
+    /** Returns true if the write has begun, and its savepoint was not sent. */
+    public boolean isSavepointPending() {
+        return savepoint != null;
+    }
+
+    /** Returns true if statements failed, and some of them had been kept by other writes. */
+    public boolean hasKeptFailed() {
+        return keptFailed;
     }
 
     /**
@@ -38,15 +75,15 @@ public final class LastStatements {
      *
      * @param culprit describes the changed row in the message if the statement violates a key
      * @param sql the statement, with {@code ?} for each value
-     * @param values ids, instants, JSON, and other values that JDBC can bind
+     * @param values ids, arrays of ids, instants, JSON, and other values that JDBC can bind
      */
     public void add(String culprit, String sql, @Nullable Object... values) {
-        waiting.add(new Waiting(culprit, sql, Arrays.asList(values)));
+        pending.add(new Statement(culprit, sql, Arrays.asList(values)));
     }
 
-    /** Returns the number of pending statements. */
+    /** Returns the number of pending statements of the write. */
     public int size() {
-        return waiting.size();
+        return pending.size();
     }
 
     /**
@@ -56,20 +93,8 @@ public final class LastStatements {
      * @throws RuntimeException if a statement fails for another reason, as translated by {@link FailureTranslator}
      */
     public void run(Handle handle) {
-        while (!waiting.isEmpty()) {
-            List<Waiting> next = List.copyOf(dialect.takesSeveralStatements() ? waiting : waiting.subList(0, 1));
-            waiting.subList(0, next.size()).clear();
-            try {
-                run(handle, next, "");
-            } catch (SQLException e) {
-                throw meaning(next, failures.translated(e));
-            }
-        }
-    }
-
-    /** Adds the pending statements of {@code others}. */
-    public void addAll(LastStatements others) {
-        waiting.addAll(others.waiting);
+        Message last = sendAllButLast(handle);
+        send(handle, last.statements, last.hasKept);
     }
 
     /**
@@ -80,85 +105,130 @@ public final class LastStatements {
      * @throws IllegalStateException if a pending statement violates a key
      * @throws RuntimeException if a statement fails for another reason, as translated by {@link FailureTranslator}
      */
-    public <T> T query(Handle handle, String sql, List<UUID> ids, StatementSource.Use<T> results) {
-        if (!dialect.takesSeveralStatements()) {
-            run(handle);
-        }
-        List<Waiting> first = List.copyOf(waiting);
-        waiting.clear();
-        List<Waiting> all = new ArrayList<>(first);
-        all.add(new Waiting("", sql, List.copyOf(ids)));
+    public <T> T query(Handle handle, String sql, StatementSource.Use<T> results, Object... values) {
+        Message last = sendAllButLast(handle);
+        List<Statement> all = new ArrayList<>(last.statements);
+        all.add(new Statement("", sql, List.of(values)));
         try {
-            return execute(handle, all, "", statement -> {
-                for (Waiting unused : first) {
+            return sender.execute(handle, all, "", statement -> {
+                for (Statement unused : last.statements) {
                     statement.getMoreResults();
                 }
                 return results.of(statement);
             });
         } catch (SQLException e) {
-            throw meaning(first, failures.translated(e));
+            keptFailed |= last.hasKept;
+            throw sender.meaning(last.statements, failures.translated(e));
         }
     }
 
     /** Runs the pending statements and commits the transaction, in one round trip if possible. */
     void commit(Handle handle, String unknown) {
-        if (!dialect.takesSeveralStatements()) {
-            run(handle);
-        }
-        List<Waiting> last = List.copyOf(waiting);
-        waiting.clear();
+        List<Statement> last = sendAllButLast(handle).statements;
         try {
             if (!last.isEmpty()) {
-                run(handle, last, ";" + COMMIT);
+                boolean unused = sender.execute(handle, last, ";" + COMMIT, statement -> true);
             }
             handle.commit();
         } catch (JdbiException | SQLException e) {
-            throw meaning(last, failures.ofCommit(e, handle.getConnection(), unknown));
+            throw sender.meaning(last, failures.ofCommit(e, handle.getConnection(), unknown));
         }
     }
 
-    private void run(Handle handle, List<Waiting> statements, String end) throws SQLException {
-        boolean unused = execute(handle, statements, end, statement -> true);
+    /**
+     * Sends the pending statements, except the last of them, which are returned because another statement can be sent
+     * with them. Returns no statements if the database accepts only one statement at a time.
+     */
+    private Message sendAllButLast(Handle handle) {
+        List<Statement> next = sendAllButLastKept(handle);
+        if (!sender.takesSeveral()) {
+            send(handle, next, true);
+            send(handle, takeOwn(), false);
+            return new Message(List.of(), false);
+        }
+        boolean hasKept = !next.isEmpty();
+        List<Statement> last = new ArrayList<>(next);
+        last.addAll(takeOwn());
+        return new Message(last, hasKept);
     }
 
-    private <T> T execute(Handle handle, List<Waiting> statements, String end, StatementSource.Use<T> results)
-            throws SQLException {
-        String sql = statements.stream().map(Waiting::sql).collect(Collectors.joining(";")) + end;
-        return source.use(handle.getConnection(), sql, statement -> {
-            int position = 1;
-            for (Waiting each : statements) {
-                for (Object value : each.values) {
-                    statement.setObject(position++, bound(value));
+    /** Sends the kept statements, except those of the last write unless they belong to a batch, and returns these. */
+    private List<Statement> sendAllButLastKept(Handle handle) {
+        List<Statement> next = List.of();
+        for (List<List<Statement>> alike : alike()) {
+            if (sender.takesSeveral() && alike.size() > alike.get(0).size()) {
+                send(handle, next, true);
+                next = List.of();
+                sendBatches(handle, alike);
+            } else {
+                for (List<Statement> write : alike) {
+                    send(handle, next, true);
+                    next = write;
                 }
             }
-            boolean unused = statement.execute();
-            return results.of(statement);
-        });
-    }
-
-    private @Nullable Object bound(@Nullable Object value) {
-        if (value instanceof UUID id) {
-            return dialect.id(id);
         }
-        if (value instanceof JsonValue json) {
-            return json.toJson();
+        kept.clear();
+        return next;
+    }
+
+    /** Returns and forgets the savepoint and the pending statements of the write. */
+    private List<Statement> takeOwn() {
+        List<Statement> own = new ArrayList<>(pending);
+        if (savepoint != null) {
+            own.add(0, savepoint);
         }
-        return value instanceof Instant instant ? (Object) instant.toEpochMilli() : value;
+        forget();
+        return own;
     }
 
-    private static RuntimeException meaning(List<Waiting> statements, RuntimeException failure) {
-        return failure instanceof KeyViolationException
-                ? new IllegalStateException(culprits(statements) + " breaks a key of its organization", failure)
-                : failure;
+    /** Groups successive writes that kept the same statements. */
+    private List<List<List<Statement>>> alike() {
+        List<List<List<Statement>>> groups = new ArrayList<>();
+        List<String> before = List.of();
+        for (List<Statement> write : kept) {
+            List<String> statements = write.stream().map(Statement::sql).toList();
+            if (!statements.equals(before)) {
+                groups.add(new ArrayList<>());
+                before = statements;
+            }
+            groups.get(groups.size() - 1).add(write);
+        }
+        return groups;
     }
 
-    private static String culprits(List<Waiting> statements) {
-        return statements.stream()
-                .map(Waiting::culprit)
-                .filter(culprit -> !culprit.isEmpty())
-                .distinct()
-                .collect(Collectors.joining(", "));
+    /** Runs the first statement of all writes, then the second, and so on. */
+    private void sendBatches(Handle handle, List<List<Statement>> alike) {
+        for (int i = 0; i < alike.get(0).size(); i++) {
+            int position = i;
+            List<Statement> batch =
+                    alike.stream().map(write -> write.get(position)).toList();
+            try {
+                sender.executeBatch(handle, batch);
+            } catch (SQLException e) {
+                keptFailed = true;
+                throw sender.meaning(batch, failures.translated(e));
+            }
+        }
     }
 
-    private record Waiting(String culprit, String sql, List<@Nullable Object> values) {}
+    /** Runs statements, together if the database accepts several at once. */
+    private void send(Handle handle, List<Statement> statements, boolean hasKept) {
+        int most = sender.takesSeveral() ? statements.size() : 1;
+        for (int i = 0; i < statements.size(); i += most) {
+            List<Statement> some = statements.subList(i, i + most);
+            try {
+                boolean unused = sender.execute(handle, some, "", statement -> true);
+            } catch (SQLException e) {
+                keptFailed |= hasKept;
+                throw sender.meaning(some, failures.translated(e));
+            }
+        }
+    }
+
+    /**
+     * Statements that are sent together.
+     *
+     * @param hasKept whether some of them were kept by other writes
+     */
+    private record Message(List<Statement> statements, boolean hasKept) {}
 }

@@ -3,15 +3,16 @@ package dev.castellan.server.jdbc.internal.prefetch;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
+import dev.castellan.server.store.rows.CallerRow;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
@@ -25,7 +26,7 @@ public final class PrefetchQueries {
                     + " o.signing_key AS o_signing_key, o.created_at AS o_created_at, o.deleted AS o_deleted";
 
     private static final String LOCK = "UPDATE organizations SET version = version + 1 WHERE organization_id = ?";
-    private static final String CALLER = callerSql("?", "?");
+    private static final String CALLERS = callerSql("?", "ANY(?)");
 
     private final Dialect dialect;
     private final RowMappers mappers;
@@ -61,34 +62,51 @@ public final class PrefetchQueries {
     }
 
     /**
-     * Runs the given statements, and then reads the time, the organization if it exists, and the token of the caller.
-     * The queries are separate statements, so they see all changes that were committed before the lock was acquired.
+     * Runs the given statements, and then reads the time, the organization if it exists, and the callers who own the
+     * tokens. The queries are separate statements, so they see all changes that were committed before the lock was
+     * acquired.
      *
-     * @param tokenId the token, or {@code null}. The token is not read if the database accepts only one statement at a
-     *     time
+     * @param tokenIds the tokens. The callers are not read if the database accepts only one statement at a time
      */
-    public Prefetched after(Handle handle, LastStatements before, UUID organizationId, @Nullable UUID tokenId) {
-        boolean asksToken = tokenId != null && dialect.takesSeveralStatements();
-        List<UUID> ids = asksToken
-                ? List.of(organizationId, organizationId, Objects.requireNonNull(tokenId))
-                : List.of(organizationId);
-        return before.query(
+    public PrefetchedGroup after(Handle handle, LastStatements before, UUID organizationId, List<UUID> tokenIds) {
+        Optional<PrefetchedGroup> read = dialect.takesSeveralStatements() && !tokenIds.isEmpty()
+                ? before.query(
                         handle,
-                        asksToken ? first + ";" + CALLER : first,
-                        ids,
-                        statement -> read(statement, organizationId, asksToken))
-                .orElseGet(() -> Prefetched.of(now(handle), null, null));
+                        first + ";" + CALLERS,
+                        statement -> readWithCallers(statement, organizationId),
+                        organizationId,
+                        organizationId,
+                        tokenIds.toArray(UUID[]::new))
+                : before.query(
+                        handle,
+                        first,
+                        statement -> read(statement)
+                                .map(organization -> new PrefetchedGroup(organizationId, organization, Map.of())),
+                        organizationId);
+        return read.orElseGet(
+                () -> new PrefetchedGroup(organizationId, Prefetched.of(now(handle), null, null), Map.of()));
     }
 
-    private Optional<Prefetched> read(PreparedStatement statement, UUID organizationId, boolean asksToken)
-            throws SQLException {
-        Prefetched read = only(statement.getResultSet(), row -> prefetched(now(row), row));
-        if (read == null || !asksToken || !statement.getMoreResults()) {
-            return Optional.ofNullable(read);
+    private Optional<Prefetched> read(PreparedStatement statement) throws SQLException {
+        try (ResultSet rows = statement.getResultSet()) {
+            return rows.next() ? Optional.of(prefetched(now(rows), rows)) : Optional.empty();
         }
-        Prefetched called = only(
-                statement.getResultSet(), row -> read.by(mappers.caller(row, organizationId), row.getString("name")));
-        return Optional.of(called == null ? read : called);
+    }
+
+    private Optional<PrefetchedGroup> readWithCallers(PreparedStatement statement, UUID organizationId)
+            throws SQLException {
+        Optional<Prefetched> organization = read(statement);
+        if (organization.isEmpty() || !statement.getMoreResults()) {
+            return Optional.empty();
+        }
+        Map<UUID, Prefetched> callers = new HashMap<>();
+        try (ResultSet rows = statement.getResultSet()) {
+            while (rows.next()) {
+                CallerRow caller = mappers.caller(rows, organizationId);
+                callers.put(caller.tokenId(), organization.get().by(caller, rows.getString("name")));
+            }
+        }
+        return Optional.of(new PrefetchedGroup(organizationId, organization.get(), callers));
     }
 
     /** Returns the query for a token and the name of its owner, with these expressions for the ids. */
@@ -96,12 +114,6 @@ public final class PrefetchQueries {
         return "SELECT t.token_id, t.expires_at, t.last_used_at, t.user_id, t.user_role, t.user_suspended, u.name"
                 + " FROM tokens t JOIN users u ON u.organization_id = t.organization_id AND u.user_id = t.user_id"
                 + " WHERE t.organization_id = " + organization + " AND t.token_id = " + token;
-    }
-
-    private static <T> @Nullable T only(ResultSet rows, Session.RowReader<T> reader) throws SQLException {
-        try (rows) {
-            return rows.next() ? reader.read(rows) : null;
-        }
     }
 
     private Prefetched first(Handle handle, String sql, UUID organizationId) {

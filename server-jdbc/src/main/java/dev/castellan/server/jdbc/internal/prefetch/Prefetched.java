@@ -43,6 +43,13 @@ public record Prefetched(
         return isDeleted ? this : new Prefetched(now, organization, usage, caller, name, hinted, false);
     }
 
+    /** Returns a copy whose usage includes a change. */
+    Prefetched after(Usage change) {
+        return usage == null || change.equals(Usage.NONE)
+                ? this
+                : new Prefetched(now, organization, usage.plus(change), owner, ownerName, hinted, isDeleted);
+    }
+
     /** Returns a copy in which the organization has this name. */
     public Prefetched renamed(String name) {
         OrganizationRow renamed = organization == null ? null : organization.named(name);

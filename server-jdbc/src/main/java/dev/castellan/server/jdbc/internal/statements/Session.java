@@ -33,6 +33,7 @@ public final class Session {
     private final KnownNames names = new KnownNames();
     private boolean rowsWaiting;
     private boolean changed;
+    private boolean changedAtOnce;
     private boolean ended;
     private @Nullable RuntimeException failure;
 
@@ -98,12 +99,13 @@ public final class Session {
     /** Changes rows and returns the number of changed rows. */
     public int change(String sql, Binding binding) {
         requireChangeable();
+        changedAtOnce = true;
         return guarded(on -> bound(on.createUpdate(sql), binding).execute());
     }
 
     /**
-     * Adds a change whose result the rest of the work does not read. The change runs at the end of the work, or when
-     * {@link #sendWaiting} is called.
+     * Adds a change whose result neither the rest of the work nor the prefetched values of a later work depend on. The
+     * change runs at the end of the work, or when {@link #sendWaiting} is called.
      *
      * @param culprit describes the changed row in the message if the change violates a key
      * @param sql the statement, with {@code ?} for each value
@@ -132,6 +134,11 @@ public final class Session {
         return changed;
     }
 
+    /** Returns true if the work has made other changes than those that can wait. */
+    public boolean hasChangedAtOnce() {
+        return changedAtOnce;
+    }
+
     /**
      * Runs the pending changes.
      *
@@ -152,6 +159,7 @@ public final class Session {
     /** Changes rows and returns the rows of the RETURNING clause. */
     public <R> List<R> changed(String sql, RowReader<R> reader, Binding binding) {
         requireChangeable();
+        changedAtOnce = true;
         return list(sql, reader, binding);
     }
 
@@ -249,7 +257,7 @@ public final class Session {
         if (handle == null) {
             throw failed(new NotPrefetchedException());
         }
-        if (rowsWaiting) {
+        if (rowsWaiting || (last != null && last.comeFirst())) {
             sendWaiting();
         }
         try {

@@ -1,9 +1,11 @@
 package dev.castellan.server.jdbc.internal.statements;
 
+import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.store.rows.Usage;
+import java.util.UUID;
 
 /**
- * Adds up the changes to the usage of an organization during a unit of work. One statement writes the total at the end.
+ * Adds up the changes to the usage of an organization during a unit of work.
  */
 public final class UsageCounter {
 
@@ -37,11 +39,11 @@ public final class UsageCounter {
         change = change.plus(row.times(number));
     }
 
-    /** Writes the total change at the end of the work, unless it is zero. */
-    public void write(Session session) {
+    /** Adds the statement that writes a change to the usage of an organization, unless the change is zero. */
+    public static void write(Usage change, UUID organizationId, LastStatements last) {
         if (!change.equals(Usage.NONE)) {
-            session.changeLater(
-                    "organization " + session.organizationId(),
+            last.add(
+                    "organization " + organizationId,
                     WRITE,
                     change.projects(),
                     change.users(),
@@ -52,7 +54,7 @@ public final class UsageCounter {
                     change.payloadBytes(),
                     change.keptAnswers(),
                     change.keptAnswerBytes(),
-                    session.organizationId());
+                    organizationId);
         }
     }
 }

@@ -119,11 +119,6 @@ public final class JdbcTransaction implements Transaction {
         return stored.plus(session.usage().change());
     }
 
-    /** Writes the change in usage that this work caused. Call at the end of the work. */
-    public void writeUsage() {
-        session.usage().write(session);
-    }
-
     @Override
     public boolean isDefaultProject(UUID projectId) {
         session.requireInUse();

@@ -1,12 +1,11 @@
 package dev.castellan.server.jdbc.internal.work;
 
-import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
+import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /** A write that is waiting for its turn, and its outcome. Another thread can run the write. */
@@ -35,8 +34,8 @@ public final class PendingWrite<T> {
     }
 
     /** Runs the work. The result becomes available when the write is {@linkplain #finish() finished}. */
-    void run(UnitOfWorkRunner runner, Handle handle, LastStatements last, Prefetched prefetched) {
-        T result = runner.change(handle, last, organizationId, prefetched, work);
+    void run(UnitOfWorkRunner runner, Session session, Prefetched prefetched) {
+        T result = runner.change(session, prefetched, work);
         outcome = () -> result;
     }
 

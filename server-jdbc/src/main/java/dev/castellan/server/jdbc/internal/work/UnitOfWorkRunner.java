@@ -43,18 +43,21 @@ public final class UnitOfWorkRunner {
     }
 
     /**
+     * Returns a session for work that can make changes.
+     *
+     * @param last collects the statements that the caller must run at the end, in addition to the usage of the session
+     */
+    Session session(Handle handle, LastStatements last, UUID organizationId, Prefetched prefetched) {
+        return Session.changing(handle, last, failures, seen(organizationId, prefetched));
+    }
+
+    /**
      * Runs work that can make changes. Does not retry.
      *
-     * @param last collects the statements that the caller must run at the end
      * @throws RuntimeException if the work throws, or if a statement fails, even if the work catches the failure
      */
-    public <T> T change(
-            Handle handle,
-            LastStatements last,
-            UUID organizationId,
-            Prefetched prefetched,
-            Function<? super Transaction, ? extends T> work) {
-        return run(Session.changing(handle, last, failures, seen(organizationId, prefetched)), prefetched, work);
+    <T> T change(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
+        return run(session, prefetched, work);
     }
 
     /**
@@ -73,10 +76,8 @@ public final class UnitOfWorkRunner {
 
     private <T> T run(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
         try {
-            JdbcTransaction transaction = new JdbcTransaction(session, mappers, dialect, prefetched);
-            T result = work.apply(transaction);
+            T result = work.apply(new JdbcTransaction(session, mappers, dialect, prefetched));
             session.requireIntact();
-            transaction.writeUsage();
             return result;
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
             session.requireIntact();

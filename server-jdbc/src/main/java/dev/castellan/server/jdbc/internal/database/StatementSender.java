@@ -1,0 +1,105 @@
+package dev.castellan.server.jdbc.internal.database;
+
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolationException;
+import java.sql.BatchUpdateException;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Sends statements with plain JDBC, which is faster than Jdbi, because every API change ends with such statements. */
+final class StatementSender {
+
+    private final Dialect dialect;
+    private final StatementSource source;
+
+    StatementSender(Dialect dialect, StatementSource source) {
+        this.dialect = dialect;
+        this.source = source;
+    }
+
+    /** Returns true if the database accepts several statements at once. */
+    boolean takesSeveral() {
+        return dialect.takesSeveralStatements();
+    }
+
+    /**
+     * Sends statements in one message.
+     *
+     * @param end the text after the last statement
+     */
+    <T> T execute(Handle handle, List<Statement> statements, String end, StatementSource.Use<T> results)
+            throws SQLException {
+        String sql = statements.stream().map(Statement::sql).collect(Collectors.joining(";")) + end;
+        return source.use(handle.getConnection(), sql, prepared -> {
+            bind(prepared, statements);
+            boolean unused = prepared.execute();
+            return results.of(prepared);
+        });
+    }
+
+    /** Sends statements in one message that differ only in their values. */
+    void executeBatch(Handle handle, List<Statement> statements) throws SQLException {
+        try {
+            boolean unused = source.use(handle.getConnection(), statements.get(0).sql, prepared -> {
+                for (Statement each : statements) {
+                    bind(prepared, List.of(each));
+                    prepared.addBatch();
+                }
+                prepared.executeBatch();
+                return true;
+            });
+        } catch (BatchUpdateException e) {
+            // its message contains values, some of which are secret
+            throw e.getCause() instanceof SQLException cause ? cause : e;
+        }
+    }
+
+    /** Returns the exception for a failure of some statements, which names their rows if a key was violated. */
+    RuntimeException meaning(List<Statement> statements, RuntimeException failure) {
+        if (!(failure instanceof KeyViolationException)) {
+            return failure;
+        }
+        String culprits = statements.stream()
+                .map(Statement::culprit)
+                .filter(culprit -> !culprit.isEmpty())
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return new IllegalStateException(culprits + " breaks a key of its organization", failure);
+    }
+
+    private void bind(PreparedStatement prepared, List<Statement> statements) throws SQLException {
+        int position = 1;
+        for (Statement each : statements) {
+            for (Object value : each.values) {
+                if (value instanceof UUID[] ids) {
+                    prepared.setArray(position++, prepared.getConnection().createArrayOf("uuid", ids));
+                } else {
+                    prepared.setObject(position++, bound(value));
+                }
+            }
+        }
+    }
+
+    private @Nullable Object bound(@Nullable Object value) {
+        if (value instanceof UUID id) {
+            return dialect.id(id);
+        }
+        if (value instanceof JsonValue json) {
+            return json.toJson();
+        }
+        return value instanceof Instant instant ? (Object) instant.toEpochMilli() : value;
+    }
+
+    /**
+     * A statement with its values.
+     *
+     * @param culprit describes the changed row, or is empty
+     */
+    record Statement(String culprit, String sql, List<@Nullable Object> values) {}
+}

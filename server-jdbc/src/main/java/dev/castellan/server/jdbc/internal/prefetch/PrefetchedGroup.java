@@ -1,0 +1,27 @@
+package dev.castellan.server.jdbc.internal.prefetch;
+
+import dev.castellan.server.store.rows.Usage;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one statement read for several writes of an organization.
+ *
+ * @param organizationId the organization
+ * @param organization the values for a write without a caller
+ * @param callers the values for the writes of callers, by their tokens
+ */
+public record PrefetchedGroup(UUID organizationId, Prefetched organization, Map<UUID, Prefetched> callers) {
+
+    /**
+     * Returns the values for a write.
+     *
+     * @param tokenId the token of the caller, or {@code null}
+     * @param change the usage that earlier writes have added since the values were read
+     */
+    public Prefetched of(@Nullable UUID tokenId, Usage change) {
+        Prefetched read = tokenId == null ? organization : callers.getOrDefault(tokenId, organization);
+        return read.after(change);
+    }
+}

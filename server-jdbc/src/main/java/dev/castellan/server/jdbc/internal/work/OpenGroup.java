@@ -1,0 +1,137 @@
+package dev.castellan.server.jdbc.internal.work;
+
+import dev.castellan.server.jdbc.internal.database.FailureTranslator.RetryTransactionException;
+import dev.castellan.server.jdbc.internal.database.LastStatements;
+import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
+import dev.castellan.server.jdbc.internal.prefetch.PrefetchedGroup;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UsageCounter;
+import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.rows.Usage;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs several writes one after another in an open transaction. If a write throws, rolls back only that write.
+ *
+ * <p>One statement reads the organization and the callers for all writes. If a write makes changes that cannot wait, it
+ * may change these values, so the next write reads them again. Other writes need no statement before the end of the
+ * group, unless they read more. If a statement fails that belongs to several writes, all writes are rolled back.
+ */
+final class OpenGroup {
+
+    private static final String NAME = "one_of_group";
+    private static final String SAVEPOINT = "SAVEPOINT " + NAME;
+    private static final String RELEASE = "RELEASE SAVEPOINT " + NAME;
+    private static final String ROLLBACK = "ROLLBACK TO SAVEPOINT " + NAME;
+
+    private final Handle handle;
+    private final LastStatements last;
+    private final PrefetchQueries queries;
+    private final UnitOfWorkRunner runner;
+    private @Nullable PrefetchedGroup known;
+    private Usage change = Usage.NONE;
+
+    OpenGroup(Handle handle, LastStatements last, PrefetchQueries queries, UnitOfWorkRunner runner) {
+        this.handle = handle;
+        this.last = last;
+        this.queries = queries;
+        this.runner = runner;
+    }
+
+    /** Runs all writes. Their last statements remain pending. */
+    void run(List<? extends PendingWrite<?>> writes) {
+        if (writes.size() == 1) {
+            PendingWrite<?> only = writes.get(0);
+            run(only, read(writes).of(only.tokenId(), Usage.NONE));
+        } else {
+            for (int i = 0; i < writes.size(); i++) {
+                runOne(writes.subList(i, writes.size()));
+            }
+        }
+        forgetKnown();
+    }
+
+    /** Runs the first of the remaining writes. */
+    private void runOne(List<? extends PendingWrite<?>> remaining) {
+        PendingWrite<?> write = remaining.get(0);
+        if (known != null && !known.organizationId().equals(write.organizationId())) {
+            forgetKnown();
+            last.keep();
+        }
+        last.begin(SAVEPOINT);
+        PrefetchedGroup prefetched = known != null ? known : read(remaining);
+        try {
+            run(write, prefetched.of(write.tokenId(), change));
+            if (!last.isSavepointPending()) {
+                last.add("", RELEASE);
+            }
+            last.keep();
+        } catch (RetryTransactionException e) {
+            throw e;
+        } catch (Throwable e) { // the work can throw undeclared checked exceptions
+            if (last.hasKeptFailed()) {
+                throw e;
+            }
+            rollBack(e);
+            write.fail(e);
+        }
+    }
+
+    private PrefetchedGroup read(List<? extends PendingWrite<?>> writes) {
+        UUID organizationId = writes.get(0).organizationId();
+        List<UUID> tokenIds = writes.stream()
+                .filter(write -> write.organizationId().equals(organizationId))
+                .map(PendingWrite::tokenId)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        known = queries.after(handle, last, organizationId, tokenIds);
+        return known;
+    }
+
+    private void run(PendingWrite<?> write, Prefetched prefetched) {
+        Session session = runner.session(handle, last, write.organizationId(), prefetched);
+        write.run(runner, session, prefetched);
+        change = change.plus(session.usage().change());
+        if (session.hasChangedAtOnce()) {
+            forgetKnown();
+        }
+    }
+
+    /** Adds the statement that writes the usage, which the next statement of the group can then read again. */
+    private void forgetKnown() {
+        if (known != null) {
+            UsageCounter.write(change, known.organizationId(), last);
+        }
+        known = null;
+        change = Usage.NONE;
+    }
+
+    /**
+     * Rolls back one write after a failure. If the rollback fails too, the whole group fails. The other writes must not
+     * see the exception of the work, which may belong to another organization.
+     */
+    private void rollBack(Throwable failure) {
+        boolean isUnsent = last.isSavepointPending();
+        last.forget();
+        if (isUnsent) {
+            return;
+        }
+        try {
+            handle.execute(ROLLBACK);
+            handle.execute(RELEASE);
+        } catch (JdbiException e) {
+            if (failure instanceof StoreUnavailableException unavailable) {
+                // SQLite has already ended the transaction
+                throw unavailable;
+            }
+            throw e;
+        }
+    }
+}
