@@ -30,7 +30,7 @@ class DeletionRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void userIsDeletedOrGetsTokensButNeverBoth() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("bob");
         Caller admin = caller(fixture.token("admin"));
         String user = fixture.id("bob").toString();
 
@@ -45,7 +45,7 @@ class DeletionRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void collectionIsDeletedOrGetsInputsButNeverBoth() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice", "empty", "input");
         Caller alice = caller(fixture.token("alice"));
         String collection = "/collections/" + fixture.id("empty");
 
@@ -59,7 +59,7 @@ class DeletionRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void collectionIsDeletedOrNewInputsAreBornInItButNeverBoth() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice", "empty");
         Caller alice = caller(fixture.token("alice"));
         String body = "{\"collection_ids\":[\"" + fixture.id("empty") + "\"]}";
 
@@ -74,7 +74,7 @@ class DeletionRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void inputTakesItsQueriesWithIt() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice", "input");
         Caller alice = caller(fixture.token("alice"));
         String body = "{\"input_id\":\"" + fixture.id("input") + "\"}";
 
@@ -90,7 +90,7 @@ class DeletionRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void deletedInputIsInNoCollection() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice", "empty", "input");
         Caller alice = caller(fixture.token("alice"));
 
         List<Integer> statuses = statuses(race(
@@ -105,7 +105,7 @@ class DeletionRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void ofTwoAdminsThatDeleteEachOtherOneIsLeft() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture();
         Caller first = caller(fixture.token("admin"));
         UUID rival =
                 first.create("/users", "{\"name\":\"Rival\",\"role\":\"org_admin\",\"project_ids\":[]}", "user_id");

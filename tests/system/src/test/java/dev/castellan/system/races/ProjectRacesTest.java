@@ -29,7 +29,7 @@ class ProjectRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void nothingAppearsInAProjectAfterItsArchiving() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
         Caller alice = caller(fixture.token("alice"));
         UUID apollo = fixture.id("apollo");
@@ -58,7 +58,7 @@ class ProjectRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void projectGoesWithAllThatIsCreatedAndReadMeanwhile() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
         Caller alice = caller(fixture.token("alice"));
         UUID project = admin.create("/projects", "{\"name\":\"Gemini\"}", "project_id");

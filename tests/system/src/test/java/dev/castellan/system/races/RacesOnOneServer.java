@@ -1,9 +1,11 @@
 package dev.castellan.system.races;
 
+import dev.castellan.system.fixture.Fixture;
 import dev.castellan.system.fixture.OnEveryStore;
 import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
+import java.util.Set;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
@@ -31,6 +33,11 @@ abstract class RacesOnOneServer {
 
     final TestServer server() {
         return server;
+    }
+
+    /** Creates two organizations with these objects, such as {@code alice}. Few objects make a round short. */
+    final Fixture fixture(String... things) {
+        return Fixture.on(server, Set.of(things)::contains);
     }
 
     /** Returns a caller that calls the server in this process. */

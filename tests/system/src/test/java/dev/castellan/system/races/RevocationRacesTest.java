@@ -22,17 +22,17 @@ class RevocationRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void nothingIsCreatedInAProjectAfterItsMemberWasRemoved() {
-        removesMember(Fixture.on(server()), this::caller);
+        removesMember(fixture("alice"), this::caller);
     }
 
     @RepeatedTest(ROUNDS)
     void deletedTokenIsUsedNoMore() {
-        deletesToken(Fixture.on(server()), this::caller);
+        deletesToken(fixture("alice"), this::caller);
     }
 
     @RepeatedTest(ROUNDS)
     void demotedAdminCreatesNothingAsAdmin() throws Exception {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
         Caller alice = caller(fixture.token("alice"));
         String user = "/users/" + fixture.id("alice");
@@ -46,7 +46,7 @@ class RevocationRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void oneOfTheLastTwoAdminsKeepsItsRole() throws Exception {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
         Caller alice = caller(fixture.token("alice"));
         String client = "{\"role\":\"client\"}";
@@ -64,14 +64,14 @@ class RevocationRacesTest extends RacesOnOneServer {
     @RepeatedTest(2)
     void deletedTokenIsUsedNoMoreOverSockets() {
         try (JdkHttpCalls sockets = new JdkHttpCalls(server().server().baseUrl())) {
-            deletesToken(Fixture.on(server()), token -> new Caller(new RawCalls(sockets::send, token)));
+            deletesToken(fixture("alice"), token -> new Caller(new RawCalls(sockets::send, token)));
         }
     }
 
     @RepeatedTest(2)
     void nothingIsCreatedInAProjectAfterItsMemberWasRemovedOverSockets() {
         try (JdkHttpCalls sockets = new JdkHttpCalls(server().server().baseUrl())) {
-            removesMember(Fixture.on(server()), token -> new Caller(new RawCalls(sockets::send, token)));
+            removesMember(fixture("alice"), token -> new Caller(new RawCalls(sockets::send, token)));
         }
     }
 

@@ -28,7 +28,7 @@ class ThiefRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void nothingIsAcceptedAfterAllTokensWereDeleted() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
 
         checkThief(fixture, admin.delete("/users/" + fixture.id("alice") + "/tokens"));
@@ -42,7 +42,7 @@ class ThiefRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(2)
     void nothingIsAcceptedAfterItsVictimHasDeletedAllTokens() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice");
         Caller victim = caller(fixture.token("alice"));
 
         checkThief(fixture, victim.delete("/users/" + fixture.id("alice") + "/tokens"));
@@ -50,7 +50,7 @@ class ThiefRacesTest extends RacesOnOneServer {
 
     @RepeatedTest(ROUNDS)
     void nothingIsAcceptedAfterTheUserWasSuspended() {
-        Fixture fixture = Fixture.on(server());
+        Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
 
         checkThief(fixture, admin.put("/users/" + fixture.id("alice") + "/suspension"));

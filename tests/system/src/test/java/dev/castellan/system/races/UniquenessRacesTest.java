@@ -35,7 +35,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     @RepeatedTest(ROUNDS)
     void emailIsGivenToOneUser() {
         try (Race race = new Race()) {
-            Fixture fixture = Fixture.on(server());
+            Fixture fixture = fixture();
             Caller admin = caller(fixture.token("admin"));
             String body = "{\"name\":\"CI\",\"role\":\"client\",\"project_ids\":[],\"email\":\"ci@castellan.test\"}";
 
@@ -51,7 +51,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     @RepeatedTest(ROUNDS)
     void userGetsNoMoreTokensThanItMayOwn() {
         try (Race race = new Race()) {
-            Fixture fixture = Fixture.on(tight);
+            Fixture fixture = Fixture.on(tight, "bob"::equals);
             Caller admin = new Caller(new RawCalls(tight.server()::handle, fixture.token("admin")));
             String body = "{\"user_id\":\"" + fixture.id("bob") + "\"}";
 
@@ -67,7 +67,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     @RepeatedTest(ROUNDS)
     void requestWithOneKeyIsDoneOnce() {
         try (Race race = new Race()) {
-            Fixture fixture = Fixture.on(server());
+            Fixture fixture = fixture("alice");
             RawCalls calls = new RawCalls(
                     request -> server().server()
                             .handle(request.withHeaders(request.headers().with("Idempotency-Key", "k-1"))),
@@ -91,7 +91,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     @RepeatedTest(ROUNDS)
     void tokenIsRotatedOnce() {
         try (Race race = new Race()) {
-            Fixture fixture = Fixture.on(server());
+            Fixture fixture = fixture("alice");
             Caller alice = caller(fixture.token("alice"));
             String path = "/users/tokens/"
                     + alice.calls().get("/users/tokens/current").get("token_id").textValue() + "/rotation";
