@@ -92,15 +92,21 @@ class CirclesTest {
                 .collect(Collectors.toMap(
                         source -> MainModule.packageOf(source) + "." + MainModule.simpleName(source),
                         Function.identity()));
-        Stream<Use> compiled = MainClasses.all()
-                .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
-                .map(use ->
-                        new Use(topLevel(use, Dependency::getOriginClass), topLevel(use, Dependency::getTargetClass)));
         Stream<Use> written = types.entrySet().stream()
                 .flatMap(type -> imports(module.text(type.getValue()))
                         .map(imported -> new Use(type.getKey(), topLevel(imported, types.keySet()))));
-        return uses(Stream.concat(compiled, written)
+        return uses(Stream.concat(Compiled.USES.stream(), written)
                 .filter(use -> types.containsKey(use.from()) && types.containsKey(use.to())));
+    }
+
+    /** The uses in the bytecode of all modules, found once for all tests. */
+    private static final class Compiled {
+
+        static final Set<Use> USES = MainClasses.all()
+                .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+                .map(use ->
+                        new Use(topLevel(use, Dependency::getOriginClass), topLevel(use, Dependency::getTargetClass)))
+                .collect(Collectors.toSet());
     }
 
     private static Map<String, Set<Use>> uses(Stream<Use> uses) {
