@@ -25,6 +25,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -119,17 +121,26 @@ class DeletionKillTest {
         }
         try (ServerProcess server = launch(backing)) {
             check.accept(server);
-            Condition.await(() -> rows(backing, table) == 1, () -> "the server deletes the rows: " + server.said());
+            await(backing, counts -> counts.of(table) == 1, () -> "the server deletes the rows: " + server.said());
         }
         assertThat(contents(backing)).isZero();
     }
 
     private static void awaitFewer(Backing backing, long rows) {
-        Condition.await(() -> contents(backing) < rows, () -> "the server deletes some of " + rows + " rows");
+        await(backing, counts -> counts.contents() < rows, () -> "the server deletes some of " + rows + " rows");
+    }
+
+    /** Waits with one connection, because a new connection for each look takes more time than the server. */
+    private static void await(Backing backing, Predicate<RowCounts> condition, Supplier<String> description) {
+        try (RowCounts counts = RowCounts.in(backing)) {
+            Condition.await(() -> condition.test(counts), description);
+        }
     }
 
     private static long contents(Backing backing) {
-        return CONTENTS.stream().mapToLong(table -> rows(backing, table)).sum();
+        try (RowCounts counts = RowCounts.in(backing)) {
+            return counts.contents();
+        }
     }
 
     private static void assertHidden(Api api) {
@@ -149,13 +160,43 @@ class DeletionKillTest {
     }
 
     private static long rows(Backing backing, String table) {
-        try (Connection connection = backing.connect();
-                Statement statement = connection.createStatement();
-                ResultSet count = statement.executeQuery("SELECT count(*) FROM " + table)) {
-            count.next();
-            return count.getLong(1);
-        } catch (SQLException e) {
-            throw new AssertionError("the rows of " + table + " cannot be counted", e);
+        try (RowCounts counts = RowCounts.in(backing)) {
+            return counts.of(table);
+        }
+    }
+
+    /** Counts rows over one connection. */
+    private record RowCounts(Connection connection) implements AutoCloseable {
+
+        static RowCounts in(Backing backing) {
+            try {
+                return new RowCounts(backing.connect());
+            } catch (SQLException e) {
+                throw new AssertionError("the rows cannot be counted", e);
+            }
+        }
+
+        long of(String table) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet count = statement.executeQuery("SELECT count(*) FROM " + table)) {
+                count.next();
+                return count.getLong(1);
+            } catch (SQLException e) {
+                throw new AssertionError("the rows of " + table + " cannot be counted", e);
+            }
+        }
+
+        long contents() {
+            return CONTENTS.stream().mapToLong(this::of).sum();
+        }
+
+        @Override
+        public void close() {
+            try {
+                connection.close();
+            } catch (SQLException e) {
+                throw new AssertionError(e);
+            }
         }
     }
 
