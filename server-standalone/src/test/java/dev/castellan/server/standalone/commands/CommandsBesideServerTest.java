@@ -30,6 +30,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class CommandsBesideServerTest {
 
     private static final int KILLED_COMMANDS = 4;
+
+    /** Short enough for hundreds of requests a second, which leave a small machine the time to start commands. */
+    private static final long PAUSE_NANOS = 5_000_000;
 
     @TempDir
     private Path folder;
@@ -225,6 +229,7 @@ final class CommandsBesideServerTest {
             try {
                 while (!stopped.get()) {
                     step.run();
+                    LockSupport.parkNanos(PAUSE_NANOS);
                 }
                 done.complete(null);
             } catch (Throwable e) {
