@@ -36,6 +36,8 @@ class CastellanServerTest {
     void twoHundredServersLeaveNoThreadNoPortAndNoHeapBehind() throws Exception {
         List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Xmx128m",
                 "-cp",
                 System.getProperty("java.class.path"),

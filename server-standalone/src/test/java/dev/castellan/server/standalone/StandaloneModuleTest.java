@@ -57,6 +57,8 @@ final class StandaloneModuleTest {
     private List<String> command() {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-p",
                 entries(entry -> !ON_THE_CLASS_PATH.matcher(entry).matches()),
                 "-cp",

@@ -38,6 +38,8 @@ final class ModulePathTest {
     private List<String> command(Database database) {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn",
                 "-p",
                 classPath(entry -> !isForTests(entry)),

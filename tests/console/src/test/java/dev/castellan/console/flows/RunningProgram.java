@@ -28,6 +28,8 @@ record RunningProgram(Process process, URI console) implements AutoCloseable {
     static RunningProgram start(Path folder, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider",
                 "-cp",
                 classPath(),
