@@ -49,6 +49,9 @@ final class EditTest {
         assertThat(admin.post(path + "/edit", "name", " ", "email", "ada@example.org")
                         .body())
                 .contains("id=\"name-help\" role=\"alert\">Must have 1 to 255 characters");
+        assertThat(admin.post(path + "/edit", "name", "Ada \u202Esecalevol", "email", "ada@example.org")
+                        .body())
+                .contains("role=\"alert\">Must not hold U+202E, which changes the direction of text.");
         assertThat(admin.get(path).body()).contains("<h1>Ada</h1>", "ada@example.org");
     }
 

@@ -35,6 +35,9 @@ final class FindTest {
 
         assertThat(find(admin, "lovelace")).contains("href=\"/console" + pathOfAda + "\"", "countess@example.org");
         assertThat(find(admin, "COUNT%C3%89SS")).contains("Ada Lovelace");
+        assertThat(find(admin, "%E2%81%A8Lovelace%E2%81%A9"))
+                .as("an isolated name")
+                .contains("Ada Lovelace");
         assertThat(find(admin, "jupiter"))
                 .contains("Jupiter probe", "/console/service-accounts/", "href=\"/console/projects/" + moon + "\"")
                 .doesNotContain("Ada Lovelace");

@@ -239,7 +239,7 @@ final class PersonTest {
 
     @Test
     void aHostileNameIsShownAsText() {
-        String hostile = "<script>alert(1)</script>\"'&\u202E";
+        String hostile = "<script>alert(1)</script>\"'&\u05D0";
         admin.post("/people/invite", "name", hostile, "email", "eve@example.org", "role", "client");
         String eve = scene.pathOf(admin, "eve@example.org");
         for (String page : new String[] {"/people", eve, eve + "/suspend", eve + "/delete", eve + "/tokens/new"}) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Tests the pages for projects and their members, as admins and clients see them. */
 final class ProjectsTest {
 
-    private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";
+    private static final String HOSTILE = "<script>alert(1)</script>\"'&\u05D0";
     private static final String REMOVE = "href=\"/console(/projects/[^\"]+/users/[^\"]+/remove)\"";
 
     private final ConsoleScene scene = new ConsoleScene();

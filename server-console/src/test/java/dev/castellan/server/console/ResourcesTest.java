@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Tests the pages for collections, inputs and queries. */
 final class ResourcesTest {
 
-    private static final String HOSTILE = "<script>alert(1)</script>\"'&\u202E";
+    private static final String HOSTILE = "<script>alert(1)</script>\"'&\u05D0";
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();

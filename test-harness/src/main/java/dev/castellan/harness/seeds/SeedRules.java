@@ -111,7 +111,8 @@ final class SeedRules {
             problems.add(
                     path,
                     "a name must have 1 to " + LONGEST_NAME
-                            + " characters, not all blank, no line breaks or other control characters");
+                            + " characters, not all blank, no line breaks, no control or explicit directional"
+                            + " formatting characters");
         }
     }
 
@@ -141,6 +142,8 @@ final class SeedRules {
 
     private static boolean isForbidden(int codePoint) {
         int type = Character.getType(codePoint);
-        return type == Character.CONTROL || type == Character.SURROGATE;
+        return type == Character.CONTROL
+                || type == Character.SURROGATE
+                || Character.getDirectionality(codePoint) >= Character.DIRECTIONALITY_LEFT_TO_RIGHT_EMBEDDING;
     }
 }

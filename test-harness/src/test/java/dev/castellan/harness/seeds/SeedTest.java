@@ -132,7 +132,7 @@ class SeedTest {
                         "team.yaml:7:29: users.carl.person: expected true or false",
                         "team.yaml:9:17: users.dick.email: user 'dora' has this address already: choose another",
                         "team.yaml:10:3: users.two?lines: a name must have 1 to 255 characters, not all blank,"
-                                + " no line breaks or other control characters",
+                                + " no line breaks, no control or explicit directional formatting characters",
                         "team.yaml:11:3: users.admin: every tenant has this user with a token: say nothing but 'in',"
                                 + " or choose another name",
                         "team.yaml:12:1: unknown key 'colections': did you mean 'collections'?",

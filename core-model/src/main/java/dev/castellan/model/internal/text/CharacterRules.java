@@ -59,8 +59,19 @@ public final class CharacterRules {
         return type == Character.CONTROL || type == Character.SURROGATE;
     }
 
+    /**
+     * Returns true if the code point is an explicit directional formatting character (Unicode Standard Annex 9), which
+     * names and e-mail addresses must not contain. Such a character can reverse the order of the surrounding text.
+     */
+    public static boolean changesDirection(int codePoint) {
+        return (codePoint >= 0x202A && codePoint <= 0x202E) || (codePoint >= 0x2066 && codePoint <= 0x2069);
+    }
+
     /** Returns true if the code point may appear before or after the {@code @} in an e-mail address. */
     public static boolean isOfAddress(int codePoint) {
-        return codePoint != '@' && !Character.isWhitespace(codePoint) && !isForbidden(codePoint);
+        return codePoint != '@'
+                && !Character.isWhitespace(codePoint)
+                && !isForbidden(codePoint)
+                && !changesDirection(codePoint);
     }
 }

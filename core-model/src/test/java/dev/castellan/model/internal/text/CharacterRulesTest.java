@@ -32,9 +32,17 @@ class CharacterRulesTest {
     }
 
     @Test
+    void everyEmbeddingOverrideAndIsolateChangesTheDirection() {
+        assertThat(codePoints().filter(CharacterRules::changesDirection).toArray())
+                .containsExactly(codePoints()
+                        .filter(c -> Character.getDirectionality(c) >= Character.DIRECTIONALITY_LEFT_TO_RIGHT_EMBEDDING)
+                        .toArray());
+    }
+
+    @Test
     void anAddressHoldsNoBlankAndNoFurtherAtSign() {
         assertThat("aZ0.+-_'é字\u00a0".chars()).allMatch(CharacterRules::isOfAddress);
-        assertThat("@ \t\u2003\u3000\u0000\u007f\ud800".chars()).noneMatch(CharacterRules::isOfAddress);
+        assertThat("@ \t\u2003\u3000\u0000\u007f\ud800\u202e\u2069".chars()).noneMatch(CharacterRules::isOfAddress);
     }
 
     private static IntStream codePoints() {

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Parameters {
 
+    private static final String ISOLATES = "[\\u2066-\\u2069]";
+
     private Parameters() {}
 
     public static @Nullable UUID uuid(Arguments<?> arguments, String name) {
@@ -57,14 +59,18 @@ public final class Parameters {
         };
     }
 
-    /** Returns the search text in the normalized form that stores compare. */
+    /**
+     * Returns the search text in the normalized form that stores compare. Ignores directional isolates, because people
+     * copy names from pages that isolate names.
+     */
     public static @Nullable String search(Arguments<?> arguments) {
         String text = arguments.query().get("q");
         if (text == null) {
             return null;
         }
-        FieldRules.checkText("q", text.strip());
-        return SearchText.of(text.strip());
+        String sought = text.replaceAll(ISOLATES, "").strip();
+        FieldRules.checkText("q", sought);
+        return SearchText.of(sought);
     }
 
     public static @Nullable Boolean bool(Arguments<?> arguments, String name) {

@@ -8,6 +8,7 @@ import dev.castellan.model.internal.text.CharacterRules;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Checks the fields of request bodies. */
@@ -20,7 +21,10 @@ public final class FieldRules {
         checkText("name", name);
     }
 
-    /** Checks a text, which must have 1 to 255 code points, not be blank, and not contain control characters. */
+    /**
+     * Checks a text, which must have 1 to 255 code points, not be blank, and contain neither control characters nor
+     * explicit directional formatting characters.
+     */
     public static void checkText(String field, String text) {
         int length = text.codePointCount(0, text.length());
         if (length < 1 || length > Bounds.NAME) {
@@ -32,6 +36,11 @@ public final class FieldRules {
         if (text.codePoints().anyMatch(CharacterRules::isForbidden)) {
             throw invalid(field + ": must not hold control characters");
         }
+        text.codePoints().filter(CharacterRules::changesDirection).findFirst().ifPresent(character -> {
+            throw invalid(field + ": must not hold U+"
+                    + Integer.toHexString(character).toUpperCase(Locale.ROOT)
+                    + ", which changes the direction of text");
+        });
     }
 
     public static void checkOptionalName(@Nullable String name) {
@@ -46,7 +55,10 @@ public final class FieldRules {
         }
     }
 
-    /** Checks an e-mail address: one {@code @} between two parts, without spaces or control characters. */
+    /**
+     * Checks an e-mail address: one {@code @} between two parts, without spaces, control characters or explicit
+     * directional formatting characters.
+     */
     public static void checkEmail(String email) {
         int length = email.codePointCount(0, email.length());
         if (length > Bounds.EMAIL) {

@@ -18,7 +18,7 @@ class FieldRulesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"x", "Ada Lovelace", "  padded  ", "é", "字", "👩\u200d🚀", "%_'\"<>&\\", "\u202eright to left"})
+            strings = {"x", "Ada Lovelace", "  padded  ", "é", "字", "👩\u200d🚀", "%_'\"<>&\\", "\u05d0\u200f (1)"})
     void everyReadableTextIsAName(String name) {
         assertThatCode(() -> FieldRules.checkName(name)).doesNotThrowAnyException();
     }
@@ -54,6 +54,17 @@ class FieldRulesTest {
     @ValueSource(strings = {"a\u0000b", "a\nb", "a\tb", "\u007fx", "x\u0085", "\ud800x", "x\udc00"})
     void controlCharactersAndLoneSurrogatesAreNoPartOfAName(String name) {
         assertRefused(() -> FieldRules.checkName(name), "name: must not hold control characters");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069})
+    void charactersThatChangeTheDirectionAreNoPartOfANameOrAnAddress(int character) {
+        String text = "a" + Character.toString(character) + "b";
+        String code = String.format("U+%04X", character);
+        assertRefused(
+                () -> FieldRules.checkName(text),
+                "name: must not hold " + code + ", which changes the direction of text");
+        assertRefused(() -> FieldRules.checkEmail(text + "@b"), "email: expected an address, such as ci@example.org");
     }
 
     @Test

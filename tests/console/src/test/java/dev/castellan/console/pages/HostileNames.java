@@ -2,14 +2,14 @@ package dev.castellan.console.pages;
 
 import dev.castellan.model.Bounds;
 
-/** Names that are difficult to display because they contain markup, quotes, direction controls or long words. */
+/** Names that are difficult to display because they contain markup, quotes, right-to-left text or long words. */
 final class HostileNames {
 
     static final String EMOJI = "\uD83D\uDC22".repeat(Bounds.NAME);
     static final String MARKUP = "<script>alert(1)</script>";
 
-    /** Closes an enclosing isolate, overrides the direction and opens another isolate. */
-    static final String TURNING = "\u2069\u202E\u05E9\u05E8\u05D4 eloc\u2067";
+    /** Begins with a right-to-left mark and continues with Hebrew and Latin letters. */
+    static final String TURNING = "\u200F\u05E9\u05E8\u05D4 eloc";
 
     private HostileNames() {}
 

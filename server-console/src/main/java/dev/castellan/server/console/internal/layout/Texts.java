@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.text.Bidi;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.Properties;
@@ -12,6 +13,9 @@ import java.util.stream.Stream;
 
 /** The messages of all pages. Safe for use by multiple threads. */
 public final class Texts {
+
+    private static final String FIRST_STRONG_ISOLATE = "\u2068";
+    private static final String POP_ISOLATE = "\u2069";
 
     private final Properties texts = new Properties();
 
@@ -46,7 +50,14 @@ public final class Texts {
         if (text == null) {
             throw new IllegalArgumentException("texts.properties has no " + key);
         }
-        Object[] shown = Stream.of(values).map(BidiIsolation::of).toArray();
+        Object[] shown = Stream.of(values).map(Texts::isolated).toArray();
         return shown.length == 0 ? text : new MessageFormat(text.replace("'", "''"), Locale.ROOT).format(shown);
+    }
+
+    /** Returns the value. Wraps right-to-left text in an isolate, because it could reorder the surrounding text. */
+    private static Object isolated(Object value) {
+        return value instanceof String text && Bidi.requiresBidi(text.toCharArray(), 0, text.length())
+                ? FIRST_STRONG_ISOLATE + text + POP_ISOLATE
+                : value;
     }
 }

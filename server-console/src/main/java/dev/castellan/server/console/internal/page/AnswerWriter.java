@@ -3,9 +3,7 @@ package dev.castellan.server.console.internal.page;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.console.internal.layout.BidiIsolation;
 import dev.castellan.server.console.internal.layout.PageLayout;
-import gg.jte.TemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +26,7 @@ final class AnswerWriter {
             headers.add("Location", request.context().path() + redirect.path());
         } else if (content instanceof Answer.Content.Html html) {
             StringOutput text = new StringOutput();
-            html.body().accept(new PageOutput(text), layout(request, html.title()));
+            html.body().accept(new OwaspHtmlTemplateOutput(text), layout(request, html.title()));
             headers.add("Content-Type", "text/html; charset=utf-8");
             body = text.toString().getBytes(StandardCharsets.UTF_8);
         }
@@ -74,26 +72,5 @@ final class AnswerWriter {
     private static boolean isFromConsole(PageRequest request) {
         String site = request.http().headers().first("Sec-Fetch-Site");
         return site == null || site.equals("same-origin");
-    }
-
-    /** Closes unbalanced bidirectional isolates in visible text. Leaves attributes and text areas unchanged. */
-    private static final class PageOutput extends OwaspHtmlTemplateOutput {
-
-        private boolean isVisible;
-
-        PageOutput(TemplateOutput html) {
-            super(html);
-        }
-
-        @Override
-        public void setContext(String tag, @Nullable String attribute) {
-            super.setContext(tag, attribute);
-            isVisible = attribute == null && !"textarea".equals(tag);
-        }
-
-        @Override
-        public void writeUserContent(@Nullable String value) {
-            super.writeUserContent(isVisible && value != null ? BidiIsolation.closed(value) : value);
-        }
     }
 }
