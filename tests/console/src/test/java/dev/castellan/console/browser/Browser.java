@@ -190,12 +190,14 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Sets the system's preferred color scheme, which is {@code light} or {@code dark}. */
+    /** Shows pages on a screen, with the system's preferred color scheme, which is {@code light} or {@code dark}. */
     public Browser theme(String theme) {
-        driver.executeCdpCommand(
-                "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
-        return this;
+        return media("screen", theme);
+    }
+
+    /** Lays pages out for paper, in a browser whose user prefers this color scheme. */
+    public Browser print(String theme) {
+        return media("print", theme);
     }
 
     /** Adds a virtual authenticator that stores passkeys and always verifies the user. */
@@ -237,6 +239,13 @@ public final class Browser implements AutoCloseable {
     @Override
     public void close() {
         driver.quit();
+    }
+
+    private Browser media(String media, String theme) {
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("media", media, "features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
+        return this;
     }
 
     private WebElement field(String label) {
