@@ -3,9 +3,11 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.json.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +35,25 @@ final class ListCostTest {
         addRows(3, 49);
         Map<String, List<String>> many = calls();
         few.forEach((path, calls) -> assertThat(many.get(path)).as(path).isEqualTo(calls));
+    }
+
+    @Test
+    void aConfirmationReadsTheSelectedTokensAtOnce() {
+        addRows(1, 3);
+        assertThat(callsOfConfirmation(3)).isEqualTo(callsOfConfirmation(1)).contains("tokens.getAll");
+    }
+
+    private List<String> callsOfConfirmation(int tokens) {
+        String[] selected = JsonValue.parse(scene.api("GET", "/users/tokens", "")).fields().get("data").items().stream()
+                .limit(tokens)
+                .flatMap(token ->
+                        Stream.of("token_ids", token.fields().get("token_id").as(String.class)))
+                .toArray(String[]::new);
+        scene.calls.take();
+        Browsing.Shown shown = admin.postOnly("/tokens/revoke", selected);
+        assertThat(shown.status()).isEqualTo(200);
+        assertThat(shown.body().split("name=\"token_ids\"", -1)).hasSize(tokens + 1);
+        return scene.calls.take();
     }
 
     private Map<String, List<String>> calls() {

@@ -14,6 +14,9 @@ public interface Tokens {
     /** Returns the token with this id. */
     Optional<TokenRow> get(UUID tokenId);
 
+    /** Returns the tokens with these ids, in any order. Omits ids that no token has. */
+    List<TokenRow> getAll(List<UUID> tokenIds);
+
     /** Returns up to {@code limit} tokens whose ids follow {@code after}, in id order. */
     List<TokenRow> list(@Nullable UUID after, int limit);
 

@@ -13,6 +13,7 @@ import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** The contract of {@link Tokens}. */
@@ -63,6 +64,23 @@ public interface TokensContract extends StoreContract {
         assertThat(found(view -> view.tokens().get(id(3)))).contains(made);
         assertThat(found(view -> view.tokens().get(id(4)))).contains(madeWithoutToken);
         assertThat(found(view -> view.tokens().get(id(5)))).isEmpty();
+    }
+
+    @Test
+    default void someTokensAreReadInOneCall() {
+        write(tx -> {
+            tx.users().insert(user(1));
+            List.of(1, 2, 3).forEach(number -> tx.tokens().insert(token(number, user(1))));
+        });
+        writeIn(THEIRS, tx -> {
+            tx.users().insert(user(4));
+            tx.tokens().insert(token(4, user(4)));
+        });
+
+        List<UUID> ids = List.of(id(3), id(1), id(4), id(5), id(1));
+        assertThat(listed(view -> view.tokens().getAll(ids)))
+                .containsExactlyInAnyOrder(token(1, user(1)), token(3, user(1)));
+        assertThat(listed(view -> view.tokens().getAll(List.of()))).isEmpty();
     }
 
     @Test

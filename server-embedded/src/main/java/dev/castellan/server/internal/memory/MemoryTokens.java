@@ -30,6 +30,11 @@ final class MemoryTokens implements Tokens.Editor {
     }
 
     @Override
+    public List<TokenRow> getAll(List<UUID> tokenIds) {
+        return tokenIds.stream().distinct().flatMap(id -> get(id).stream()).toList();
+    }
+
+    @Override
     public List<TokenRow> list(@Nullable UUID after, int limit) {
         return table().rows().page(after, limit);
     }

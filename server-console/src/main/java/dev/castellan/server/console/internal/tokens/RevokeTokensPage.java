@@ -85,9 +85,7 @@ public final class RevokeTokensPage implements SelectionPage {
 
     /** Returns the names of the tokens that the user can revoke. */
     private static Map<UUID, String> names(PageRequest request, View view, List<UUID> ids) {
-        List<TokenRow> tokens = ids.stream()
-                .distinct()
-                .flatMap(id -> view.tokens().get(id).stream())
+        List<TokenRow> tokens = view.tokens().getAll(ids).stream()
                 .filter(token -> request.isAdmin()
                         || token.userId().equals(request.session().userId()))
                 .toList();

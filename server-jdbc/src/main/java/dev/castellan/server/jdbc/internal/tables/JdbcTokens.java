@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.listing.TokenLists;
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
@@ -22,6 +23,7 @@ final class JdbcTokens implements Tokens.Editor {
 
     private static final String GET =
             "SELECT * FROM tokens WHERE organization_id = :organization AND token_id = :token";
+    private static final String GET_ALL = "SELECT * FROM tokens WHERE organization_id = :organization AND ";
     private static final String COUNT =
             "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
 
@@ -61,6 +63,12 @@ final class JdbcTokens implements Tokens.Editor {
     @Override
     public Optional<TokenRow> get(UUID tokenId) {
         return session.first(GET, mappers::token, q -> q.bind("token", tokenId));
+    }
+
+    @Override
+    public List<TokenRow> getAll(List<UUID> tokenIds) {
+        return IdList.select(
+                tokenIds, list -> session.list(GET_ALL + list.holds("token_id"), mappers::token, list::bind));
     }
 
     @Override
