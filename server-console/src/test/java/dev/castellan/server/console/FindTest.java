@@ -73,7 +73,9 @@ final class FindTest {
             assertThat(leadsTo(ada, object.getValue())).isEqualTo(page);
         }
         String unknown = UUID.randomUUID().toString();
-        assertThat(find(admin, unknown)).contains("errorID", "/console/activity?object=" + unknown);
+        assertThat(find(admin, unknown))
+                .contains("errorID", "journalctl -u castellan-server --grep " + unknown + "<")
+                .contains("/console/activity?object=" + unknown);
         assertThat(find(ada, unknown)).contains("Nothing was found.").doesNotContain("errorID");
     }
 
