@@ -139,9 +139,10 @@ final class ClicksTest {
 
     @Test
     void seeWhatAPersonDid() {
-        WORLD.code("Katherine Johnson", "katherine@example.org");
-        effort.follow("People").follow("Katherine Johnson").follow("Activity of this user");
-        BROWSER.heading("Activity");
+        String code = WORLD.code("Katherine Johnson", "katherine@example.org");
+        WORLD.send("Firefox", "/join/finish", Map.of("code", code, "password", Fixture.PASSWORD));
+        effort.follow("People").follow("Katherine Johnson");
+        assertThat(BROWSER.text(".events tbody tr")).contains("Katherine Johnson joined");
         isAsMeasured("See the activity of a person");
     }
 

@@ -4,12 +4,15 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
+import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.people.Passkey;
+import dev.castellan.server.console.internal.activity.EventRow;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
@@ -27,11 +30,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person or a service account with its projects, tokens, passkeys and sessions. The form adds the user to a project.
+ * A person or a service account with its recent activity, projects, tokens, passkeys and sessions. The form adds the
+ * user to a project.
  */
 final class PersonPage implements FormPage {
 
     private static final String SHOWN = "50";
+    private static final String RECENT = "3";
 
     /** The size limit for the user's projects, in bytes of HTML. */
     private static final int PROJECT_BYTES = 20_000;
@@ -65,6 +70,7 @@ final class PersonPage implements FormPage {
         Subject subject = Subject.of(request, kind);
         View view = new View(
                 subject,
+                events(request, subject.user().id()),
                 memberships(request, subject),
                 tokens(request, subject),
                 kind.isServiceAccount() ? null : signIn(request, subject.user().id()),
@@ -80,6 +86,14 @@ final class PersonPage implements FormPage {
                 ProjectEndpoints.ADD_USER,
                 Arguments.path(project, subject.user().id()));
         return Answer.goTo(subject.path(), "user-added");
+    }
+
+    private static List<EventRow> events(PageRequest request, UUID user) {
+        Map<String, String> newest = Map.of("actor", user.toString(), "limit", RECENT);
+        List<AuditEvent> events = request.perform(
+                        AuditEndpoints.LIST, Arguments.<Void>none().withQuery(newest))
+                .data();
+        return events.isEmpty() ? List.of() : EventRow.of(request, events);
     }
 
     private static Memberships memberships(PageRequest request, Subject subject) {
@@ -121,6 +135,7 @@ final class PersonPage implements FormPage {
      * The view model of the page.
      *
      * @param subject the user
+     * @param events the newest changes and sign-ins of the user
      * @param memberships the user's projects
      * @param tokens the user's tokens
      * @param signIn the credentials and sessions, or null for a service account
@@ -128,6 +143,7 @@ final class PersonPage implements FormPage {
      */
     record View(
             Subject subject,
+            List<EventRow> events,
             Memberships memberships,
             Tokens tokens,
             @Nullable SignIn signIn,
