@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.console.Browsing.Shown;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -145,17 +147,35 @@ final class ProjectsTest {
         String project = project("Apollo");
         admin.post(project + "/collections", "name", "Rocks");
         assertThat(admin.get(project + "/delete").body())
-                .contains("collections: 1, inputs: 0, queries: 0", project + "/archive\">Archive project</a>")
-                .doesNotContain(">Delete project</button>");
-        assertThat(admin.post(project + "/delete", "contents", "true").status()).isEqualTo(422);
-        admin.post(project + "/archive");
-        assertThat(admin.get(project + "/delete").body())
-                .contains("name=\"contents\"", "Also delete what the project contains (collections: 1,");
-        assertThat(admin.post(project + "/delete").status()).isEqualTo(422);
-        assertThat(admin.post(project + "/delete", "contents", "true").header("Location"))
+                .contains("collections: 1, inputs: 0, queries: 0", "name=\"project_name\"");
+        for (String other : List.of("", "apollo")) {
+            Shown refused = admin.post(project + "/delete", "project_name", other);
+            assertThat(refused.status()).isEqualTo(422);
+            assertThat(refused.body())
+                    .contains("id=\"project_name-help\" role=\"alert\">The project has another name.");
+        }
+        assertThat(operations()).as("nothing is archived").doesNotContain("projects.archive");
+        assertThat(admin.post(project + "/delete", "project_name", " Apollo ").header("Location"))
                 .isEqualTo("/console/projects?notice=project-deleted");
         assertThat(admin.get(project).status()).isEqualTo(404);
-        assertThat(admin.get("/projects?archived=true").body()).doesNotContain("Apollo");
+        assertThat(operations()).startsWith("projects.delete", "projects.archive");
+    }
+
+    @Test
+    void aRefusedDeletionLeavesTheProjectArchivedAndSaysSo() {
+        String project = project("Apollo");
+        admin.made(project + "/inputs", "name", "Tycho");
+        scene.blockDeletions("job 7");
+        Shown refused = admin.post(project + "/delete", "project_name", "Apollo");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("The project is archived now, but not deleted. Project ", ": job 7");
+        assertThat(admin.get(project).body()).contains(">archived</span>", "Unarchive project</a>");
+        assertThat(operations()).startsWith("projects.archive").doesNotContain("projects.delete");
+
+        scene.blockDeletions("");
+        admin.post(project + "/delete", "project_name", "Apollo");
+        assertThat(admin.get(project).status()).isEqualTo(404);
+        assertThat(operations()).as("archived once").startsWith("projects.delete", "projects.archive", "inputs.create");
     }
 
     @Test
@@ -247,6 +267,13 @@ final class ProjectsTest {
         project("Apollo");
         assertThat(scene.audit())
                 .contains("\"operation\":\"" + ProjectEndpoints.CREATE.id() + "\"", "\"via\":\"console\"");
+    }
+
+    /** Returns the operations of the audit events, newest first. */
+    private List<String> operations() {
+        return JsonValue.parse(scene.audit()).fields().get("data").items().stream()
+                .map(event -> event.fields().get("operation").as(String.class))
+                .toList();
     }
 
     private String project(String name) {

@@ -114,6 +114,9 @@ final class ShownPages {
                 at("project-archive", ADMIN, "Archive project", "/projects/{project}/archive"),
                 at("project-unarchive", ADMIN, "Unarchive project", "/projects/{project}/unarchive"),
                 at("project-delete", ADMIN, "Delete project", "/projects/{project}/delete"),
+                at("project-delete-empty", ADMIN, "Delete project", "/projects/{empty}/delete"),
+                after("project-delete-refused", ADMIN, "Delete project", "/projects/{project}/delete", "Delete project")
+                        .filled((browser, scene) -> browser.type("Type the name of the project", "Artemis")),
                 at("member-remove", ADMIN, "Remove member", "/projects/{project}/users/{grace}/remove"));
     }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param back the path of the link that cancels the action
  * @param question the question, with the effect of the action
  * @param selection the objects that the user selected, or null if the page is about one object
- * @param option a check box in the form, or null if there is none
+ * @param input a field of the form, or null if there is none
  * @param button the button that performs the action, or null if the action is blocked
  * @param blockedBy the objects that block the action
  */
@@ -19,7 +19,7 @@ public record Confirmation(
         String back,
         Question question,
         @Nullable Selection selection,
-        @Nullable Option option,
+        @Nullable Input input,
         @Nullable Button button,
         Dependencies blockedBy) {
 
@@ -43,12 +43,13 @@ public record Confirmation(
     public record Selection(String field, List<Batch.Item> items) {}
 
     /**
-     * A check box.
+     * A field of the form.
      *
-     * @param name the name of the form field, whose value is {@code true} if the box is checked
+     * @param name the name of the form field
      * @param label the text of the label
+     * @param isBox whether the field is a check box, whose value is {@code true} if it is checked, or a text field
      */
-    public record Option(String name, String label) {}
+    public record Input(String name, String label, boolean isBox) {}
 
     /**
      * The button that performs the action.
@@ -88,21 +89,21 @@ public record Confirmation(
 
     /** Returns a copy that lists the selected objects. */
     Confirmation withSelection(Selection newSelection) {
-        return new Confirmation(back, question, newSelection, option, button, blockedBy);
+        return new Confirmation(back, question, newSelection, input, button, blockedBy);
     }
 
-    /** Returns a copy with a check box. */
-    public Confirmation withOption(Option newOption) {
-        return new Confirmation(back, question, selection, newOption, button, blockedBy);
+    /** Returns a copy with a field. */
+    public Confirmation withInput(Input newInput) {
+        return new Confirmation(back, question, selection, newInput, button, blockedBy);
     }
 
     /** Returns a copy that lists these dependencies and omits the button. */
     public Confirmation blockedBy(Dependencies dependencies) {
-        return new Confirmation(back, question, selection, option, null, dependencies);
+        return new Confirmation(back, question, selection, input, null, dependencies);
     }
 
     private Confirmation withQuestion(Question newQuestion) {
-        return new Confirmation(back, newQuestion, selection, option, button, blockedBy);
+        return new Confirmation(back, newQuestion, selection, input, button, blockedBy);
     }
 
     private static Confirmation of(String back, String text, Button button) {

@@ -5,7 +5,7 @@ import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
-import dev.castellan.server.console.internal.confirmation.Confirmation.Option;
+import dev.castellan.server.console.internal.confirmation.Confirmation.Input;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
@@ -55,7 +55,7 @@ final class InvitationPage implements ConfirmationPage {
         String what = request.text(key + ".what", subject.name());
         Confirmation asked = hasCredential(request)
                 ? Confirmation.danger(request, key + ".button", what, subject.path())
-                        .withOption(new Option(KEEP, request.text("user.recover.keep")))
+                        .withInput(new Input(KEEP, request.text("user.recover.keep"), true))
                 : Confirmation.harmless(request, key + ".button", what, subject.path());
         return subject.warn(request, asked);
     }

@@ -2,31 +2,34 @@ package dev.castellan.server.console.internal.projects;
 
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
-import dev.castellan.server.console.internal.confirmation.Confirmation.Option;
+import dev.castellan.server.console.internal.confirmation.Confirmation.Input;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
-import dev.castellan.server.console.internal.confirmation.Dependencies;
-import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.ProjectContents;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
- * Asks the admin to confirm the deletion of a project. For an archived project, a check box includes its contents in
- * the deletion. A project that is neither empty nor archived cannot be deleted.
+ * Asks the admin to confirm the deletion of a project. If the project contains anything, the admin must type its name.
+ * The API deletes the contents of archived projects only, so the page archives the project first, which also keeps
+ * users from adding anything meanwhile.
  */
 final class DeleteProjectPage implements ConfirmationPage {
 
     private static final String TITLE = "projects.delete";
-    private static final String CONTENTS = "contents";
+
+    /** The field in which the admin types the name. A rehearsal leaves it empty. */
+    private static final String TYPED = "project_name";
 
     @Override
     public String path() {
@@ -45,7 +48,7 @@ final class DeleteProjectPage implements ConfirmationPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of(CONTENTS));
+        return List.of(Field.of(TYPED));
     }
 
     @Override
@@ -55,33 +58,66 @@ final class DeleteProjectPage implements ConfirmationPage {
 
     @Override
     public Confirmation ask(PageRequest request) {
-        UUID id = request.id(0);
-        Project project = request.perform(ProjectEndpoints.GET, Arguments.path(id));
+        Project project = project(request);
         String what = request.text("projects.delete.what", project.name());
-        Confirmation asked = Confirmation.danger(request, TITLE, what, "/projects/" + id);
-        ProjectContents contents = request.<ProjectContents>readOrganization(
-                view -> view.projects().contents(id));
-        if (contents.isEmpty()) {
-            return asked;
-        }
-        return project.archived()
-                ? asked.withOption(new Option(CONTENTS, counted(request, "projects.delete.contents", contents)))
-                : asked.blockedBy(new Dependencies(
-                        counted(request, "projects.delete.not-empty", contents),
-                        List.of(new NavItem("/projects/" + id + "/archive", request.text("projects.archive"), false)),
-                        0));
+        Confirmation asked = Confirmation.danger(request, TITLE, what, "/projects/" + project.id());
+        ProjectContents contents = contents(request);
+        return contents.isEmpty()
+                ? asked
+                : asked.withCode(project.name())
+                        .withWarning(request.text(
+                                "projects.delete.contents",
+                                contents.collections(),
+                                contents.inputs(),
+                                contents.queries()))
+                        .withInput(new Input(TYPED, request.text("projects.delete.name"), false));
     }
 
     @Override
     public Answer act(PageRequest request) {
-        boolean withContents = request.field(CONTENTS).equals("true");
-        Map<String, String> query = withContents ? Map.of(CONTENTS, "true") : Map.of();
-        request.call(
-                ProjectEndpoints.DELETE, Arguments.<Void>path(request.id(0)).withQuery(query));
+        if (contents(request).isEmpty()) {
+            delete(request, Map.of());
+        } else {
+            deleteWithContents(request, project(request));
+        }
         return Answer.goTo("/projects", "project-deleted");
     }
 
-    private static String counted(PageRequest request, String key, ProjectContents contents) {
-        return request.text(key, contents.collections(), contents.inputs(), contents.queries());
+    private static void deleteWithContents(PageRequest request, Project project) {
+        if (!words(request.field(TYPED)).equals(words(project.name()))) {
+            throw Refusal.of(ErrorKind.INVALID, TYPED + ": " + request.text("projects.delete.name.wrong"));
+        }
+        if (!project.archived()) {
+            request.perform(ProjectEndpoints.ARCHIVE, Arguments.path(project.id()));
+        }
+        try {
+            delete(request, Map.of("contents", "true"));
+        } catch (Refusal refusal) {
+            throw refusal.kind() == ErrorKind.CONFLICT
+                    ? Refusal.of(refusal.kind(), archivedOnly(request, refusal))
+                    : refusal;
+        }
+    }
+
+    private static String archivedOnly(PageRequest request, Refusal refusal) {
+        return request.text("projects.delete.archived-only", Sentence.of(String.valueOf(refusal.getMessage())));
+    }
+
+    private static void delete(PageRequest request, Map<String, String> query) {
+        request.call(
+                ProjectEndpoints.DELETE, Arguments.<Void>path(request.id(0)).withQuery(query));
+    }
+
+    /** Returns the text with single spaces, as a browser shows it. */
+    private static String words(String text) {
+        return text.strip().replaceAll("\\s+", " ");
+    }
+
+    private static Project project(PageRequest request) {
+        return request.perform(ProjectEndpoints.GET, Arguments.path(request.id(0)));
+    }
+
+    private static ProjectContents contents(PageRequest request) {
+        return request.<ProjectContents>readOrganization(view -> view.projects().contents(request.id(0)));
     }
 }
