@@ -3,8 +3,10 @@ package dev.castellan.server.standalone;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.internal.version.ProductVersion;
+import dev.castellan.support.concurrent.Condition;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -225,6 +227,7 @@ class StandaloneServerTest {
     private static List<String> command(String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         command.addAll(List.of(arguments));
         return command;
@@ -262,34 +265,43 @@ class StandaloneServerTest {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
     }
 
-    private static String awaitLine(Path file, Pattern wanted) throws IOException {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (System.nanoTime() < deadline) {
-            Matcher line = wanted.matcher(Files.readString(file));
-            if (line.find()) {
-                return line.group(1);
-            }
-        }
-        throw new AssertionError(wanted + " is not in " + Files.readString(file));
+    private static String awaitLine(Path file, Pattern wanted) {
+        Condition.await(() -> wanted.matcher(text(file)).find(), () -> wanted + " is not in " + text(file));
+        Matcher line = wanted.matcher(text(file));
+        assertThat(line.find()).isTrue();
+        return line.group(1);
     }
 
-    private static void awaitStatus(URI uri, int status) throws Exception {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (get(uri, "none").statusCode() != status) {
-            assertThat(System.nanoTime()).isLessThan(deadline);
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void awaitStatus(URI uri, int status) {
+        Condition.await(() -> statusOf(uri) == status, () -> uri + " does not answer " + status);
+    }
+
+    private static int statusOf(URI uri) {
+        try {
+            return get(uri, "none").statusCode();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
     private static void awaitRefusal(URI url) {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (System.nanoTime() < deadline) {
-            try (Socket socket = new Socket(url.getHost(), url.getPort())) {
-                assertThat(socket.isConnected()).isTrue();
-            } catch (IOException e) {
-                return;
-            }
+        Condition.await(() -> !isOpen(url), () -> "the port is still open");
+    }
+
+    private static boolean isOpen(URI url) {
+        try (Socket socket = new Socket(url.getHost(), url.getPort())) {
+            return socket.isConnected();
+        } catch (IOException e) {
+            return false;
         }
-        throw new AssertionError("the port is still open");
     }
 
     private static URI urlFrom(BufferedReader log) throws IOException {

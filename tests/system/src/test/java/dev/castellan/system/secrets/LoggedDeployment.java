@@ -1,7 +1,9 @@
 package dev.castellan.system.secrets;
 
 import dev.castellan.server.standalone.Main;
+import dev.castellan.support.concurrent.Condition;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +16,6 @@ import java.util.regex.Pattern;
 final class LoggedDeployment {
 
     private static final Pattern SERVING = Pattern.compile("serving (http://\\S+)/api/v1");
-    private static final long LIMIT_NANOS = 120_000_000_000L;
 
     /** A logging configuration without the filter that removes tokens from log lines in the shipped configuration. */
     private static final String LOGGING = """
@@ -71,17 +72,19 @@ final class LoggedDeployment {
     }
 
     /** Waits until the server responds, and returns its URL without {@code /api/v1}. */
-    URI awaitUrl() throws IOException {
-        Path log = directory.resolve("serve.err");
-        long start = System.nanoTime();
-        Matcher url = SERVING.matcher(Files.readString(log));
-        while (!url.find()) {
-            if (System.nanoTime() - start > LIMIT_NANOS) {
-                throw new AssertionError("the server does not start: " + Files.readString(log));
-            }
-            url = SERVING.matcher(Files.readString(log));
-        }
+    URI awaitUrl() {
+        Condition.await(() -> SERVING.matcher(said()).find(), this::said);
+        Matcher url = SERVING.matcher(said());
+        url.find();
         return URI.create(url.group(1));
+    }
+
+    private String said() {
+        try {
+            return Files.readString(directory.resolve("serve.err"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private String path(String file) {
