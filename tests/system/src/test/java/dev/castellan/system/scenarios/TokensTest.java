@@ -49,11 +49,13 @@ class TokensTest {
     @Test
     void noTwoTokensAreAlike() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            // all stores use the same generator
+            int number = store == TestedStore.MEMORY ? 500 : 20;
             Set<String> tokens = new HashSet<>();
-            for (int i = 0; i < 500; i++) {
+            for (int i = 0; i < number; i++) {
                 tokens.add(scene.admin().tokens().create().token());
             }
-            assertThat(tokens).hasSize(500);
+            assertThat(tokens).hasSize(number);
         }
     }
 
