@@ -21,6 +21,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import okhttp3.OkHttpClient;
 
 /** Clients that call two servers in turn. Every call must succeed, after the client's own retries. */
@@ -30,6 +31,9 @@ final class ClientLoad implements AutoCloseable {
 
     /** Enough rounds that every client sends each of its calls to each server. */
     private static final int ROUNDS = 4 * CLIENTS;
+
+    /** Leaves a small machine the time to start servers. */
+    private static final long PAUSE_NANOS = 20_000_000;
 
     private static final String NAME = "load";
 
@@ -92,6 +96,7 @@ final class ClientLoad implements AutoCloseable {
         while (!stopped) {
             round(client);
             rounds.incrementAndGet();
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 
