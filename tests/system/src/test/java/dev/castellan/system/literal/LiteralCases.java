@@ -40,6 +40,11 @@ abstract class LiteralCases {
     /** Returns whether the carrier supports the case. */
     abstract boolean suits(CaseFile file);
 
+    /** Prepares a stage with all objects that cases can name. */
+    Stage stage(CaseFile file, TestServer server, Carrier carrier) {
+        return new TestStage(file, server, carrier);
+    }
+
     /** Creates a carrier that sends requests to this server. */
     abstract Carrier to(TestServer server);
 
@@ -69,9 +74,7 @@ abstract class LiteralCases {
         TestServer server =
                 servers.computeIfAbsent(store + " " + file.server(), unused -> TestServer.start(store, file.server()));
         RecordingCarrier carrier = new RecordingCarrier(to(server));
-        try (Stage stage = store == TestedStore.MEMORY
-                ? new TestStage(file, server, carrier)
-                : TestStage.small(file, server, carrier)) {
+        try (Stage stage = stage(file, server, carrier)) {
             CaseResult result = CaseResult.of(file, CaseRun.play(file, stage), Duration.ZERO);
             results.add(result);
             assertThat(result.isFailure())

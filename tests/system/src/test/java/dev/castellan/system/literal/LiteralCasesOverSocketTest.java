@@ -3,6 +3,7 @@ package dev.castellan.system.literal;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.conformance.internal.http.SocketCarrier;
+import dev.castellan.conformance.internal.run.Stage;
 import dev.castellan.system.fixture.OnEveryStore;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
@@ -31,6 +32,12 @@ class LiteralCasesOverSocketTest extends LiteralCases {
     boolean suits(CaseFile file) {
         TestedStore other = file.path().hashCode() % 2 == 0 ? TestedStore.SQLITE : TestedStore.POSTGRESQL;
         return ALL || store == TestedStore.MEMORY || store == other;
+    }
+
+    /** Prepares few objects, because {@link LiteralCasesInProcessTest} runs the same case with all of them. */
+    @Override
+    Stage stage(CaseFile file, TestServer server, Carrier carrier) {
+        return file.isSocketOnly() ? super.stage(file, server, carrier) : TestStage.small(file, server, carrier);
     }
 
     @Override
