@@ -10,17 +10,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 
 /**
- * Takes the screenshots for the README and {@code docs/console.md}. Writes them to {@code target/pictures}, or to
- * {@code docs/pictures} if the property {@code castellan.renew} is true.
+ * Takes the screenshots for the README and {@code docs/console.md}. Writes them to {@code target/pictures} if the
+ * property {@code castellan.pages} is {@code all}, or to {@code docs/pictures} if {@code castellan.renew} is true.
  */
 @InChromium
+@EnabledIf("isWanted")
 final class DocumentationPicturesTest {
 
-    private static final Path FOLDER = Boolean.getBoolean("castellan.renew")
-            ? Path.of("..", "..", "docs", "pictures")
-            : Path.of("target", "pictures");
+    private static final boolean RENEW = Boolean.getBoolean("castellan.renew");
+    private static final Path FOLDER = RENEW ? Path.of("..", "..", "docs", "pictures") : Path.of("target", "pictures");
     private static final int WIDTH = 1120;
     private static final int HEIGHT = 480;
     private static final int MOST_HEIGHT = 1_100;
@@ -29,6 +30,10 @@ final class DocumentationPicturesTest {
     private final Observatory observatory = new Observatory();
     private final Browser admin = Browser.of(observatory.fixture());
     private final Browser client = Browser.of(observatory.fixture()).keepPasskeys();
+
+    static boolean isWanted() {
+        return RENEW || PageView.ALL;
+    }
 
     @AfterEach
     void close() {
