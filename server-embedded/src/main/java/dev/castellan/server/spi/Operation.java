@@ -1,11 +1,8 @@
 package dev.castellan.server.spi;
 
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,16 +27,6 @@ public sealed interface Operation<I, O> {
         /** Returns the answer for one consistent state. May run more than once, so it must not have side effects. */
         @Nullable
         O run(View view, Caller caller, Arguments<I> arguments);
-
-        /**
-         * Returns a hint about the rows that this operation will probably read first. A store can fetch these rows
-         * together with the caller. The hint does not affect the answer.
-         *
-         * @param ids the ids in the path
-         */
-        default ReadHint hint(List<UUID> ids) {
-            return ReadHint.MORE;
-        }
     }
 
     /**

@@ -9,23 +9,29 @@ import org.jspecify.annotations.Nullable;
  * because later versions may add components.
  *
  * @param projectId the project that the read will use, which may not exist, or null if none
+ * @param user whether the read will use the row of the calling user
  * @param more whether the read will use other rows as well
  */
-public record ReadHint(@Nullable UUID projectId, boolean more) {
+public record ReadHint(@Nullable UUID projectId, boolean user, boolean more) {
 
     /** The read does not use any rows except the caller. */
-    public static final ReadHint NONE = new ReadHint(null, false);
+    public static final ReadHint NONE = new ReadHint(null, false, false);
 
     /** The read uses rows that are not known in advance. */
-    public static final ReadHint MORE = new ReadHint(null, true);
+    public static final ReadHint MORE = new ReadHint(null, false, true);
 
     /** Returns a hint that the read uses a project and the caller's assignment to it. */
     public static ReadHint project(UUID projectId) {
-        return new ReadHint(projectId, false);
+        return new ReadHint(projectId, false, false);
+    }
+
+    /** Returns a copy for a read that uses the row of the calling user as well. */
+    public ReadHint andUser() {
+        return new ReadHint(projectId, true, more);
     }
 
     /** Returns a copy for a read that uses other rows as well. */
     public ReadHint andMore() {
-        return new ReadHint(projectId, true);
+        return new ReadHint(projectId, user, true);
     }
 }

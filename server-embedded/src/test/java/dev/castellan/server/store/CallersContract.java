@@ -130,6 +130,21 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
+    default void callingUserIsTheStoredOneWhateverWasHinted() {
+        insertTokenOfEach();
+
+        for (ReadHint hint : hints(10, 99)) {
+            assertThat(store().<Boolean>readAs(
+                                    THEIRS,
+                                    TokenHash.of("theirs"),
+                                    hint,
+                                    (view, bearer) -> view.users().get(id(2)).equals(Optional.of(admin(2)))))
+                    .as(hint.toString())
+                    .contains(true);
+        }
+    }
+
+    @Test
     default void hintedProjectThatTheOwnerIsNotAssignedToIsFoundAsAny() {
         insertTokenOfEach();
 
@@ -279,7 +294,8 @@ public interface CallersContract extends StoreContract {
     private static List<ReadHint> hints(long... projects) {
         Stream<ReadHint> named = LongStream.of(projects)
                 .mapToObj(number -> ReadHint.project(id(number)))
-                .flatMap(hint -> Stream.of(hint, hint.andMore()));
+                .flatMap(hint -> Stream.of(
+                        hint, hint.andUser(), hint.andMore(), hint.andUser().andMore()));
         return Stream.concat(Stream.of(ReadHint.NONE, ReadHint.MORE), named).toList();
     }
 

@@ -22,7 +22,6 @@ import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
-import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.ReadHint;
@@ -40,7 +39,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on projects and their members. */
@@ -64,10 +62,9 @@ final class ProjectOperations {
     List<Route<?, ?>> routes() {
         return List.of(
                 Route.changing(ProjectEndpoints.CREATE, this::create).creating(Project::id, ProjectEndpoints.GET),
-                Route.reading(ProjectEndpoints.GET, reading(this::get, ReadHint::project)),
-                Route.reading(
-                        ProjectEndpoints.LIST_USERS,
-                        reading(this::listUsers, id -> ReadHint.project(id).andMore())),
+                Route.reading(ProjectEndpoints.GET, this::get).hinting((ids, query) -> ReadHint.project(ids.get(0))),
+                Route.reading(ProjectEndpoints.LIST_USERS, this::listUsers)
+                        .hinting((ids, query) -> ReadHint.project(ids.get(0)).andMore()),
                 Route.changing(ProjectEndpoints.ADD_USER, this::addUser),
                 Route.changing(ProjectEndpoints.REMOVE_USER, this::removeUser),
                 Route.reading(ProjectEndpoints.LIST, this::list),
@@ -252,20 +249,5 @@ final class ProjectOperations {
 
     private static String count(long number, String one, String several) {
         return number + " " + (number == 1 ? one : several);
-    }
-
-    private static <O> Operation.Reading<Void, O> reading(
-            Operation.Reading<Void, O> operation, Function<UUID, ReadHint> hintOfProject) {
-        return new Operation.Reading<>() {
-            @Override
-            public @Nullable O run(View view, Caller caller, Arguments<Void> arguments) {
-                return operation.run(view, caller, arguments);
-            }
-
-            @Override
-            public ReadHint hint(List<UUID> ids) {
-                return hintOfProject.apply(ids.get(0));
-            }
-        };
     }
 }

@@ -25,12 +25,15 @@ import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -53,8 +56,8 @@ final class UserOperations {
                 Route.changing(UserEndpoints.DELETE, this::delete),
                 Route.reading(UserEndpoints.LIST, this::list),
                 Route.changing(UserEndpoints.CREATE, this::create).creating(User::id, UserEndpoints.GET),
-                Route.reading(UserEndpoints.ME, this::me),
-                Route.reading(UserEndpoints.ACCESS, this::access),
+                Route.reading(UserEndpoints.ME, this::me).hinting((ids, query) -> ReadHint.MORE.andUser()),
+                Route.reading(UserEndpoints.ACCESS, this::access).hinting(UserOperations::hintOfAccess),
                 Route.changing(UserEndpoints.UPDATE, this::update),
                 Route.changing(UserEndpoints.SUSPEND, this::suspend),
                 Route.changing(UserEndpoints.RESUME, this::resume));
@@ -117,8 +120,8 @@ final class UserOperations {
 
     /** Returns the user, role and expiry of the request's token, if the user can access the named project. */
     TokenAccess access(View view, Caller caller, Arguments<Void> arguments) {
-        UUID project = project(view, caller, arguments.query().get("project_id"));
-        TokenRow token = token(view, caller);
+        UUID project = project(view, caller, arguments.query().get(PROJECT));
+        CallerRow token = token(view, caller);
         boolean isServiceAccount =
                 AccessibleResources.user(view, caller.userId()).isServiceAccount();
         return new TokenAccess(
@@ -129,6 +132,11 @@ final class UserOperations {
                 project,
                 token.tokenId(),
                 token.expiresAt());
+    }
+
+    private static ReadHint hintOfAccess(List<UUID> ids, Map<String, String> query) {
+        UUID project = UuidText.parse(query.getOrDefault(PROJECT, ""));
+        return (project == null ? ReadHint.NONE : ReadHint.project(project)).andUser();
     }
 
     /**
@@ -188,12 +196,12 @@ final class UserOperations {
         return project;
     }
 
-    private static TokenRow token(View view, Caller caller) {
+    private static CallerRow token(View view, Caller caller) {
         UUID id = caller.tokenId();
         if (id == null) {
             throw Refusal.of(FORBIDDEN, "users.access needs a token");
         }
-        return view.tokens().get(id).orElseThrow(() -> AccessibleResources.missing("token", id));
+        return view.bearer(id).orElseThrow(() -> AccessibleResources.missing("token", id));
     }
 
     private static void checkOwnName(Caller caller, UserRow user, UserUpdate update) {

@@ -171,13 +171,28 @@ public final class Pipeline implements ApiService {
             return perform.answer(new OperationCall<>(route, request.caller(), request.peer(), arguments), whole);
         }
         Operation.Reading<I, O> reading = (Operation.Reading<I, O>) route.operation();
-        ReadHint hint = ids == null ? ReadHint.NONE : reading.hint(ids);
-        Output<O> output = authenticate.as(whole, request.peer(), hint, (view, caller, expiresAt) -> {
-            checkHead(request, request.authenticated(caller, expiresAt));
-            Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, whole);
-            return new Output<>(reading.run(view, caller, arguments));
-        });
+        Output<O> output =
+                authenticate.as(whole, request.peer(), hint(route, ids, whole), (view, caller, expiresAt) -> {
+                    checkHead(request, request.authenticated(caller, expiresAt));
+                    Arguments<I> arguments = decodeInput.arguments(route.endpoint(), ids, whole);
+                    return new Output<>(reading.run(view, caller, arguments));
+                });
         return perform.encoded(route, output.value());
+    }
+
+    private static ReadHint hint(Route<?, ?> route, @Nullable List<UUID> ids, ApiRequest request) {
+        try {
+            return ids == null
+                    ? ReadHint.NONE
+                    : route.hints()
+                            .apply(
+                                    ids,
+                                    QueryString.parse(
+                                            request.query(), route.endpoint().queryParameters()));
+        } catch (Refusal e) {
+            // the request is refused for its query after its token is checked
+            return ReadHint.NONE;
+        }
     }
 
     /**

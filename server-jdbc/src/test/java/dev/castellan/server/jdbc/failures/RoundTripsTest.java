@@ -90,6 +90,21 @@ final class RoundTripsTest {
     }
 
     @Test
+    void checkOfATokenIsOneRoundTrip() {
+        try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
+            ApiCalls root = node.root();
+            String project = root.create("/projects", "{\"name\":\"Apollo\"}").text("project_id");
+
+            for (String check : List.of("/users/me/access", "/users/me/access?project_id=" + project)) {
+                assertThat(leastRoundTrips(
+                                () -> assertThat(root.get(check).status()).isEqualTo(200)))
+                        .as(check)
+                        .isEqualTo(1);
+            }
+        }
+    }
+
+    @Test
     void creationAsksForNothingThatTheServerKnows() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();

@@ -5,10 +5,12 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.UserRow;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -21,7 +23,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the caller who owns a token, and prefetches the project that the call names. Every request begins with this
+ * Finds the caller who owns a token, and prefetches the rows that the call will probably read. Every request begins with this
  * lookup, and many requests need no further statement. For speed, the lookup uses plain JDBC and reads columns by
  * position, in the order of {@link CallerSql}.
  */
@@ -31,8 +33,8 @@ public final class CallerLookup {
     private final StatementSource statements;
     private final @Nullable Clock clock;
     private final boolean withOrganization;
-    private final String alone;
-    private final String withProject;
+    private final String now;
+    private final String joinUser;
 
     /**
      * @param clock the clock, or {@code null} to use the database clock (PostgreSQL only)
@@ -43,30 +45,29 @@ public final class CallerLookup {
         this.statements = dialect.statements();
         this.clock = clock;
         this.withOrganization = withOrganization;
-        String now = clock == null ? Objects.requireNonNull(dialect.now()) : "0";
-        this.alone = CallerSql.of(now, false, withOrganization);
-        this.withProject = CallerSql.of(now, true, withOrganization);
+        this.now = clock == null ? Objects.requireNonNull(dialect.now()) : "0";
+        this.joinUser = CallerSql.joinUser(dialect);
     }
 
-    /**
-     * Finds the owner of a token and, if {@code project} is not {@code null}, that project. Returns an empty result if
-     * the token does not exist.
-     */
-    public Optional<Prefetched> find(Connection connection, UUID organizationId, TokenHash hash, @Nullable UUID project)
+    /** Finds the owner of a token and the hinted rows. Returns an empty result if the token does not exist. */
+    public Optional<Prefetched> find(Connection connection, UUID organizationId, TokenHash hash, ReadHint hint)
             throws SQLException {
-        return statements.use(connection, project == null ? alone : withProject, statement -> {
-            bind(statement, organizationId, hash, project);
+        UUID project = hint.projectId();
+        String sql = CallerSql.of(now, project != null, hint.user() ? joinUser : "", withOrganization);
+        return statements.use(connection, sql, statement -> {
+            bind(statement, organizationId, hash, hint);
             try (ResultSet row = statement.executeQuery()) {
                 return row.next()
-                        ? Optional.of(prefetched(new ColumnReader(row, dialect), organizationId, project))
+                        ? Optional.of(prefetched(new ColumnReader(row, dialect), organizationId, hint))
                         : Optional.empty();
             }
         });
     }
 
-    private void bind(PreparedStatement statement, UUID organizationId, TokenHash hash, @Nullable UUID project)
+    private void bind(PreparedStatement statement, UUID organizationId, TokenHash hash, ReadHint hint)
             throws SQLException {
         int next = 1;
+        UUID project = hint.projectId();
         if (project != null) {
             statement.setObject(next++, dialect.id(project));
             statement.setObject(next++, dialect.id(project));
@@ -76,10 +77,12 @@ public final class CallerLookup {
         statement.setObject(next, dialect.id(organizationId));
     }
 
-    private Prefetched prefetched(ColumnReader row, UUID organizationId, @Nullable UUID projectId) throws SQLException {
+    private Prefetched prefetched(ColumnReader row, UUID organizationId, ReadHint hint) throws SQLException {
         Instant time = row.instant();
         CallerRow owner = owner(row, organizationId);
+        UUID projectId = hint.projectId();
         PrefetchedProject project = projectId == null ? null : project(row, projectId);
+        UserRow user = hint.user() ? user(row, owner) : null;
         OrganizationRow organization = withOrganization ? organization(row, organizationId) : null;
         return new Prefetched(
                 clock == null ? time : Instant.ofEpochMilli(clock.millis()),
@@ -87,6 +90,7 @@ public final class CallerLookup {
                 null,
                 owner,
                 null,
+                user,
                 project,
                 false);
     }
@@ -111,6 +115,11 @@ public final class CallerLookup {
         return name == null || createdAt == null
                 ? null
                 : new PrefetchedProject(new ProjectRow(id, name, createdAt, isArchived), isDefault, isCallersOwn);
+    }
+
+    private static UserRow user(ColumnReader row, CallerRow owner) throws SQLException {
+        return new UserRow(
+                owner.userId(), row.text(), row.text(), owner.role(), row.flag(), row.instant(), owner.suspended());
     }
 
     private static OrganizationRow organization(ColumnReader row, UUID id) throws SQLException {
@@ -138,6 +147,8 @@ public final class CallerLookup {
                 "CASE WHEN t.user_role='org_admin' THEN NULL ELSE EXISTS (SELECT 1 FROM memberships m"
                         + " WHERE m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id) END";
 
+        private static final String USER = "u.name,u.email,u.is_service_account,u.created_at";
+
         private static final String ORGANIZATION = "o.tag,o.name,o.default_project_id,o.signing_key,o.created_at";
 
         private static final String JOIN_PROJECT =
@@ -159,15 +170,23 @@ public final class CallerLookup {
          * the organization, the token hash, and the organization again, to exclude a deleted organization.
          *
          * @param now the SQL expression for the current time
+         * @param joinUser the {@linkplain #joinUser join} that adds the user, or an empty string
          */
-        static String of(String now, boolean withProject, boolean withOrganization) {
+        static String of(String now, boolean withProject, String joinUser, boolean withOrganization) {
             return "SELECT " + now + "," + TOKEN
                     + (withProject ? "," + PROJECT + ASSIGNED : "")
+                    + (joinUser.isEmpty() ? "" : "," + USER)
                     + (withOrganization ? "," + ORGANIZATION : "")
                     + " FROM tokens t"
                     + (withProject ? JOIN_PROJECT : "")
+                    + joinUser
                     + (withOrganization ? JOIN_ORGANIZATION : "")
                     + " WHERE t.organization_id=? AND t.hash=? AND " + VisibleRows.ofOrganization(ITS_OWN);
+        }
+
+        /** A join on two columns of the token would make PostgreSQL prefer an index that does not find the hash. */
+        static String joinUser(Dialect dialect) {
+            return dialect.lookUp("users", "u", "user_id = t.user_id").replace(":organization", "t.organization_id");
         }
     }
 

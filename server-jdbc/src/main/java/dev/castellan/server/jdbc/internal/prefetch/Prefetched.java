@@ -4,6 +4,7 @@ import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     organization does not exist
  * @param owner the caller, or {@code null} if the work does not have one
  * @param ownerName the name of the caller, if it was read
+ * @param user the row of the caller, if it was read
  * @param hinted the project that the work is likely to read, or {@code null} if the work did not name an existing
  *     project
  * @param isDeleted true if the organization is deleted, in which case the work must not find its rows
@@ -27,33 +29,34 @@ public record Prefetched(
         @Nullable Usage usage,
         @Nullable CallerRow owner,
         @Nullable String ownerName,
+        @Nullable UserRow user,
         @Nullable PrefetchedProject hinted,
         boolean isDeleted) {
 
     public static Prefetched of(Instant now, @Nullable OrganizationRow organization, @Nullable Usage usage) {
-        return new Prefetched(now, organization, usage, null, null, null, false);
+        return new Prefetched(now, organization, usage, null, null, null, null, false);
     }
 
     static Prefetched ofDeleted(Instant now) {
-        return new Prefetched(now, null, null, null, null, null, true);
+        return new Prefetched(now, null, null, null, null, null, null, true);
     }
 
     /** Returns a copy with this caller, unless the organization is deleted. */
     Prefetched by(CallerRow caller, String name) {
-        return isDeleted ? this : new Prefetched(now, organization, usage, caller, name, hinted, false);
+        return isDeleted ? this : new Prefetched(now, organization, usage, caller, name, user, hinted, false);
     }
 
     /** Returns a copy whose usage includes a change. */
     Prefetched after(Usage change) {
         return usage == null || change.equals(Usage.NONE)
                 ? this
-                : new Prefetched(now, organization, usage.plus(change), owner, ownerName, hinted, isDeleted);
+                : new Prefetched(now, organization, usage.plus(change), owner, ownerName, user, hinted, isDeleted);
     }
 
     /** Returns a copy in which the organization has this name. */
     public Prefetched renamed(String name) {
         OrganizationRow renamed = organization == null ? null : organization.named(name);
-        return new Prefetched(now, renamed, usage, owner, ownerName, hinted, isDeleted);
+        return new Prefetched(now, renamed, usage, owner, ownerName, user, hinted, isDeleted);
     }
 
     /** Returns the prefetched project if it has this id, otherwise {@code null}. */

@@ -225,7 +225,7 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public Users.Editor users() {
-        return new JdbcUsers(session, mappers, dialect);
+        return new JdbcUsers(session, mappers, dialect, prefetched);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.listing.UserLists;
+import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
@@ -58,15 +59,22 @@ final class JdbcUsers implements Users.Editor {
     private final Session session;
     private final RowMappers mappers;
     private final Dialect dialect;
+    private final Prefetched prefetched;
 
-    JdbcUsers(Session session, RowMappers mappers, Dialect dialect) {
+    JdbcUsers(Session session, RowMappers mappers, Dialect dialect, Prefetched prefetched) {
         this.session = session;
         this.mappers = mappers;
         this.dialect = dialect;
+        this.prefetched = prefetched;
     }
 
     @Override
     public Optional<UserRow> get(UUID userId) {
+        session.requireInUse();
+        UserRow known = prefetched.user();
+        if (known != null && known.userId().equals(userId)) {
+            return Optional.of(session.names().put(known));
+        }
         return session.first(GET, mappers::user, q -> q.bind("user", userId));
     }
 

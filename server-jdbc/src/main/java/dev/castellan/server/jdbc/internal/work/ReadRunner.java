@@ -77,7 +77,7 @@ public final class ReadRunner {
             }
         }
         return transactions.read(handle -> callersWithOrganization
-                .find(handle.getConnection(), organizationId, hash, hint.projectId())
+                .find(handle.getConnection(), organizationId, hash, hint)
                 .map(prefetched -> {
                     CallerRow owner = Objects.requireNonNull(prefetched.owner());
                     return runner.read(handle, organizationId, prefetched, view -> work.apply(view, owner));
@@ -87,7 +87,7 @@ public final class ReadRunner {
     /** Prefetches on a connection that is returned to the pool before the work begins. */
     private Optional<Prefetched> find(UUID organizationId, TokenHash hash, ReadHint hint) {
         try (Connection connection = pools.readers().getConnection()) {
-            return callers.find(connection, organizationId, hash, hint.projectId());
+            return callers.find(connection, organizationId, hash, hint);
         } catch (SQLException e) {
             throw pools.failures().translated(e);
         }

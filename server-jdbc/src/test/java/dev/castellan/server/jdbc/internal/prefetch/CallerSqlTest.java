@@ -3,7 +3,9 @@ package dev.castellan.server.jdbc.internal.prefetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup.CallerSql;
+import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,9 +27,16 @@ final class CallerSqlTest {
     private Path folder;
 
     @ParameterizedTest
-    @CsvSource({"false, false, 2", "true, false, 4", "false, true, 3", "true, true, 5"})
-    void everyRowIsFoundByAWholeKeyBeforeStatisticsExist(boolean project, boolean organization, int tables) {
-        String sql = CallerSql.of("0", project, organization);
+    @CsvSource({
+        "false, false, false, 2",
+        "true, false, false, 4",
+        "true, true, false, 5",
+        "false, false, true, 3",
+        "true, true, true, 6"
+    })
+    void everyRowIsFoundByAWholeKeyBeforeStatisticsExist(
+            boolean project, boolean user, boolean organization, int tables) {
+        String sql = CallerSql.of("0", project, user ? CallerSql.joinUser(new PostgresDialect()) : "", organization);
 
         List<String> plan = planOf(sql);
 
@@ -44,19 +53,31 @@ final class CallerSqlTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"false, false", "true, false", "false, true", "true, true"})
-    void sqliteFindsTheTokenByOrganizationAndHash(boolean project, boolean organization) {
+    @CsvSource({
+        "false, false, false",
+        "true, false, false",
+        "true, true, false",
+        "false, false, true",
+        "true, true, true"
+    })
+    void sqliteFindsTheTokenByOrganizationAndHash(boolean project, boolean user, boolean organization) {
         Path file = folder.resolve("castellan.db");
         JdbcStore.sqlite(file).open().close();
 
         List<String> plan = Jdbi.create("jdbc:sqlite:" + file)
                 .withHandle(handle -> handle.createQuery("EXPLAIN QUERY PLAN "
-                                + CallerSql.of("0", project, organization).replace('?', '1'))
+                                + CallerSql.of(
+                                                "0",
+                                                project,
+                                                user ? CallerSql.joinUser(new SqliteDialect()) : "",
+                                                organization)
+                                        .replace('?', '1'))
                         .map((row, context) -> row.getString("detail"))
                         .list());
 
         assertThat(plan).anyMatch(step -> step.matches("SEARCH t USING .*\\(organization_id=\\? AND hash=\\?\\)"));
-        assertThat(plan).noneMatch(step -> step.startsWith("SCAN t") || step.startsWith("SCAN o"));
+        assertThat(plan)
+                .noneMatch(step -> step.startsWith("SCAN t") || step.startsWith("SCAN u") || step.startsWith("SCAN o"));
     }
 
     private static List<String> planOf(String sql) {

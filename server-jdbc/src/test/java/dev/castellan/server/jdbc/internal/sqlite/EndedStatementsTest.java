@@ -25,6 +25,7 @@ import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
 import dev.castellan.server.jdbc.internal.work.PendingWrite;
 import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
 import dev.castellan.server.jdbc.internal.work.WriteRunner;
+import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.TokenHash;
@@ -115,17 +116,17 @@ final class EndedStatementsTest {
     void callerIsFoundAgainAfterAStatementThatBroke() throws SQLException {
         CallerLookup callers = new CallerLookup(dialect, CLOCK, false);
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file())) {
-            assertThat(callers.find(connection, OURS, TokenHash.of("secret 2"), null))
+            assertThat(callers.find(connection, OURS, TokenHash.of("secret 2"), ReadHint.NONE))
                     .isPresent();
             ProgressHandler.setHandler(connection, 1, new Break());
-            assertThatThrownBy(() -> callers.find(connection, OURS, TokenHash.of("secret 2"), null))
+            assertThatThrownBy(() -> callers.find(connection, OURS, TokenHash.of("secret 2"), ReadHint.NONE))
                     .isInstanceOfSatisfying(
                             SQLException.class,
                             failure -> assertThat(failure.getErrorCode())
                                     .isEqualTo(SQLiteErrorCode.SQLITE_INTERRUPT.code));
             ProgressHandler.clearHandler(connection);
 
-            assertThat(callers.find(connection, OURS, TokenHash.of("secret 2"), null))
+            assertThat(callers.find(connection, OURS, TokenHash.of("secret 2"), ReadHint.NONE))
                     .isPresent();
         }
     }
