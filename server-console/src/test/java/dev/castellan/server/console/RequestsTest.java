@@ -227,6 +227,8 @@ final class RequestsTest {
 
     @Test
     void anUnknownNoticeIsNotShown() {
-        assertThat(scene.admin().get("?notice=you-won").body()).doesNotContain("you-won", "role=\"status\"");
+        Browsing.Shown shown = scene.admin().get("?notice=you-won");
+        assertThat(shown.words()).doesNotContain("you-won");
+        assertThat(shown.body()).doesNotContain("role=\"status\"");
     }
 }

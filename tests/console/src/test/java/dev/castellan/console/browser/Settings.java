@@ -14,6 +14,16 @@ public final class Settings {
         browser.command("Network.setCacheDisabled", Map.of("cacheDisabled", true));
     }
 
+    /** Sets a cookie of the console. */
+    public static void setCookie(Browser browser, String name, String value) {
+        browser.command("Network.setCookie", Map.of("url", Fixture.CONSOLE.toString(), "name", name, "value", value));
+    }
+
+    /** Deletes a cookie of the console. */
+    public static void deleteCookie(Browser browser, String name) {
+        browser.command("Network.deleteCookies", Map.of("url", Fixture.CONSOLE.toString(), "name", name));
+    }
+
     /** Allows pages to read and write the clipboard. */
     public static void allowClipboard(Browser browser) {
         browser.command(

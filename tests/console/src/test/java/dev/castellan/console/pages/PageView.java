@@ -30,6 +30,13 @@ final class PageView {
         }
     }
 
+    /** Writes screenshots of a page in German, on a desktop and on a phone. */
+    static void germanPictures(Browser browser, ShownPage page) {
+        for (int width : List.of(DESKTOP, PHONE)) {
+            Pictures.write(browser.width(width), PICTURES.resolve("german/" + page.name() + "-" + width + ".png"));
+        }
+    }
+
     /** Writes a screenshot of a page with hostile names, without changing the theme or width. */
     static void hostilePicture(Browser browser, ShownPage page) {
         Pictures.write(browser, PICTURES.resolve("hostile/" + page.name() + ".png"));

@@ -27,6 +27,17 @@ final class SignedInBrowsers implements AutoCloseable {
         return browser.left().heading(scene.text(page.heading()));
     }
 
+    /** Opens a page in German, and returns its browser. The browser then continues in English. */
+    Browser openInGerman(ShownPage page) {
+        Browser browser = browser(page.user());
+        browser.width(DESKTOP).theme("light");
+        page.prepare(browser, scene);
+        Settings.setCookie(browser.leaving(), "castellan-language", "de");
+        page.open(browser, scene);
+        Settings.deleteCookie(browser.left(), "castellan-language");
+        return browser;
+    }
+
     @Override
     public void close() {
         browsers.values().forEach(Browser::close);

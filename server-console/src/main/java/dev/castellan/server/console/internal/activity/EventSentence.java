@@ -15,11 +15,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Describes audit events. Each operation has one text, such as <code>{0} added {2:a user} to {1:a project}</code>. In
  * the sentence of an event, <code>{0}</code> is the actor and <code>{1}</code> the first object. If an object is
- * unknown, the words after the colon replace it. Words after a bar precede the name of a known object.
+ * unknown, the words after the colon replace it. The words after a bar precede the name of a known object, and the words
+ * after a second bar follow it. The words after the actor, such as a German <code>{0|| hat}</code>, are not part of the
+ * label.
  */
 public final class EventSentence {
 
-    private static final Pattern PLACE = Pattern.compile("\\{(\\d)(?::([^|}]*))?(?:\\|([^}]*))?}");
+    private static final Pattern PLACE = Pattern.compile("\\{(\\d)(?::([^|}]*))?(?:\\|([^|}]*))?(?:\\|([^}]*))?}");
 
     private EventSentence() {}
 
@@ -45,6 +47,7 @@ public final class EventSentence {
             } else {
                 parts.add(new Part(words + group(place, 3), subject));
                 words.setLength(0);
+                words.append(group(place, 4));
             }
             done = place.end();
         }
@@ -82,7 +85,7 @@ public final class EventSentence {
         String by = "activity.by." + event.via().value();
         return !place.group(1).equals("0")
                 ? group(place, 2)
-                : request.text(request.context().texts().has(by) ? by : "activity.by.api");
+                : request.text(request.context().texts().has(by) ? by : "activity.by.api") + group(place, 4);
     }
 
     private static EventRow.@Nullable Subject subject(AuditEvent event, int place, Subjects subjects) {

@@ -3,12 +3,13 @@ package dev.castellan.server.console.internal.http;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.people.signin.Browser;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
 /**
  * The cookies of the console. The cookies contain the session secret, the secret that identifies the browser, the
- * organization of the last sign-in, and for two minutes a new secret.
+ * organization of the last sign-in, the chosen language, and for two minutes a new secret.
  */
 public final class Cookies {
 
@@ -18,8 +19,9 @@ public final class Cookies {
     private final String browserName;
     private final String shownName;
     private final String organizationName = "castellan-organization";
+    private final String languageName = "castellan-language";
     private final String sessionRules;
-    private final String organizationRules;
+    private final String lastingRules;
 
     /** Creates the cookies of a console at this address. */
     public Cookies(ConsoleAddress address) {
@@ -29,7 +31,7 @@ public final class Cookies {
         this.shownName = sessionName + "-shown";
         // the prefix __Host- requires this path
         this.sessionRules = "; Path=" + (address.isSecure() ? "/" : address.base()) + common;
-        this.organizationRules = "; Path=" + address.base() + common;
+        this.lastingRules = "; Path=" + address.base() + common;
     }
 
     /** Returns the session secret, or empty if its cookie is missing or repeated. */
@@ -45,6 +47,11 @@ public final class Cookies {
     /** Returns the organization id of the last sign-in, or empty if its cookie is missing or repeated. */
     public Optional<String> organization(Headers request) {
         return find(request, organizationName);
+    }
+
+    /** Returns the tag of the chosen language, or empty if its cookie is missing or repeated. */
+    public Optional<String> language(Headers request) {
+        return find(request, languageName);
     }
 
     /** Returns the {@code Set-Cookie} value that starts a session. The cookie expires when the browser closes. */
@@ -76,7 +83,12 @@ public final class Cookies {
 
     /** Returns the {@code Set-Cookie} value that stores the organization of the last sign-in. */
     public String remember(UUID organizationId) {
-        return organizationName + "=" + organizationId + organizationRules + "; Max-Age=" + REMEMBERED.toSeconds();
+        return organizationName + "=" + organizationId + lastingRules + "; Max-Age=" + REMEMBERED.toSeconds();
+    }
+
+    /** Returns the {@code Set-Cookie} value that stores the chosen language. */
+    public String remember(Locale language) {
+        return languageName + "=" + language + lastingRules + "; Max-Age=" + REMEMBERED.toSeconds();
     }
 
     private static Optional<String> find(Headers request, String name) {

@@ -3,6 +3,8 @@ package dev.castellan.server.console.internal.layout;
 import dev.castellan.server.console.internal.assets.Assets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param notice the message about the previous action, or null if there is none
  * @param form the state of the form on the page
  * @param made the time, the form number and the API calls of the page
+ * @param languages the paths of the page in other languages
  */
 public record PageLayout(
         Resources resources,
@@ -22,11 +25,17 @@ public record PageLayout(
         @Nullable User user,
         @Nullable String notice,
         FormState form,
-        Made made) {
+        Made made,
+        Map<Locale, String> languages) {
+
+    /** Defensively copies the map. */
+    public PageLayout {
+        languages = Map.copyOf(languages);
+    }
 
     /** Returns a copy with a different form state, for a page with several forms. */
     public PageLayout withForm(FormState other) {
-        return new PageLayout(resources, title, user, notice, other, made);
+        return new PageLayout(resources, title, user, notice, other, made, languages);
     }
 
     /**
@@ -50,6 +59,11 @@ public record PageLayout(
     /** Returns the message for a key. */
     public String text(String key, Object... values) {
         return texts().text(key, values);
+    }
+
+    /** Returns the {@code lang} attribute of a problem, or null if the problem is in the language of the page. */
+    public @Nullable String languageOf(@Nullable String problem) {
+        return problem == null ? null : texts().foreignLanguage(problem);
     }
 
     /** Returns the path that a link or form action must use in the browser. */

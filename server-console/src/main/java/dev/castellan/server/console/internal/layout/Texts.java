@@ -1,38 +1,62 @@
 package dev.castellan.server.console.internal.layout;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.text.Bidi;
 import java.text.MessageFormat;
+import java.text.ParsePosition;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
-import java.util.Properties;
+import java.util.ResourceBundle;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** The messages of all pages. Safe for use by multiple threads. */
+/**
+ * The messages of all pages in one language: {@code texts.properties} in English, and {@code texts_de.properties} in
+ * German. Safe for use by multiple threads.
+ */
 public final class Texts {
+
+    /** The languages of the console. English is the default. */
+    public static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.GERMAN);
 
     private static final String FIRST_STRONG_ISOLATE = "\u2068";
     private static final String POP_ISOLATE = "\u2069";
+    private static final Pattern PLACE = Pattern.compile("\\{[^}]*}");
+    private static final Pattern FIELD = Pattern.compile("[a-z_]+(?:\\[[0-9]+])?: ");
 
-    private final Properties texts = new Properties();
+    /** Parts of messages that are shorter can also occur in a message of another language. */
+    private static final int SHORTEST_PART = 10;
 
-    private Texts() {}
+    private static final Texts ENGLISH = new Texts(Locale.ENGLISH);
 
-    /** Loads the messages from {@code texts.properties}. */
-    public static Texts load() {
-        Texts loaded = new Texts();
-        try (InputStream file = Texts.class.getResourceAsStream("texts.properties")) {
-            if (file == null) {
-                throw new IllegalStateException("the console has no texts.properties");
-            }
-            loaded.texts.load(new InputStreamReader(file, StandardCharsets.UTF_8));
-            return loaded;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private final Locale language;
+    private final ResourceBundle texts;
+    private final DateTimeFormatter exact;
+    private final List<String> parts;
+
+    private Texts(Locale language) {
+        this.language = language;
+        // with another locale than the root, the bundle would fall back to the language of the operating system
+        this.texts = ResourceBundle.getBundle(
+                Texts.class.getPackageName() + ".texts", language.equals(Locale.ENGLISH) ? Locale.ROOT : language);
+        this.exact = DateTimeFormatter.ofPattern(text("time.exact"), language).withZone(ZoneOffset.UTC);
+        this.parts = texts.keySet().stream()
+                .flatMap(key -> PLACE.splitAsStream(text(key)))
+                .filter(part -> part.length() >= SHORTEST_PART)
+                .toList();
+    }
+
+    /** Returns the messages in one of the {@link #LANGUAGES}. */
+    public static Texts of(Locale language) {
+        return language.equals(Locale.ENGLISH) ? ENGLISH : new Texts(language);
+    }
+
+    /** Returns the language of the messages. */
+    public Locale language() {
+        return language;
     }
 
     /** Returns whether a message with this key exists. */
@@ -43,15 +67,46 @@ public final class Texts {
     /**
      * Returns the message for a key, with {@code {0}}, {@code {1}} and so on replaced by the values.
      *
-     * @throws IllegalArgumentException if no message has this key
+     * @throws java.util.MissingResourceException if no message has this key
      */
     public String text(String key, Object... values) {
-        String text = texts.getProperty(key);
-        if (text == null) {
-            throw new IllegalArgumentException("texts.properties has no " + key);
-        }
+        String text = texts.getString(key);
         Object[] shown = Stream.of(values).map(Texts::isolated).toArray();
-        return shown.length == 0 ? text : new MessageFormat(text.replace("'", "''"), Locale.ROOT).format(shown);
+        return shown.length == 0 ? text : format(text).format(shown);
+    }
+
+    /**
+     * Translates a message of the server, which is in English and can begin with the name of a field. Returns a message
+     * unchanged if no English text {@code refusal.KEY} equals it.
+     */
+    String translated(String message) {
+        Matcher field = FIELD.matcher(message);
+        int start = field.lookingAt() ? field.end() : 0;
+        for (String key : language.equals(Locale.ENGLISH) ? List.<String>of() : texts.keySet()) {
+            ParsePosition end = new ParsePosition(start);
+            Object[] values = key.startsWith("refusal.")
+                    ? ENGLISH.format(ENGLISH.text(key)).parse(message, end)
+                    : null;
+            if (values != null && end.getIndex() == message.length()) {
+                return message.substring(0, start) + text(key, values);
+            }
+        }
+        return message;
+    }
+
+    /** Returns {@code en} for a message of the server that has no translation, or null for any other message. */
+    @Nullable
+    String foreignLanguage(String message) {
+        return language.equals(Locale.ENGLISH) || parts.stream().anyMatch(message::contains) ? null : "en";
+    }
+
+    /** Returns the format of exact times. */
+    DateTimeFormatter exact() {
+        return exact;
+    }
+
+    private MessageFormat format(String text) {
+        return new MessageFormat(text.replace("'", "''"), language);
     }
 
     /** Returns the value. Wraps right-to-left text in an isolate, because it could reorder the surrounding text. */

@@ -2,15 +2,9 @@ package dev.castellan.server.console.internal.layout;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 
 /** Formats times, either exactly or relative to the current time. */
 public final class Times {
-
-    private static final DateTimeFormatter EXACT = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
-            .withZone(ZoneOffset.UTC);
 
     private Times() {}
 
@@ -24,8 +18,8 @@ public final class Times {
     }
 
     /** Formats a time such as {@code 2026-11-22 20:31:00 UTC}. */
-    public static String exact(Instant at) {
-        return EXACT.format(at);
+    public static String exact(Texts texts, Instant at) {
+        return texts.exact().format(at);
     }
 
     private static String amount(Texts texts, Duration distance) {

@@ -17,6 +17,9 @@ final class AnswerWriter {
     static ApiResponse write(PageRequest request, Answer answer) {
         Headers.Builder headers = request.context().headers().page();
         answer.headers().forEach(header -> headers.add(header.getKey(), header.getValue()));
+        Languages.named(request.http())
+                .map(request.context().cookies()::remember)
+                .ifPresent(cookie -> headers.add("Set-Cookie", cookie));
         Answer.Content content = answer.content();
         byte[] body = ApiRequest.NO_BODY;
         if (content instanceof Answer.Content.Text other) {
@@ -44,7 +47,8 @@ final class AnswerWriter {
                 new PageLayout.Made(
                         request.now(),
                         request.context().server().ids().nextRow(),
-                        request.source().calls().commands()));
+                        request.source().calls().commands()),
+                Languages.links(request));
     }
 
     private static PageLayout.User user(PageRequest request, SignedInUser user) {

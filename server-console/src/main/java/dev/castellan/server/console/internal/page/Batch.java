@@ -116,7 +116,7 @@ public final class Batch {
             if (ends && !isBegun) {
                 throw refusal;
             }
-            String reason = Sentence.of(String.valueOf(refusal.getMessage()));
+            String reason = Sentence.of(request.context().texts(), String.valueOf(refusal.getMessage()));
             stopped = ends ? reason : null;
             return reason;
         } catch (StoreUnavailableException | OutcomeUnknownException e) {

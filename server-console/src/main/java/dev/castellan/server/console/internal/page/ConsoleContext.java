@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.console.internal.assets.Assets;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.http.Cookies;
@@ -10,6 +11,11 @@ import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.people.People;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SiteContext;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The services and resources that all pages use. Immutable. */
@@ -20,7 +26,8 @@ public final class ConsoleContext {
     private final ConsoleAddress address;
     private final Cookies cookies;
     private final PageHeaders headers;
-    private final PageLayout.Resources resources;
+    private final Map<Locale, PageLayout.Resources> resources;
+    private final Locale language;
 
     /**
      * Loads the resources of the console.
@@ -35,21 +42,31 @@ public final class ConsoleContext {
         this.address = address;
         this.cookies = new Cookies(address);
         this.headers = new PageHeaders(address);
-        this.resources = new PageLayout.Resources(Texts.load(), Assets.load(headers), address.base());
+        Assets assets = Assets.load(headers);
+        this.resources = Texts.LANGUAGES.stream()
+                .collect(Collectors.toMap(
+                        Function.identity(), each -> new PageLayout.Resources(Texts.of(each), assets, address.base())));
+        this.language = Locale.ENGLISH;
     }
 
-    private ConsoleContext(ConsoleContext other) {
+    private ConsoleContext(ConsoleContext other, @Nullable People people, Locale language) {
         this.server = other.server;
-        this.people = null;
+        this.people = people;
         this.address = other.address;
         this.cookies = other.cookies;
         this.headers = other.headers;
         this.resources = other.resources;
+        this.language = language;
     }
 
     /** Returns a copy for rehearsals, whose {@link #people()} throws a refusal. */
     ConsoleContext withoutPeople() {
-        return new ConsoleContext(this);
+        return new ConsoleContext(this, null, language);
+    }
+
+    /** Returns a copy with the messages in the language of a request. */
+    ConsoleContext inLanguageOf(ApiRequest request) {
+        return new ConsoleContext(this, people, Languages.of(request, cookies));
     }
 
     /** Returns the server that serves the console. */
@@ -80,9 +97,9 @@ public final class ConsoleContext {
         return cookies;
     }
 
-    /** Returns the messages of the console. */
+    /** Returns the messages of the console, in the language of the request. */
     public Texts texts() {
-        return resources.texts();
+        return resources().texts();
     }
 
     PageHeaders headers() {
@@ -90,6 +107,6 @@ public final class ConsoleContext {
     }
 
     PageLayout.Resources resources() {
-        return resources;
+        return Objects.requireNonNull(resources.get(language));
     }
 }

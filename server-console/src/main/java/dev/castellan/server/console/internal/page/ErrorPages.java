@@ -18,8 +18,8 @@ final class ErrorPages {
     /** Returns the error page for a failure. Logs internal errors. */
     static Answer of(PageRequest request, Throwable failure) {
         if (failure instanceof Refusal refusal) {
-            return withRetry(
-                    of(request, refusal.kind().status(), Sentence.of(String.valueOf(refusal.getMessage()))), refusal);
+            String message = Sentence.of(request.context().texts(), String.valueOf(refusal.getMessage()));
+            return withRetry(of(request, refusal.kind().status(), message), refusal);
         } else if (failure instanceof StoreUnavailableException) {
             return of(request, 503, request.text("problem.unavailable")).withHeader("Retry-After", "2");
         }

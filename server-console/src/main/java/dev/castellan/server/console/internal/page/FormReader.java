@@ -6,6 +6,7 @@ import dev.castellan.server.console.internal.http.FormData;
 import dev.castellan.server.console.internal.http.JsonData;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.Sentence;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.spi.Refusal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,14 +57,14 @@ public final class FormReader {
     }
 
     /** Returns the form state after a refusal, with the values that the user typed, except secrets. */
-    static FormState refused(List<Field> fields, Map<String, List<String>> typed, Refusal refusal) {
+    static FormState refused(Texts texts, List<Field> fields, Map<String, List<String>> typed, Refusal refusal) {
         Map<String, List<String>> shown = typed(fields, typed).values();
         String message = String.valueOf(refusal.getMessage());
         Matcher about = ABOUT_FIELD.matcher(message);
         boolean isField = about.matches()
                 && fields.stream().anyMatch(field -> field.name().equals(about.group(1)));
         return isField
-                ? new FormState(shown, about.group(1), Sentence.of(about.group(2)))
-                : new FormState(shown, null, Sentence.of(message));
+                ? new FormState(shown, about.group(1), Sentence.of(texts, about.group(2)))
+                : new FormState(shown, null, Sentence.of(texts, message));
     }
 }

@@ -59,7 +59,8 @@ final class PageExchange {
         if (denial != null) {
             return denial;
         }
-        request = request.withForm(FormReader.refused(((FormPage) page).fields(), request.fields(), refusal));
+        request = request.withForm(
+                FormReader.refused(request.context().texts(), ((FormPage) page).fields(), request.fields(), refusal));
         Answer shown = shown();
         return shown.content() instanceof Answer.Content.Html
                 ? ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal)
@@ -101,7 +102,8 @@ final class PageExchange {
         if (!isScript() || !(failure instanceof Refusal refusal)) {
             return ErrorPages.of(request, failure);
         }
-        String problem = FormReader.refused(List.of(new Field("passkey", true, false)), Map.of(), refusal)
+        String problem = FormReader.refused(
+                        request.context().texts(), List.of(new Field("passkey", true, false)), Map.of(), refusal)
                 .problem();
         Answer answer = Answer.json(object("problem", String.valueOf(problem)))
                 .withStatus(refusal.kind().status());

@@ -132,7 +132,9 @@ public record PageRequest(
      * @param refusal the refusal of the form, or null if it was accepted
      */
     public FormState filter(List<Field> filters, @Nullable Refusal refusal) {
-        return refusal == null ? FormReader.typed(filters, query()) : FormReader.refused(filters, query(), refusal);
+        return refusal == null
+                ? FormReader.typed(filters, query())
+                : FormReader.refused(context.texts(), filters, query(), refusal);
     }
 
     /**

@@ -29,7 +29,8 @@ public final class PageService implements SitePages {
     @Override
     public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
         PageRequest.Source source = new PageRequest.Source(request, peer, new ApiCalls(false));
-        PageRequest anonymous = PageRequest.of(context, source, List.of());
+        ConsoleContext spoken = context.inLanguageOf(request);
+        PageRequest anonymous = PageRequest.of(spoken, source, List.of());
         String path = request.path().substring(context.path().length());
         ApiResponse asset =
                 context.resources().assets().find(path, request.headers().first("Accept-Encoding"));
@@ -51,7 +52,7 @@ public final class PageService implements SitePages {
             boolean hasForm = match != null && match.page() instanceof FormPage;
             return now(anonymous, ErrorPages.wrongMethod(anonymous, hasForm));
         }
-        return serve(new PageExchange(match.page(), PageRequest.of(context, source, match.ids())));
+        return serve(new PageExchange(match.page(), PageRequest.of(spoken, source, match.ids())));
     }
 
     private CompletionStage<ApiResponse> redirect(String url) {
@@ -62,10 +63,12 @@ public final class PageService implements SitePages {
     /** Returns an error page, because a browser shows the answer to a person. */
     @Override
     public ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
-        PageRequest request =
-                PageRequest.of(context, new PageRequest.Source(head, null, new ApiCalls(false)), List.of());
-        Answer page =
-                ErrorPages.of(request, refused.status(), Sentence.of(message.replaceFirst("^(body|target): ", "")));
+        PageRequest request = PageRequest.of(
+                context.inLanguageOf(head), new PageRequest.Source(head, null, new ApiCalls(false)), List.of());
+        Answer page = ErrorPages.of(
+                request,
+                refused.status(),
+                Sentence.of(request.context().texts(), message.replaceFirst("^(body|target): ", "")));
         for (String name : List.of("Retry-After", "Allow")) {
             String value = refused.headers().first(name);
             page = value == null ? page : page.withHeader(name, value);

@@ -100,7 +100,9 @@ final class DeleteProjectPage implements ConfirmationPage {
     }
 
     private static String archivedOnly(PageRequest request, Refusal refusal) {
-        return request.text("projects.delete.archived-only", Sentence.of(String.valueOf(refusal.getMessage())));
+        return request.text(
+                "projects.delete.archived-only",
+                Sentence.of(request.context().texts(), String.valueOf(refusal.getMessage())));
     }
 
     private static void delete(PageRequest request, Map<String, String> query) {

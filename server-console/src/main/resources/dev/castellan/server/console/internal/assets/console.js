@@ -60,6 +60,7 @@
   function takeCode(field) {
     if (location.hash.length > 1) {
       field.value = decodeURIComponent(location.hash.slice(1));
+      document.querySelectorAll('[data-language]').forEach((link) => { link.hash = location.hash; });
       history.replaceState(null, '', location.pathname);
     }
   }

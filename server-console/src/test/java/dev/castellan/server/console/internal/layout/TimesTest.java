@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TimesTest {
 
     private static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
-    private static final Texts TEXTS = Texts.load();
+    private static final Texts GERMAN = Texts.of(Locale.GERMAN);
+    private static final Texts TEXTS = Texts.of(Locale.ENGLISH);
 
     @ParameterizedTest
     @CsvSource({
@@ -29,5 +32,24 @@ class TimesTest {
     void aTimeIsRoundedToTheNearestUnit(Duration distance, String past, String future) {
         assertThat(Times.relative(TEXTS, NOW, NOW.minus(distance))).isEqualTo(past);
         assertThat(Times.relative(TEXTS, NOW, NOW.plus(distance))).isEqualTo(future);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "PT29S, gerade eben,    gleich",
+        "PT1M,  vor 1 Minute,   in 1 Minute",
+        "PT2H,  vor 2 Stunden,  in 2 Stunden",
+        "P30D,  vor 30 Tagen,   in 30 Tagen",
+        "P900D, vor 2 Jahren,   in 2 Jahren"
+    })
+    void germanTimesAreInTheDative(Duration distance, String past, String future) {
+        assertThat(Times.relative(GERMAN, NOW, NOW.minus(distance))).isEqualTo(past);
+        assertThat(Times.relative(GERMAN, NOW, NOW.plus(distance))).isEqualTo(future);
+    }
+
+    @Test
+    void anExactTimeHasTheOrderOfTheLanguage() {
+        assertThat(Times.exact(TEXTS, NOW)).isEqualTo("2026-11-22 12:00:00 UTC");
+        assertThat(Times.exact(GERMAN, NOW)).isEqualTo("22.11.2026, 12:00:00 UTC");
     }
 }

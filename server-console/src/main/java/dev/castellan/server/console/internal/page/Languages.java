@@ -1,0 +1,72 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.console.internal.http.Cookies;
+import dev.castellan.server.console.internal.layout.Texts;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Chooses the language of a page. */
+final class Languages {
+
+    private static final Pattern NAMED = Pattern.compile("&language=([^&]*)");
+
+    /** The maximum length of a header field that is parsed. The time of parsing is quadratic. */
+    private static final int LONGEST = 500;
+
+    private Languages() {}
+
+    /** Returns the language that the link names, otherwise the remembered one, otherwise the browser's (RFC 4647). */
+    static Locale of(ApiRequest request, Cookies cookies) {
+        Headers headers = request.headers();
+        return named(request)
+                .or(() -> cookies.language(headers).flatMap(Languages::find))
+                .orElseGet(() -> preferred(headers.first("Accept-Language")));
+    }
+
+    /** Returns the language that the query names, which the browser then remembers. */
+    static Optional<Locale> named(ApiRequest request) {
+        Matcher named = NAMED.matcher("&" + request.query());
+        return named.find() ? find(named.group(1)) : Optional.empty();
+    }
+
+    /**
+     * Returns the paths of a page in the other languages. Returns none for the answer to a form, because a link would
+     * lose the contents of the form.
+     */
+    static Map<Locale, String> links(PageRequest request) {
+        String query = request.http().query();
+        String others = query.isEmpty() ? "" : NAMED.matcher("&" + query).replaceAll("");
+        return Texts.LANGUAGES.stream()
+                .filter(language -> !request.isPost()
+                        && !language.equals(request.context().texts().language()))
+                .collect(Collectors.toMap(
+                        Function.identity(), language -> request.path() + "?language=" + language + others));
+    }
+
+    private static Optional<Locale> find(String tag) {
+        return Texts.LANGUAGES.stream()
+                .filter(language -> language.toLanguageTag().equals(tag))
+                .findFirst();
+    }
+
+    private static Locale preferred(@Nullable String accepted) {
+        if (accepted == null || accepted.length() > LONGEST) {
+            return Locale.ENGLISH;
+        }
+        try {
+            List<Locale.LanguageRange> ranges = Locale.LanguageRange.parse(accepted);
+            return Optional.ofNullable(Locale.lookup(ranges, Texts.LANGUAGES)).orElse(Locale.ENGLISH);
+        } catch (IllegalArgumentException malformed) {
+            return Locale.ENGLISH;
+        }
+    }
+}

@@ -1,0 +1,236 @@
+package dev.castellan.server.console;
+
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.console.internal.layout.Texts;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests the languages of the console. */
+final class LanguageTest {
+
+    /** The names, addresses and ids in the scene, alone and in the title of a page. */
+    private static final Pattern NAME = Pattern.compile(
+            "([Dd]efault|Orbit|Empty|Moon|Nothing|Rock|Dust|Ada|Bob|CI|Old|Root|Grace|laptop|Phone|\\S+@\\S+|[0-9a-f-]{36})( · Castellan)?");
+
+    @AutoClose
+    private final ConsoleScene scene = new ConsoleScene();
+
+    private final Browsing browser = scene.browser();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"de", "de-CH", "DE-at, en;q=0.8", "fr, de;q=0.5, en;q=0.1", "fr-CH, *;q=0.5, de;q=0.2"})
+    void aBrowserForGermanGetsGerman(String accepted) {
+        assertThat(accepting(accepted, "/sign-in").body()).contains("<html lang=\"de\">", "<h1>Anmelden</h1>");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "en", "en-US, de;q=0.9", "fr", "*", "de;q=0, en", "denglish", "no language", "de;q=x"})
+    void anyOtherBrowserGetsEnglish(String accepted) {
+        assertThat(accepting(accepted, "/sign-in").body()).contains("<html lang=\"en\">", "<h1>Sign in</h1>");
+        assertThat(browser.get("/sign-in").body()).contains("<html lang=\"en\">");
+    }
+
+    @Test
+    void aVeryLongListOfLanguagesIsIgnored() {
+        assertThat(accepting("de, " + "fr-FR, ".repeat(80) + "it", "/sign-in").body())
+                .contains("<html lang=\"en\">");
+    }
+
+    @Test
+    void aChosenLanguageIsRemembered() {
+        String choice = browser.get("/sign-in").find("href=\"/console([^\"]+)\" lang=\"de\" hreflang=\"de\"");
+        Shown chosen = accepting("en", choice);
+        assertThat(chosen.body()).contains("<html lang=\"de\">", "lang=\"en\" hreflang=\"en\"");
+        assertThat(chosen.header("Set-Cookie"))
+                .isEqualTo("castellan-language=de; Path=/console; HttpOnly; SameSite=Lax; Max-Age=31536000");
+        assertThat(accepting("en", "/join").body()).contains("<h1>Beitreten</h1>");
+        assertThat(browser.signedIn(scene.adminToken).get("").body()).contains("<h1>Übersicht</h1>");
+        browser.post("/sign-out");
+        assertThat(browser.get("/sign-in?notice=signed-out").body()).contains("Sie sind abgemeldet.");
+        assertThat(browser.get("/sign-in?language=en").body()).contains("<html lang=\"en\">");
+        assertThat(accepting("de", "/sign-in").body()).contains("<html lang=\"en\">");
+    }
+
+    @Test
+    void anUnknownLanguageIsNotRemembered() {
+        for (String unknown : List.of("fr", "", "de%0D%0AX:y", "../de")) {
+            Shown shown = browser.get("/sign-in?language=" + unknown);
+            assertThat(shown.body()).contains("<html lang=\"en\">");
+            assertThat(shown.header("Set-Cookie")).isEmpty();
+        }
+        browser.cookies().put("castellan-language", "fr");
+        assertThat(accepting("de", "/sign-in").body()).contains("<html lang=\"de\">");
+    }
+
+    @Test
+    void theLinkKeepsTheStateOfThePage() {
+        Browsing admin = scene.admin();
+        assertThat(admin.get("/people?search=a&language=de&role=client").body())
+                .contains("href=\"/console/people?language=en&amp;search=a&amp;role=client\"");
+        assertThat(admin.get("/activity?operation=%22%3E").body())
+                .contains("href=\"/console/activity?language=en&amp;operation=%22%3E\"");
+        assertThat(admin.postOnly("/projects", "name", "").body())
+                .as("a link would lose the contents of the form")
+                .doesNotContain("hreflang");
+    }
+
+    @Test
+    void errorPagesAreInTheLanguage() {
+        assertThat(accepting("de", "/nothing").body()).contains("<h1>Nicht gefunden</h1>", "Diese Seite gibt es nicht");
+        assertThat(browser.send("PUT", "/projects", "Accept-Language: de\r\nSec-Fetch-Site: same-origin\r\n", "")
+                        .body())
+                .contains("<h1>Hier nicht erlaubt</h1>");
+        assertThat(browser.send("POST", "/projects", "Accept-Language: de\r\n", "")
+                        .body())
+                .contains("<h1>Nicht erlaubt</h1>");
+        assertThat(accepting("de", "/" + "a".repeat(3_000)).body()).contains("<h1>Adresse zu lang</h1>");
+    }
+
+    @Test
+    void messagesOfTheServerAreTranslated() {
+        browser.get("/sign-in?language=de");
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        assertRefused("/sign-in", "Die Anmeldung ist fehlgeschlagen.", "email", "ada@example.org", "password", "wrong");
+        assertRefused("/sign-in/token", "Dieses Token gilt nicht.", "token", "cst_wrong");
+        assertRefused("/join", "Diese Einladung gibt es nicht.", "code", "wrong");
+        String code = scene.invite("Bob", "bob@example.org", Role.CLIENT);
+        assertRefused("/join/finish", "Die Eingabe hat 5.", "code", code, "password", "short");
+        String guessable = "castellan castellan";
+        assertRefused("/join/finish", "Dieses Passwort ist leicht zu erraten.", "code", code, "password", guessable);
+        browser.signedIn(scene.adminToken);
+        assertRefused("/projects", "Erlaubt sind 1 bis 255 Zeichen. Die Eingabe hat 0.", "name", "");
+        assertRefused("/projects", "Steuerzeichen sind nicht erlaubt.", "name", "a\u0007b");
+        String[] invitation = {"name", "Eve", "email", "ada@example.org", "role", "client"};
+        assertRefused("/people/invite", "Ein anderes Konto der Organisation hat diese Adresse schon.", invitation);
+        invitation[3] = "nobody";
+        assertRefused("/people/invite", "Dies ist keine E-Mail-Adresse.", invitation);
+        assertRefused("/projects", "Dieses Formular stammt nicht von dieser Seite.", "other", "x");
+    }
+
+    @Test
+    void anyOtherMessageOfTheServerIsMarkedAsEnglish() {
+        browser.signedIn(scene.adminToken).get("?language=de");
+        String project = scene.project("Orbit");
+        assertThat(browser.postOnly("/projects/" + project + "/inputs", "payload", "{x")
+                        .body())
+                .contains("role=\"alert\" lang=\"en\">");
+    }
+
+    @Test
+    void sentencesAndLabelsOfActivityAreGerman() {
+        scene.project("Orbit");
+        browser.signedIn(scene.adminToken);
+        browser.post("/sign-out");
+        browser.post("/sign-in", "email", ConsoleScene.ADMIN, "password", "wrong");
+        String words =
+                browser.signedIn(scene.adminToken).get("/activity?language=de").words();
+        assertThat(words)
+                .contains("Root hat das Projekt Orbit erstellt")
+                .contains("Root hat sich abgemeldet")
+                .contains("Ein unbekannter Client hat vergeblich versucht, sich als Root anzumelden")
+                .contains("Ein Konto zu einem Projekt hinzugefügt")
+                .contains("Abgemeldet");
+    }
+
+    /** Opens every page that a link leads to, in both languages. Text that is equal in both is not translated. */
+    @Test
+    void noPageShowsEnglishTextInGerman() {
+        Browsing admin = new CurlScene(scene).admin();
+        Browsing client = scene.joined("Grace", "grace@example.org", Role.CLIENT);
+        client.post("/tokens", "name", "laptop", "expires", "90d");
+        assertThat(visit(admin, "", "/find?q=a", "/projects?archived=true", "/review/not-joined", "/nothing"))
+                .hasSizeGreaterThan(60);
+        assertThat(visit(client, "", "/find?q=o", "/people", "/confirm")).hasSizeGreaterThan(15);
+        assertThat(visit(browser, "/sign-in", "/join")).hasSize(4);
+    }
+
+    private void assertRefused(String path, String message, String... fields) {
+        assertThat(browser.postOnly(path, fields).body())
+                .contains("<html lang=\"de\">", message)
+                .doesNotContain("lang=\"en\"");
+    }
+
+    private Shown accepting(String languages, String path) {
+        return browser.send("GET", path, "Accept-Language: " + languages + "\r\n", "");
+    }
+
+    private static Set<String> visit(Browsing browser, String... starts) {
+        Set<String> equal = equalTexts();
+        Set<String> seen = new HashSet<>();
+        Deque<String> waiting = new ArrayDeque<>(List.of(starts));
+        while (!waiting.isEmpty()) {
+            String path = waiting.remove();
+            String kind =
+                    path.replaceAll("#.*", "").replaceAll("[0-9a-f-]{36}", "ID").replaceAll("=[^&]*", "");
+            if (!path.contains("language=") && seen.add(kind)) {
+                Shown german = browser.send("GET", path, "Accept-Language: de\r\n", "");
+                Shown english = browser.send("GET", path, "Accept-Language: en\r\n", "");
+                Set<String> untranslated = texts(german);
+                untranslated.retainAll(texts(english));
+                untranslated.removeIf(
+                        text -> equal.contains(text) || NAME.matcher(text).matches());
+                assertThat(untranslated).as(path).isEmpty();
+                matches("<a [^>]*href=\"/console([^\"]*)\"", german.body())
+                        .map(link -> link.replace("&amp;", "&"))
+                        .forEach(waiting::add);
+            }
+        }
+        return seen;
+    }
+
+    /** Returns the visible texts of a page, except names, addresses and code. */
+    private static Set<String> texts(Shown page) {
+        String html = page.header("Content-Type").startsWith("text/html") ? page.body() : "";
+        String shown = html.replaceAll("(?s)<(pre|code|bdi)[ >].*?</\\1>", "")
+                .replaceAll("(?s)<(span|a)[^>]* class=\"(who|name|initials|organization)\"[^>]*>.*?</\\1>", "");
+        return Stream.concat(
+                        matches(">([^<>]+)<", shown),
+                        matches(" (?:aria-label|title|placeholder|data-[a-z]+)=\"([^\"]+)\"", shown))
+                .map(String::strip)
+                .filter(text -> text.matches("(?s).*[A-Za-z]{2}.*"))
+                .collect(toSet());
+    }
+
+    private static Stream<String> matches(String pattern, String text) {
+        return Pattern.compile(pattern).matcher(text).results().map(match -> match.group(1));
+    }
+
+    /** Returns the messages that are the same in both languages. */
+    private static Set<String> equalTexts() {
+        Properties english = file("texts.properties");
+        return file("texts_de.properties").entrySet().stream()
+                .filter(text -> text.getValue().equals(english.get(text.getKey())))
+                .map(text -> text.getValue().toString())
+                .collect(toSet());
+    }
+
+    private static Properties file(String name) {
+        Properties texts = new Properties();
+        try (InputStream file = Objects.requireNonNull(Texts.class.getResourceAsStream(name))) {
+            texts.load(new InputStreamReader(file, StandardCharsets.UTF_8));
+            return texts;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.castellan.server.console.internal.layout;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Tests that the files of both languages have the same messages. */
+final class TextsTest {
+
+    private static final Pattern PLACE = Pattern.compile("\\{[0-9]");
+
+    private final Texts german = Texts.of(Locale.GERMAN);
+
+    @Test
+    void bothFilesHaveTheSameKeys() {
+        assertThat(file("texts_de.properties").stringPropertyNames())
+                .containsExactlyInAnyOrderElementsOf(file("texts.properties").stringPropertyNames());
+    }
+
+    @Test
+    void bothFilesHaveTheSamePlaces() {
+        Properties english = file("texts.properties");
+        file("texts_de.properties").forEach((key, text) -> {
+            Set<String> places = places(english.getProperty(key.toString()));
+            if (key.toString().startsWith("refusal.")) {
+                assertThat(places).as("%s", key).containsAll(places(text));
+            } else {
+                assertThat(places(text)).as("%s", key).isEqualTo(places);
+            }
+        });
+    }
+
+    @Test
+    void aFieldThatBeginsAMessageStays() {
+        Properties english = file("texts.properties");
+        for (String key : english.stringPropertyNames()) {
+            if (!key.matches(".*\\.(wrong|missing)")) {
+                continue;
+            }
+            String field = english.getProperty(key).replaceFirst("(?s)^([a-z_]+: )?.*", "$1");
+            assertThat(german.text(key)).as("%s", key).startsWith(field);
+        }
+    }
+
+    @Test
+    void aMessageOfTheServerIsTranslated() {
+        assertThat(german.translated("password: must have 15 to 200 characters, has 3"))
+                .isEqualTo("password: Erlaubt sind 15 bis 200 Zeichen. Die Eingabe hat 3.");
+        assertThat(german.translated("collection_ids[3]: no such collection A in project B"))
+                .isEqualTo("collection_ids[3]: Diese Sammlung gibt es im Projekt nicht: A");
+        assertThat(Texts.of(Locale.ENGLISH).translated("must not be blank")).isEqualTo("must not be blank");
+    }
+
+    @Test
+    void aMessageWithoutATranslationIsMarkedAsEnglish() {
+        for (String unknown : List.of("must not be blank, or empty", "it must not be blank", "\"{0}\" is taken")) {
+            assertThat(german.translated(unknown)).isEqualTo(unknown);
+            assertThat(german.foreignLanguage(unknown)).isEqualTo("en");
+            assertThat(Texts.of(Locale.ENGLISH).foreignLanguage(unknown)).isNull();
+        }
+        assertThat(german.foreignLanguage(german.text("batch.refused", 3, 5) + "\nIt is taken."))
+                .isNull();
+    }
+
+    @Test
+    void numbersHaveTheSeparatorOfTheLanguage() {
+        assertThat(german.text("export.cut", 2000)).contains("2.000 Zeilen");
+        assertThat(Texts.of(Locale.ENGLISH).text("export.cut", 2000)).contains("2,000 rows");
+    }
+
+    private static Set<String> places(Object text) {
+        return PLACE.matcher(text.toString())
+                .results()
+                .map(place -> place.group())
+                .collect(toCollection(TreeSet::new));
+    }
+
+    private static Properties file(String name) {
+        Properties texts = new Properties();
+        try (InputStream file = Objects.requireNonNull(Texts.class.getResourceAsStream(name))) {
+            texts.load(new InputStreamReader(file, StandardCharsets.UTF_8));
+            return texts;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
