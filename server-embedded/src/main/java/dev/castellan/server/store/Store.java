@@ -40,6 +40,24 @@ public interface Store extends AutoCloseable {
     java.util.List<UUID> organizations();
 
     /**
+     * Returns the ids of the organizations in which a human user has this {@link
+     * dev.castellan.server.store.rows.UserRow#emailKey()} and is not suspended, oldest first.
+     *
+     * @param limit the maximum number of ids, at least 1
+     */
+    default java.util.List<UUID> organizationsOfEmail(String emailKey, int limit) {
+        return organizations().stream()
+                .filter(id -> this.<Boolean>read(
+                        id,
+                        view -> view.users()
+                                .byEmail(emailKey)
+                                .filter(user -> !user.suspended() && !user.isServiceAccount())
+                                .isPresent()))
+                .limit(limit)
+                .toList();
+    }
+
+    /**
      * Returns the ids of the organizations that have {@linkplain Inputs#hidden hidden inputs} or {@linkplain
      * Projects#hidden hidden projects}, and of the {@linkplain Transaction#deleteOrganization deleted organizations}
      * that still have rows.

@@ -3,6 +3,7 @@ package dev.castellan.server.store;
 import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.START;
 import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.store.Samples.admin;
 import static dev.castellan.server.store.Samples.answer;
 import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.organization;
@@ -14,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -114,6 +116,30 @@ public interface OrganizationsContract extends StoreContract {
         assertThat(store().organizationOfTag(tag(OURS))).contains(OURS);
         assertThat(store().organizationOfTag(tag(THEIRS))).contains(THEIRS);
         assertThat(store().organizationOfTag("Absent")).isEmpty();
+    }
+
+    @Test
+    default void organizationsOfAnAddressAreThoseWithAnActivePersonOldestFirst() {
+        for (long i = 1; i <= 5; i++) {
+            UUID organizationId = id(100 + i);
+            insertOrganization(organizationId, START.minusMillis(i));
+            writeIn(organizationId, tx -> tx.users().insert(admin(7)));
+        }
+        UserRow person = admin(7);
+        writeIn(id(101), tx -> tx.users().suspend(person.userId(), true));
+        writeIn(id(102), tx -> tx.users().update(renamed(person, "Other@example.com")));
+        write(tx -> tx.users().insert(new UserRow(id(7), "robot", person.email(), person.role(), true, START)));
+
+        assertThat(store().organizationsOfEmail(person.emailKey(), 9)).containsExactly(id(105), id(104), id(103));
+        assertThat(store().organizationsOfEmail(person.emailKey(), 2)).containsExactly(id(105), id(104));
+        assertThat(store().organizationsOfEmail("other@example.com", 9)).containsExactly(id(102));
+        assertThat(store().organizationsOfEmail("other\0@example.com", 9)).isEmpty();
+        writeIn(id(104), Transaction::deleteOrganization);
+        assertThat(store().organizationsOfEmail(person.emailKey(), 9)).containsExactly(id(105), id(103));
+    }
+
+    private static UserRow renamed(UserRow user, String email) {
+        return new UserRow(user.userId(), user.name(), email, user.role(), false, user.createdAt());
     }
 
     @Test

@@ -96,6 +96,12 @@ public final class JdbcStore implements Store {
     }
 
     @Override
+    public List<UUID> organizationsOfEmail(String emailKey, int limit) {
+        requireOpen();
+        return queries.ofEmail(emailKey, limit);
+    }
+
+    @Override
     public List<UUID> organizationsWithHiddenRows() {
         requireOpen();
         return queries.withHiddenRows();

@@ -126,6 +126,9 @@ final class CitusTest {
             assertThatIllegalStateException()
                     .isThrownBy(() -> store.organizationOfTag("abcdef"))
                     .withMessageContaining("multi-task");
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> store.organizationsOfEmail("ada@example.com", 3))
+                    .withMessageContaining("multi-task");
         }
     }
 

@@ -60,6 +60,11 @@ public final class ReusedStore implements Store {
     }
 
     @Override
+    public List<UUID> organizationsOfEmail(String emailKey, int limit) {
+        return call(() -> used.store().organizationsOfEmail(emailKey, limit));
+    }
+
+    @Override
     public <T> Optional<T> readAs(
             UUID organizationId,
             TokenHash hash,

@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,12 @@ public final class OrganizationQueries {
             + " UNION SELECT organization_id FROM projects WHERE deleted"
             + " UNION SELECT organization_id FROM organizations WHERE deleted ORDER BY organization_id";
     private static final String OF_TAG = "SELECT organization_id FROM organizations WHERE tag = :tag AND NOT deleted";
+    /** Finds the organizations of an address. */
+    public static final String OF_EMAIL = "SELECT o.organization_id FROM users u"
+            + " JOIN organizations o ON o.organization_id = u.organization_id"
+            + " WHERE u.email_key = :key AND NOT u.is_service_account AND NOT u.suspended AND NOT o.deleted"
+            + " ORDER BY o.created_at, o.organization_id LIMIT :limit";
+
     private static final String DELETED =
             "SELECT organization_id FROM organizations WHERE organization_id = :organization AND deleted";
 
@@ -57,6 +64,14 @@ public final class OrganizationQueries {
     public Optional<UUID> ofTag(String tag) {
         return asked(handle -> ids(handle.createQuery(OF_TAG).bind("tag", tag))).stream()
                 .findFirst();
+    }
+
+    /** Returns the organizations with an active human user who has the address, sorted by creation time. */
+    public List<UUID> ofEmail(String emailKey, int limit) {
+        return StorableText.isStorable(emailKey)
+                ? asked(handle ->
+                        ids(handle.createQuery(OF_EMAIL).bind("key", emailKey).bind("limit", limit)))
+                : List.of();
     }
 
     private List<UUID> ids(Query query) {

@@ -13,7 +13,7 @@ CREATE TABLE organizations (
   name               ${text} NOT NULL,
   -- no foreign key: the two tables refer to each other, and not every database can defer the check
   default_project_id ${id}   NOT NULL,
-  -- 32 random bytes: authenticates cursors and challenges for passkeys
+  -- 32 random bytes: authenticates cursors, challenges for passkeys and choices of an organization
   signing_key        ${text} NOT NULL,
   created_at         bigint  NOT NULL,
   -- PostgreSQL: every transaction that writes increments it first, which serializes the writes of the organization
@@ -77,6 +77,8 @@ CREATE INDEX users_by_creation_down ON users (organization_id, role, is_service_
 -- A search reads every search text of the role and kind in the index, without the rows. An index of trigrams would read
 -- fewer, but would span organizations, and needs a right to create extensions.
 CREATE INDEX users_by_search_text ON users (organization_id, role, is_service_account, search_text, user_id);
+-- Finds the organizations of an address. The only index that spans organizations, except for the index of the tags.
+CREATE INDEX users_who_sign_in ON users (email_key) WHERE NOT is_service_account;
 -- Empty while there are no other roles.
 CREATE INDEX users_of_other_roles ON users (organization_id, role, user_id) WHERE role <> 'client' AND role <> 'org_admin';
 

@@ -10,6 +10,7 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
+import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -55,6 +56,7 @@ final class PostgresPlansTest {
     private final List<Planned> usersBySeveralKeys = new ArrayList<>();
     private final List<Planned> others = new ArrayList<>();
     private final List<Planned> auditEvents = new ArrayList<>();
+    private final List<Planned> addresses = new ArrayList<>();
     private final List<Planned> secrets = new ArrayList<>();
     private dev.castellan.server.jdbc.postgres.Database postgres;
 
@@ -123,6 +125,13 @@ final class PostgresPlansTest {
                                 "Index Cond\": \"\\(\\(organization_id = [^)]*\\) AND \\(hash = [^)]*\\)\\)\""));
     }
 
+    @Test
+    void organizationsOfAnAddressAreFoundByOneIndex() {
+        assertThat(addresses)
+                .hasSize(2)
+                .allSatisfy(plan -> assertThat(plan.text()).contains("users_who_sign_in"));
+    }
+
     private void planAll() throws JsonProcessingException, SQLException {
         HikariDataSource source = new HikariDataSource();
         source.setJdbcUrl(postgres.url());
@@ -136,6 +145,9 @@ final class PostgresPlansTest {
             plan(ListStatements.ofOthers(handle, dialect), false, others);
             plan(ListStatements.ofAuditEvents(handle, dialect), false, auditEvents);
             plan(ListStatements.ofHashes(handle, dialect), false, secrets);
+            String sql = OrganizationQueries.OF_EMAIL;
+            String filled = sql.replace(":key", "'user-1500@example.com'").replace(":limit", "3");
+            plan(List.of(new RanStatement("address", sql, filled)), false, addresses);
         }
     }
 

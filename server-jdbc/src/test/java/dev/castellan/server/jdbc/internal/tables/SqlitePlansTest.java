@@ -8,7 +8,9 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
+import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterAll;
@@ -74,6 +76,17 @@ final class SqlitePlansTest {
                             .asString()
                             .startsWith("SEARCH")
                             .endsWith("(organization_id=? AND hash=?)"));
+        }
+    }
+
+    @Test
+    void organizationsOfAnAddressAreFoundByOneIndex() throws SQLException {
+        try (Handle handle = database.reader()) {
+            RanStatement statement = new RanStatement("address", OrganizationQueries.OF_EMAIL, "");
+            assertThat(SqlitePlan.steps(handle.getConnection(), statement))
+                    .first()
+                    .asString()
+                    .contains("SEARCH u USING INDEX users_who_sign_in (email_key=?)");
         }
     }
 

@@ -201,7 +201,7 @@ CREATE TABLE users (
 );
 INSERT INTO audit_events VALUES ('01900000-0000-7000-8000-00000000000a', '1767225600008', '01900000-0000-7000-8000-000000000008', 'users.create', 'api', '01900000-0000-7000-8000-000000000001', NULL, '01900000-0000-7000-8000-000000000063', E'\\x01900000000070008000000000000009', NULL, '192.0.2.1');
 INSERT INTO audit_objects VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000009', '1767225600008', '01900000-0000-7000-8000-000000000008');
-INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '2121029787', 'castellan', '2026-01-01 00:00:00', '0', 'true');
+INSERT INTO castellan_schema_history VALUES ('1', '1', 'rows', 'SQL', 'V1__rows.sql', '524470165', 'castellan', '2026-01-01 00:00:00', '0', 'true');
 INSERT INTO collection_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-000000000005', '01900000-0000-7000-8000-00000000000a');
 INSERT INTO collections VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-000000000004', '01900000-0000-7000-8000-00000000000a', 'collection 4', 'default', '1767225600000', '1');
 INSERT INTO deleted_inputs VALUES ('01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b');
@@ -296,3 +296,4 @@ CREATE INDEX users_by_name ON public.users USING btree (organization_id, role, i
 CREATE INDEX users_by_name_down ON public.users USING btree (organization_id, role, is_service_account, name DESC, user_id);
 CREATE INDEX users_by_search_text ON public.users USING btree (organization_id, role, is_service_account, search_text, user_id);
 CREATE INDEX users_of_other_roles ON public.users USING btree (organization_id, role, user_id) WHERE ((role <> 'client'::text) AND (role <> 'org_admin'::text));
+CREATE INDEX users_who_sign_in ON public.users USING btree (email_key) WHERE (NOT is_service_account);

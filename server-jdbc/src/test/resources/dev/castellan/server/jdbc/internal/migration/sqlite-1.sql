@@ -135,7 +135,7 @@ CREATE TABLE organizations (
   name               text NOT NULL,
   -- no foreign key: the two tables refer to each other, and not every database can defer the check
   default_project_id blob   NOT NULL,
-  -- 32 random bytes: authenticates cursors and challenges for passkeys
+  -- 32 random bytes: authenticates cursors, challenges for passkeys and choices of an organization
   signing_key        text NOT NULL,
   created_at         bigint  NOT NULL,
   -- PostgreSQL: every transaction that writes increments it first, which serializes the writes of the organization
@@ -267,7 +267,7 @@ CREATE TABLE users (
 ) WITHOUT ROWID;
 INSERT INTO audit_events VALUES (X'0190000000007000800000000000000A', 1767225600008, X'01900000000070008000000000000008', 'users.create', 'api', X'01900000000070008000000000000001', NULL, X'01900000000070008000000000000063', X'01900000000070008000000000000009', NULL, '192.0.2.1');
 INSERT INTO audit_objects VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000009', 1767225600008, X'01900000000070008000000000000008');
-INSERT INTO castellan_schema_history VALUES (1, '1', 'rows', 'SQL', 'V1__rows.sql', 2121029787, 'castellan', '2026-01-01 00:00:00', 0, 1);
+INSERT INTO castellan_schema_history VALUES (1, '1', 'rows', 'SQL', 'V1__rows.sql', 524470165, 'castellan', '2026-01-01 00:00:00', 0, 1);
 INSERT INTO collection_inputs VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'01900000000070008000000000000005', X'0190000000007000800000000000000A');
 INSERT INTO collections VALUES (X'0190000000007000800000000000000A', X'01900000000070008000000000000004', X'0190000000007000800000000000000A', 'collection 4', 'default', 1767225600000, 1);
 INSERT INTO deleted_inputs VALUES (X'0190000000007000800000000000000A', X'0190000000007000800000000000000B');
@@ -317,3 +317,4 @@ CREATE INDEX users_by_name ON users (organization_id, role, is_service_account, 
 CREATE INDEX users_by_name_down ON users (organization_id, role, is_service_account, name DESC, user_id);
 CREATE INDEX users_by_search_text ON users (organization_id, role, is_service_account, search_text, user_id);
 CREATE INDEX users_of_other_roles ON users (organization_id, role, user_id) WHERE role <> 'client' AND role <> 'org_admin';
+CREATE INDEX users_who_sign_in ON users (email_key) WHERE NOT is_service_account;
