@@ -94,7 +94,7 @@ public final class ConsoleForms implements Attack {
         Map<String, String> joined = Map.of("code", invite(admin, email), "password", PASSWORD);
         String unused = session(admin, "/join/finish", joined);
         String organization = admin.get("/users/me").get("organization_id").textValue();
-        return bytes("/sign-in", "", Map.of("email", email, "password", PASSWORD, "organization", organization));
+        return bytes("/sign-in?organization=" + organization, "", Map.of("email", email, "password", PASSWORD));
     }
 
     /** Sends a form that signs a user in, and returns the session cookie. */

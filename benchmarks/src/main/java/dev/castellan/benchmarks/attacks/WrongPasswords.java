@@ -51,10 +51,10 @@ final class WrongPasswords implements Attack {
             throw new IOException("nobody could join: " + joined);
         }
         String organization = admin.get("/users/me").get("organization_id").textValue();
-        String wrong = "&password=wrong&organization=" + organization;
+        String path = "/sign-in?organization=" + organization;
         forms = List.of(
-                form("/sign-in", "email=ada%40hostile.invalid" + wrong),
-                form("/sign-in", "email=nobody%40hostile.invalid" + wrong));
+                form(path, "email=ada%40hostile.invalid&password=wrong"),
+                form(path, "email=nobody%40hostile.invalid&password=wrong"));
     }
 
     @Override

@@ -198,23 +198,6 @@ final class SignInTest {
     }
 
     @Test
-    void withSeveralOrganizationsSignInAsksWhichAndRemembers() {
-        scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
-        Browsing browser = scene.browser();
-        assertThat(browser.get("/sign-in").body()).contains("name=\"organization\"");
-        assertThat(browser.post("/sign-in", "organization", "x", "email", "ada@example.org", "password", "y")
-                        .find("id=\"organization-help\" role=\"alert\">([^<]+)"))
-                .contains("not the ID");
-        String id = scene.organization.toString();
-        assertThat(browser.get("/sign-in?organization=" + id).body()).contains("value=\"" + id + "\"");
-        browser.post("/sign-in", "organization", id, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
-        assertThat(browser.get("").status()).isEqualTo(200);
-        browser.post("/sign-out");
-        assertThat(browser.get("/sign-in").body()).contains("value=\"" + id + "\"");
-    }
-
-    @Test
     void sessionsEndAfterAnHourWithoutUse() {
         Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.clock.advance(Duration.ofMinutes(59));

@@ -56,8 +56,8 @@ public final class PeoplePasskeys {
      *     authenticator identifies the user. The method returns a request even if no user has the address. If a network
      *     address makes more than 100 requests with an e-mail address within 15 minutes, the e-mail address is ignored.
      */
-    public PasskeyRequest beginSignIn(UUID organizationId, @Nullable String email, Browser browser) {
-        return signIn.begin(organizationId, email == null || !mayLookUp(browser) ? null : email);
+    public PasskeyRequest beginSignIn(@Nullable String email, Browser browser) {
+        return signIn.begin(email == null || !mayLookUp(browser) ? null : email);
     }
 
     private boolean mayLookUp(Browser browser) {
@@ -70,8 +70,20 @@ public final class PeoplePasskeys {
     }
 
     /**
+     * Returns the organization of the passkey that a response to {@link #beginSignIn} comes from, or the oldest
+     * organization if there is none. Does not verify the response.
+     *
+     * @param email the e-mail address that was passed to {@link #beginSignIn}
+     * @throws Refusal if the server does not have an organization
+     */
+    public UUID findOrganization(@Nullable String email, String answer) {
+        return signIn.findOrganization(email, answer);
+    }
+
+    /**
      * Signs in with the response to {@link #beginSignIn}.
      *
+     * @param organizationId the organization that {@link #findOrganization} returned
      * @throws Refusal if the response is rejected
      */
     public SignedIn finishSignIn(UUID organizationId, String answer, Browser browser) {

@@ -123,11 +123,10 @@ class PasskeyTest {
         for (int length : List.of(1, 5, 31, 33)) {
             assertRefused(phone.sign(options.replace(challenge, base64(Arrays.copyOf(bytes, length)))));
         }
-        UUID elsewhere = scene.administration
-                .createOrganization("Elsewhere", "Eve", "eve@castellan.example")
-                .organizationId();
-        assertRefused(
-                phone.sign(passkeys.beginSignIn(elsewhere, null, browser()).options()));
+        try (Scene elsewhere = new Scene()) {
+            PeoplePasskeys others = elsewhere.people.passkeys().orElseThrow();
+            assertRefused(phone.sign(others.beginSignIn(null, browser()).options()));
+        }
     }
 
     @Test
@@ -369,7 +368,7 @@ class PasskeyTest {
         for (int i = 0; i < 5_000; i++) {
             InetAddress stranger = InetAddress.getByName("198.51.100." + i % 10);
             String email = i % 2 == 0 ? null : ADA;
-            assertThat(passkeys.beginSignIn(scene.organization, email, new Browser(stranger, "curl")))
+            assertThat(passkeys.beginSignIn(email, new Browser(stranger, "curl")))
                     .isNotNull();
         }
 
@@ -381,12 +380,10 @@ class PasskeyTest {
     void emailAddressIsIgnoredAfterAHundredRequestsOfOneNetworkAddress() {
         register(phone, "Phone");
         for (int i = 0; i < 100; i++) {
-            assertThat(passkeys.beginSignIn(scene.organization, ADA, browser()).options())
-                    .contains(phone.credentialId());
+            assertThat(passkeys.beginSignIn(ADA, browser()).options()).contains(phone.credentialId());
         }
 
-        assertThat(passkeys.beginSignIn(scene.organization, ADA, browser()).options())
-                .doesNotContain(phone.credentialId());
+        assertThat(passkeys.beginSignIn(ADA, browser()).options()).doesNotContain(phone.credentialId());
         assertThat(credentials(ADA)).containsExactly(phone.credentialId());
     }
 
@@ -420,7 +417,7 @@ class PasskeyTest {
     }
 
     private PasskeyRequest request() {
-        return passkeys.beginSignIn(scene.organization, null, browser());
+        return passkeys.beginSignIn(null, browser());
     }
 
     private SignedIn signIn(SoftAuthenticator authenticator) {
@@ -446,8 +443,7 @@ class PasskeyTest {
     }
 
     private List<String> credentials(String email) {
-        String options =
-                passkeys.beginSignIn(scene.organization, email, Browser.UNKNOWN).options();
+        String options = passkeys.beginSignIn(email, Browser.UNKNOWN).options();
         return JsonValue.parse(options).fields().get("allowCredentials").items().stream()
                 .map(item -> item.fields().get("id").as(String.class))
                 .toList();

@@ -70,6 +70,18 @@ public final class Fixture implements AutoCloseable {
         this.userToken = token(names.apply("Grace Hopper"));
     }
 
+    /** Creates an organization with a client who has joined, beside the organization of this fixture. */
+    public void elsewhere(String organizationName, String name, String email) {
+        UUID id = server.administration()
+                .createOrganization(organizationName, "Neil", "neil@example.org")
+                .organizationId();
+        UUID user = server.administration()
+                .inviteUser(id, NewUser.builder(name, email, Role.CLIENT).build())
+                .id();
+        String code = server.administration().renewInvitation(id, user).code();
+        send("another browser", "/join/finish", Map.of("code", code, "password", PASSWORD));
+    }
+
     /** Adds a passkey to a user, and returns its ID. No device has the passkey. */
     public String passkey(String user, String name) {
         UUID id = UUID.randomUUID();
@@ -140,11 +152,6 @@ public final class Fixture implements AutoCloseable {
         if (answer.statusCode() != 303) {
             throw new IllegalStateException(answer.body());
         }
-    }
-
-    /** Returns the ID of the organization. */
-    public String organizationId() {
-        return organization.organizationId().toString();
     }
 
     /** Returns the ID of the client's only token. */

@@ -91,6 +91,26 @@ final class JoinFlowTest {
     }
 
     @Test
+    void aPersonInTwoOrganizationsChoosesOneAfterThePassword() {
+        String code = fixture.code("Ada Lovelace", "ada@example.org");
+        fixture.elsewhere("Moonbase", "Ada Lovelace", "ada@example.org");
+        try (Browser ada = Browser.of(fixture)) {
+            ada.open("/join#" + code).press("Continue").heading("Set your password");
+            join(ada);
+            ada.signOut().open("/sign-in?next=%2Fconsole%2Ftokens").heading("Sign in");
+            ada.type("E-mail address", "ada@example.org").type("Password", Fixture.PASSWORD);
+            ada.press("Sign in").heading("Choose an organization");
+            ada.press("Moonbase").heading("My tokens");
+            assertThat(ada.text(".organization")).isEqualTo("Moonbase");
+            ada.signOut().type("E-mail address", "ada@example.org").type("Password", Fixture.PASSWORD);
+            ada.press("Sign in").press("Castellan").heading("Overview");
+            assertThat(ada.text(".organization"))
+                    .as("a name like the product's")
+                    .isEmpty();
+        }
+    }
+
+    @Test
     void theThemeIsRemembered() {
         try (Browser ada = Browser.of(fixture)) {
             ada.theme("light").open("/sign-in").press("Switch theme").open("/sign-in/token");

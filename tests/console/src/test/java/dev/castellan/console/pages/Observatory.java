@@ -62,7 +62,7 @@ final class Observatory implements AutoCloseable {
 
     /** Signs a user in with a password. */
     void signIn(Browser browser, String email) {
-        browser.open("/sign-in?organization=" + fixture.organizationId());
+        browser.open("/sign-in");
         browser.type("E-mail address", email).type("Password", Fixture.PASSWORD).press("Sign in");
         browser.heading("Overview");
     }
@@ -117,7 +117,7 @@ final class Observatory implements AutoCloseable {
     }
 
     private Map<String, String> password(String email) {
-        return Map.of("organization", fixture.organizationId(), "email", email, "password", Fixture.PASSWORD);
+        return Map.of("email", email, "password", Fixture.PASSWORD);
     }
 
     private void call(String method, String path, String token) {

@@ -153,8 +153,7 @@ final class Scene implements AutoCloseable {
     }
 
     private void signInElsewhere(String address) {
-        Map<String, String> fields =
-                Map.of("organization", fixture.organizationId(), "email", address, "password", Fixture.PASSWORD);
+        Map<String, String> fields = Map.of("email", address, "password", Fixture.PASSWORD);
         fixture.send(DEVICE, "/sign-in", fields);
     }
 

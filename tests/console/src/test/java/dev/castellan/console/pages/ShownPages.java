@@ -7,7 +7,9 @@ import static dev.castellan.console.pages.BrowserUser.NEWCOMER;
 import static dev.castellan.console.pages.ShownPage.after;
 import static dev.castellan.console.pages.ShownPage.at;
 
+import dev.castellan.console.browser.Fixture;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Every page of the console, in all states that look different. Add a line for each new page. */
@@ -36,10 +38,16 @@ final class ShownPages {
                 at("sign-in", ANONYMOUS, "Sign in", "/sign-in"),
                 at("sign-in-token", ANONYMOUS, "Sign in with an API token", "/sign-in/token"),
                 after("sign-in-refused", ANONYMOUS, "Sign in", "/sign-in", "Sign in")
-                        .filled((browser, scene) -> browser.open("/sign-in?organization="
-                                        + scene.fixture().organizationId())
+                        .filled((browser, scene) -> browser.open("/sign-in")
                                 .type("E-mail address", "ada@example.org")
                                 .type("Password", "not the one")),
+                after("sign-in-choice", ANONYMOUS, "Choose an organization", "/sign-in", "Sign in")
+                        .filled((browser, scene) -> {
+                            String address = "two-" + UUID.randomUUID() + "@example.org";
+                            scene.fixture().elsewhere(scene.name("Moonbase"), scene.name("Ada"), address);
+                            scene.fixture().elsewhere(scene.name("Observatory"), scene.name("Ada"), address);
+                            browser.type("E-mail address", address).type("Password", Fixture.PASSWORD);
+                        }),
                 at("join", ANONYMOUS, "Join", "/join"),
                 after("join-refused", ANONYMOUS, "Join", "/join", "Continue")
                         .filled((browser, scene) -> browser.type("Invitation code", "none")),

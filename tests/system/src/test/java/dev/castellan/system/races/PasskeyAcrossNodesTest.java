@@ -50,9 +50,8 @@ class PasskeyAcrossNodesTest {
                     phone.register(nodes.get(0).beginRegistration(session).options());
             nodes.get(1).finishRegistration(session, "Phone", registration, Browser.UNKNOWN);
             for (int round = 0; round < 5; round++) {
-                String answer = phone.sign(nodes.get(0)
-                        .beginSignIn(created.organizationId(), null, Browser.UNKNOWN)
-                        .options());
+                String answer = phone.sign(
+                        nodes.get(0).beginSignIn(null, Browser.UNKNOWN).options());
 
                 List<Boolean> accepted = Race.run(8, i -> {
                     try {

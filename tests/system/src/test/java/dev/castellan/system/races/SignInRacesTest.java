@@ -104,8 +104,8 @@ class SignInRacesTest {
         SoftAuthenticator phone = new SoftAuthenticator();
         String options = passkeys(0).beginRegistration(session).options();
         passkeys(0).finishRegistration(session, "Phone", phone.register(options), Browser.UNKNOWN);
-        String answer = phone.sign(
-                passkeys(0).beginSignIn(organization, null, Browser.UNKNOWN).options());
+        String answer =
+                phone.sign(passkeys(0).beginSignIn(null, Browser.UNKNOWN).options());
 
         List<ErrorKind> refusals =
                 atOnce(SIGN_INS, i -> passkeys(i).finishSignIn(organization, answer, Browser.UNKNOWN));

@@ -103,10 +103,10 @@ final class SigningIn {
         challenge(people.passkeys().orElseThrow().beginRegistration(session).options());
         challenge(people.passkeys()
                 .orElseThrow()
-                .beginSignIn(organization, "ada@castellan.test", BROWSER)
+                .beginSignIn("ada@castellan.test", BROWSER)
                 .options());
         // Jackson keeps the last text that a thread wrote, which this call overwrites
-        print(people.passkeys().orElseThrow().beginSignIn(organization, "ada@castellan.test", BROWSER));
+        print(people.passkeys().orElseThrow().beginSignIn("ada@castellan.test", BROWSER));
         print(store.<Object>read(
                 organization,
                 view -> List.of(

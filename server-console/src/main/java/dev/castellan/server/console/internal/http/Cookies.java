@@ -5,11 +5,10 @@ import dev.castellan.server.people.signin.Browser;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.UUID;
 
 /**
  * The cookies of the console. The cookies contain the session secret, the secret that identifies the browser, the
- * organization of the last sign-in, the chosen language, and for two minutes a new secret.
+ * chosen language, and for two minutes a new secret.
  */
 public final class Cookies {
 
@@ -18,7 +17,6 @@ public final class Cookies {
     private final String sessionName;
     private final String browserName;
     private final String shownName;
-    private final String organizationName = "castellan-organization";
     private final String languageName = "castellan-language";
     private final String sessionRules;
     private final String lastingRules;
@@ -42,11 +40,6 @@ public final class Cookies {
     /** Returns the secret that identifies the browser, or empty if its cookie is missing or repeated. */
     public Optional<String> browser(Headers request) {
         return find(request, browserName);
-    }
-
-    /** Returns the organization id of the last sign-in, or empty if its cookie is missing or repeated. */
-    public Optional<String> organization(Headers request) {
-        return find(request, organizationName);
     }
 
     /** Returns the tag of the chosen language, or empty if its cookie is missing or repeated. */
@@ -79,11 +72,6 @@ public final class Cookies {
     /** Returns the {@code Set-Cookie} value that deletes the session cookie. */
     public String end() {
         return sessionName + "=" + sessionRules + "; Max-Age=0";
-    }
-
-    /** Returns the {@code Set-Cookie} value that stores the organization of the last sign-in. */
-    public String remember(UUID organizationId) {
-        return organizationName + "=" + organizationId + lastingRules + "; Max-Age=" + REMEMBERED.toSeconds();
     }
 
     /** Returns the {@code Set-Cookie} value that stores the chosen language. */

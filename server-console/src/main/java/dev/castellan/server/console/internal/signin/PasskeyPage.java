@@ -27,7 +27,7 @@ final class PasskeyPage implements ScriptPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("organization"), Field.of("email"), Field.secret("answer"));
+        return List.of(Field.of("email"), Field.secret("answer"));
     }
 
     @Override
@@ -38,15 +38,15 @@ final class PasskeyPage implements ScriptPage {
     @Override
     public Answer submit(PageRequest request) {
         PeoplePasskeys passkeys = request.requirePasskeys();
-        UUID organization = Organizations.chosen(request);
+        String typed = request.field("email").strip();
+        String email = typed.isEmpty() ? null : typed;
         String answer = request.field("answer");
-        return request.runFor(organization, () -> {
-            if (answer.isEmpty()) {
-                String email = request.field("email").strip();
-                return Answer.json(passkeys.beginSignIn(organization, email.isEmpty() ? null : email, request.browser())
-                        .options());
-            }
-            return SignedInAnswer.of(request, passkeys.finishSignIn(organization, answer, request.browser()));
-        });
+        if (answer.isEmpty()) {
+            return Answer.json(passkeys.beginSignIn(email, request.browser()).options());
+        }
+        UUID organization = passkeys.findOrganization(email, answer);
+        return request.runFor(
+                organization,
+                () -> SignedInAnswer.of(request, passkeys.finishSignIn(organization, answer, request.browser())));
     }
 }

@@ -5,9 +5,10 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.people.People;
 import java.util.List;
 
-/** Signs in with an e-mail address and a password. */
+/** Signs in with an e-mail address and a password. The link can name the organization. */
 final class PasswordPage implements FormPage {
 
     @Override
@@ -22,7 +23,7 @@ final class PasswordPage implements FormPage {
 
     @Override
     public List<Field> fields() {
-        return List.of(Field.of("organization"), Field.of("email"), Field.secret("password"));
+        return List.of(Field.of("email"), Field.secret("password"));
     }
 
     @Override
@@ -34,13 +35,13 @@ final class PasswordPage implements FormPage {
 
     @Override
     public Answer submit(PageRequest request) {
-        return Answer.later(request.context()
-                .people()
-                .signIn(
-                        Organizations.chosen(request),
-                        request.field("email").strip(),
-                        request.field("password"),
-                        request.browser())
-                .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)));
+        People people = request.context().people();
+        String email = request.field("email");
+        String password = request.field("password");
+        return Answer.later(SignInPages.findOrganization(request, request.parameter("organization"))
+                .map(organization -> people.signIn(organization, email, password, request.browser())
+                        .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)))
+                .orElseGet(() -> people.signIn(email, password, request.browser())
+                        .thenApply(choices -> ChoicePage.of(request, email, choices))));
     }
 }

@@ -1,7 +1,10 @@
 package dev.castellan.server.console.internal.signin;
 
 import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 
 /** The pages for signing in and out. */
 public final class SignInPages {
@@ -12,6 +15,7 @@ public final class SignInPages {
     public static List<Page> all() {
         return List.of(
                 new PasswordPage(),
+                new ChoicePage(),
                 new TokenPage(),
                 new PasskeyPage(),
                 new SignOutPage(),
@@ -19,5 +23,15 @@ public final class SignInPages {
                 new FinishPage(),
                 new ReauthenticationPage(),
                 new PasskeyReauthenticationPage());
+    }
+
+    /** Returns the only organization of the server or, if there are several, the organization with this id. */
+    static Optional<UUID> findOrganization(PageRequest request, String id) {
+        List<UUID> all = request.context().server().store().organizations();
+        return all.size() == 1
+                ? Optional.of(all.get(0))
+                : all.stream()
+                        .filter(one -> one.toString().equalsIgnoreCase(id.strip()))
+                        .findFirst();
     }
 }

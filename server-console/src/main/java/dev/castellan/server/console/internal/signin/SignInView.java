@@ -9,12 +9,10 @@ import java.util.List;
 /**
  * The view model of the sign-in pages.
  *
- * @param organization the initial value of the organization field, or an empty string if unknown
- * @param asksOrganization whether the form has a field for the organization
  * @param offersPasskeys whether the server offers passkeys
  * @param query the query for the form actions, including its question mark, or an empty string
  */
-public record SignInView(String organization, boolean asksOrganization, boolean offersPasskeys, String query) {
+public record SignInView(boolean offersPasskeys, String query) {
 
     static SignInView of(PageRequest request) {
         List<String> query = new ArrayList<>();
@@ -24,11 +22,7 @@ public record SignInView(String organization, boolean asksOrganization, boolean 
         if (!request.next().isEmpty()) {
             query.add(parameter("next", request.context().path() + request.next()));
         }
-        return new SignInView(
-                Organizations.known(request),
-                Organizations.asks(request),
-                request.passkeys().isPresent(),
-                query.isEmpty() ? "" : "?" + String.join("&", query));
+        return new SignInView(request.passkeys().isPresent(), query.isEmpty() ? "" : "?" + String.join("&", query));
     }
 
     private static String parameter(String name, String value) {

@@ -17,9 +17,7 @@ final class SignedInAnswer {
     static Answer of(PageRequest request, SignedIn signedIn) {
         endPrevious(request, signedIn);
         Cookies cookies = request.context().cookies();
-        Answer answer = Answer.goTo(request.next())
-                .withHeader("Set-Cookie", cookies.begin(signedIn.secret()))
-                .withHeader("Set-Cookie", cookies.remember(signedIn.session().organizationId()));
+        Answer answer = Answer.goTo(request.next()).withHeader("Set-Cookie", cookies.begin(signedIn.secret()));
         String browser = signedIn.browserSecret();
         return browser == null ? answer : answer.withHeader("Set-Cookie", cookies.recognize(browser));
     }

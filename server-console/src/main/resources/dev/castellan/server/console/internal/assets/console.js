@@ -117,12 +117,7 @@
   function typed(form) {
     const values = Object.fromEntries(new FormData(form));
     const other = document.getElementById(form.dataset.with);
-    for (const name of ['organization', 'email']) {
-      if (other?.elements[name]) {
-        values[name] = other.elements[name].value;
-      }
-    }
-    return values;
+    return other ? { ...values, email: other.elements.email.value } : values;
   }
 
   // Returns the page to open, or a problem.

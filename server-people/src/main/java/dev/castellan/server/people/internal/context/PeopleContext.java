@@ -5,7 +5,9 @@ import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.rows.UserRow;
 import java.time.Clock;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -20,6 +22,14 @@ import java.util.UUID;
  */
 public record PeopleContext(
         Store store, OrganizationTags tags, Clock clock, IdSource ids, SecretTexts secrets, AuditRows audit) {
+
+    /** The maximum number of organizations that a sign-in with an e-mail address tries. */
+    public static final int MOST_ORGANIZATIONS = 3;
+
+    /** Returns the oldest organizations in which an active user has this {@link UserRow#emailKey()}. */
+    public List<UUID> organizationsOf(String emailKey) {
+        return store.organizationsOfEmail(emailKey, MOST_ORGANIZATIONS);
+    }
 
     /** Throws a {@link Refusal} if the organization does not exist. */
     public void checkExists(UUID organizationId) {

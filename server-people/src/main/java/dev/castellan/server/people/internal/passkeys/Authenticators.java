@@ -21,7 +21,6 @@ import com.webauthn4j.server.ServerProperty;
 import com.webauthn4j.util.exception.WebAuthnException;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.store.people.PasskeyRow;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -96,7 +95,7 @@ final class Authenticators {
     /** Verifies a passkey's signature and returns its signature counter. Returns empty if a check fails. */
     Optional<Long> verify(AuthenticationData data, String challenge, PasskeyRow passkey) {
         byte[] user = data.getUserHandle();
-        if (user != null && user.length > 0 && !Arrays.equals(user, PasskeyOptions.handleBytes(passkey.userId()))) {
+        if (user != null && user.length > 0 && !PasskeyOptions.isHandleOf(user, passkey.userId())) {
             return Optional.empty();
         }
         return passed(() -> {

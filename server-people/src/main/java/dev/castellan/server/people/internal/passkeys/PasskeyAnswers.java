@@ -3,11 +3,13 @@ package dev.castellan.server.people.internal.passkeys;
 import com.webauthn4j.data.AuthenticationData;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.passkeys.SignedChallenges.Purpose;
+import dev.castellan.server.people.internal.context.SignedChallenges;
+import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -45,35 +47,53 @@ final class PasskeyAnswers {
      */
     record Judged(@Nullable UUID userId, Optional<Proof> proof) {}
 
-    private record Asked(boolean isValid, @Nullable PasskeyRow passkey) {}
+    /**
+     * Returns the organization of a response: the one that the user handle names or, without a name, the one that has
+     * the passkey among the organizations of the address. Returns empty if there is none. Does not verify the response.
+     */
+    Optional<UUID> findOrganization(@Nullable String email, String response) {
+        return authenticators
+                .readAssertion(response)
+                .flatMap(data -> PasskeyOptions.tag(data.getUserHandle())
+                        .map(context.tags()::find)
+                        .orElseGet(() -> email == null ? Optional.empty() : findOrganization(email, data)));
+    }
+
+    private Optional<UUID> findOrganization(String email, AuthenticationData data) {
+        return context.organizationsOf(UserRow.emailKey(email.strip())).stream()
+                .filter(organization -> find(organization, data).isPresent())
+                .findFirst();
+    }
+
+    private Optional<PasskeyRow> find(UUID organization, AuthenticationData data) {
+        String credential = Authenticators.text(data.getCredentialId());
+        return context.store().read(organization, view -> view.passkeys().byCredentialId(credential));
+    }
 
     /**
      * Verifies a response.
      *
-     * @param userId the only user whose response is accepted, or {@code null} to accept any user
+     * @param issuer the organization that issued the challenge
+     * @param organization the organization of the user
+     * @param subject the subject of the challenge
      */
-    Judged judge(UUID organization, String response, @Nullable UUID userId) {
+    Judged judge(UUID issuer, UUID organization, String response, String subject) {
         Optional<AuthenticationData> data = authenticators.readAssertion(response);
-        if (data.isEmpty()) {
-            return new Judged(null, Optional.empty());
-        }
-        String challenge = Authenticators.challenge(data.get().getCollectedClientData());
-        String credential = Authenticators.text(data.get().getCredentialId());
-        Asked asked = context.store()
-                .read(
-                        organization,
-                        view -> new Asked(
-                                challenges.isValid(view, challenge, Purpose.AUTHENTICATE, userId),
-                                view.passkeys().byCredentialId(credential).orElse(null)));
-        PasskeyRow passkey = asked.passkey();
-        if (passkey == null || !asked.isValid()) {
-            return new Judged(passkey == null ? null : passkey.userId(), Optional.empty());
-        }
+        Optional<PasskeyRow> passkey = data.flatMap(read -> find(organization, read));
         return new Judged(
-                passkey.userId(),
-                authenticators
-                        .verify(data.get(), challenge, passkey)
-                        .map(signCount -> new Proof(passkey, signCount, challenge)));
+                passkey.map(PasskeyRow::userId).orElse(null),
+                data.flatMap(read -> passkey.flatMap(row -> prove(issuer, read, row, subject))));
+    }
+
+    private Optional<Proof> prove(UUID issuer, AuthenticationData data, PasskeyRow passkey, String subject) {
+        String challenge = Authenticators.challenge(data.getCollectedClientData());
+        boolean isIssued = context.store()
+                .<Boolean>read(issuer, view -> challenges.isValid(view, challenge, Purpose.AUTHENTICATE, subject));
+        return isIssued
+                ? authenticators
+                        .verify(data, challenge, passkey)
+                        .map(signCount -> new Proof(passkey, signCount, challenge))
+                : Optional.empty();
     }
 
     /**

@@ -2,8 +2,9 @@ package dev.castellan.server.people.internal.passkeys;
 
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignInAudit;
+import dev.castellan.server.people.internal.context.SignedChallenges;
+import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.passkeys.PasskeyAnswers.Judged;
-import dev.castellan.server.people.internal.passkeys.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
@@ -42,16 +43,20 @@ public final class PasskeyConfirmation {
             List<String> own = view.passkeys().ofUser(active.userId()).stream()
                     .map(PasskeyRow::credentialId)
                     .toList();
-            return options.assertion(challenges.issue(view, Purpose.AUTHENTICATE, active.userId()), own);
+            return options.assertion(challenges.issue(view, Purpose.AUTHENTICATE, subject(active)), own);
         });
     }
 
     /** Verifies the response, gives the session a new secret, and records that its user has just authenticated. */
     public SignedIn finish(ActiveSession active, String response, Browser browser) {
-        Judged judged = answers.judge(active.organizationId(), response, active.userId());
+        Judged judged = answers.judge(active.organizationId(), active.organizationId(), response, subject(active));
         return context.store()
                 .<Optional<SignedIn>>write(active.organizationId(), tx -> confirm(tx, active, judged, browser))
                 .orElseThrow(PasskeyAnswers::refused);
+    }
+
+    private static String subject(ActiveSession active) {
+        return active.userId().toString();
     }
 
     private Optional<SignedIn> confirm(Transaction tx, ActiveSession active, Judged judged, Browser browser) {

@@ -1,15 +1,20 @@
 package dev.castellan.server.people.internal.passkeys;
 
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.internal.tokens.TagText;
+import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.store.rows.UserRow;
 import java.nio.ByteBuffer;
-import java.util.Base64;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes browser options as JSON (Web Authentication, "Options for Credential Creation" and "Options for Assertion
@@ -20,6 +25,7 @@ final class PasskeyOptions {
     /** ES256, EdDSA and RS256. Every authenticator supports at least one of these. */
     static final List<Integer> ALGORITHMS = List.of(-7, -8, -257);
 
+    private static final int ID_BYTES = 2 * Long.BYTES;
     private static final String REQUIRED = "required";
     private static final String PUBLIC_KEY = "public-key";
 
@@ -29,10 +35,12 @@ final class PasskeyOptions {
         this.site = site;
     }
 
-    PasskeyRequest creation(String challenge, UserRow user, List<String> present) {
+    /** @param tag the tag of the user's organization */
+    PasskeyRequest creation(String challenge, String tag, UserRow user, List<String> present) {
         Map<String, Object> options = new LinkedHashMap<>();
         options.put("rp", Map.of("id", site.id(), "name", site.name()));
-        options.put("user", Map.of("id", handle(user.userId()), "name", user.email(), "displayName", user.name()));
+        String handle = Authenticators.text(handle(tag, user.userId()));
+        options.put("user", Map.of("id", handle, "name", user.email(), "displayName", user.name()));
         options.put("challenge", challenge);
         options.put(
                 "pubKeyCredParams",
@@ -56,15 +64,25 @@ final class PasskeyOptions {
         return request(options);
     }
 
-    /** Returns the user handle: the 16 bytes of the user id in base64url. */
-    static String handle(UUID userId) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(handleBytes(userId));
+    /** Returns true if a user handle begins with this user's id. */
+    static boolean isHandleOf(byte[] handle, UUID userId) {
+        return Arrays.equals(Arrays.copyOf(handle, ID_BYTES), Arrays.copyOf(handle("", userId), ID_BYTES));
     }
 
-    static byte[] handleBytes(UUID userId) {
-        return ByteBuffer.allocate(2 * Long.BYTES)
+    /** Returns the organization's tag in a user handle, or empty if there is none. */
+    static Optional<String> tag(byte @Nullable [] handle) {
+        return Optional.ofNullable(handle)
+                .filter(bytes -> bytes.length == ID_BYTES + TagText.LENGTH)
+                .map(bytes -> new String(bytes, ID_BYTES, TagText.LENGTH, StandardCharsets.US_ASCII))
+                .filter(TagText::isWellFormed);
+    }
+
+    /** Returns a user handle: the 16 bytes of the user's id, then the tag of the organization. */
+    private static byte[] handle(String tag, UUID userId) {
+        return ByteBuffer.allocate(ID_BYTES + TagText.LENGTH)
                 .putLong(userId.getMostSignificantBits())
                 .putLong(userId.getLeastSignificantBits())
+                .put(tag.getBytes(StandardCharsets.US_ASCII))
                 .array();
     }
 

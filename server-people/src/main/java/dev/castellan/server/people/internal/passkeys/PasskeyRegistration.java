@@ -7,8 +7,9 @@ import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignedChallenges;
+import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.passkeys.Authenticators.NewCredential;
-import dev.castellan.server.people.internal.passkeys.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -46,11 +47,12 @@ public final class PasskeyRegistration {
     public PasskeyRequest begin(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {
             Alive alive = allowed(view, active);
-            String challenge = challenges.issue(view, Purpose.REGISTER, active.userId());
+            String challenge =
+                    challenges.issue(view, Purpose.REGISTER, active.userId().toString());
             List<String> present = view.passkeys().ofUser(active.userId()).stream()
                     .map(PasskeyRow::credentialId)
                     .toList();
-            return options.creation(challenge, alive.user(), present);
+            return options.creation(challenge, view.organization().tag(), alive.user(), present);
         });
     }
 
@@ -61,7 +63,8 @@ public final class PasskeyRegistration {
         String challenge = Authenticators.challenge(data.getCollectedClientData());
         NewCredential credential = authenticators.verify(data, challenge).orElseThrow(PasskeyRegistration::refused);
         return context.store().write(active.organizationId(), tx -> {
-            if (!challenges.isValid(tx, challenge, Purpose.REGISTER, active.userId())) {
+            if (!challenges.isValid(
+                    tx, challenge, Purpose.REGISTER, active.userId().toString())) {
                 throw refused();
             }
             return insert(tx, active, name, new Registered(credential, challenge), browser);

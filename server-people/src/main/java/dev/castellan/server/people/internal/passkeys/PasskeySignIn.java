@@ -3,8 +3,9 @@ package dev.castellan.server.people.internal.passkeys;
 import dev.castellan.server.internal.tokens.OrganizationMac;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignInAudit;
+import dev.castellan.server.people.internal.context.SignedChallenges;
+import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.passkeys.PasskeyAnswers.Judged;
-import dev.castellan.server.people.internal.passkeys.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.PasskeyRequest;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Signs in with a passkey. */
 public final class PasskeySignIn {
+
+    private static final String ANY_USER = "any user";
 
     private final PeopleContext context;
     private final SignedChallenges challenges;
@@ -44,22 +47,36 @@ public final class PasskeySignIn {
      * @param email the user's e-mail address, for authenticators that do not store passkeys, or {@code null} if the
      *     authenticator identifies the user
      */
-    public PasskeyRequest begin(UUID organization, @Nullable String email) {
-        context.checkExists(organization);
-        return context.store().read(organization, view -> {
-            String challenge = challenges.issue(view, Purpose.AUTHENTICATE, null);
-            return options.assertion(
-                    challenge, email == null ? List.of() : credentials(view, UserRow.emailKey(email.strip())));
-        });
+    public PasskeyRequest begin(@Nullable String email) {
+        List<String> allowed = email == null ? List.of() : credentials(UserRow.emailKey(email.strip()));
+        return context.store()
+                .read(
+                        oldest(),
+                        view -> options.assertion(challenges.issue(view, Purpose.AUTHENTICATE, ANY_USER), allowed));
+    }
+
+    /** Returns the organization of a response, or the oldest organization if it is not found. */
+    public UUID findOrganization(@Nullable String email, String response) {
+        return answers.findOrganization(email, response)
+                .filter(context.store().organizations()::contains)
+                .orElseGet(this::oldest);
     }
 
     /** Signs in with the response. */
     public SignedIn finish(UUID organization, String response, Browser browser) {
         context.checkExists(organization);
-        Judged judged = answers.judge(organization, response, null);
+        Judged judged = answers.judge(oldest(), organization, response, ANY_USER);
         return context.store()
                 .<Optional<SignedIn>>write(organization, tx -> signIn(tx, judged, browser))
                 .orElseThrow(PasskeyAnswers::refused);
+    }
+
+    /**
+     * Returns the oldest organization. Its key signs the challenges, because the organization of the user is unknown
+     * before the response.
+     */
+    private UUID oldest() {
+        return context.store().organizations().stream().findFirst().orElseThrow(PasskeyAnswers::refused);
     }
 
     private Optional<SignedIn> signIn(Transaction tx, Judged judged, Browser browser) {
@@ -83,20 +100,26 @@ public final class PasskeySignIn {
     }
 
     /**
-     * Returns the credential ids of a user. If the user does not exist or does not have passkeys, hides this from the
-     * client by returning a made-up id.
+     * Returns the credential ids of the users with this address. If there are none, hides this from the client by
+     * returning a made-up id.
      */
+    private List<String> credentials(String emailKey) {
+        List<String> own = context.organizationsOf(emailKey).stream()
+                .flatMap(organization ->
+                        context.store().<List<String>>read(organization, view -> credentials(view, emailKey)).stream())
+                .toList();
+        return own.isEmpty() ? List.of(context.store().<String>read(oldest(), view -> invented(view, emailKey))) : own;
+    }
+
     private static List<String> credentials(View view, String emailKey) {
-        List<String> own =
-                view
-                        .users()
-                        .byEmail(emailKey)
-                        .map(user -> view.passkeys().ofUser(user.userId()))
-                        .orElse(List.of())
-                        .stream()
-                        .map(PasskeyRow::credentialId)
-                        .toList();
-        return own.isEmpty() ? List.of(invented(view, emailKey)) : own;
+        return view
+                .users()
+                .byEmail(emailKey)
+                .map(user -> view.passkeys().ofUser(user.userId()))
+                .orElse(List.of())
+                .stream()
+                .map(PasskeyRow::credentialId)
+                .toList();
     }
 
     /** Returns a made-up credential id that depends only on the organization and the e-mail address. */

@@ -66,6 +66,17 @@ final class PasswordAttempts {
         return new Attempt(user.map(UserRow::userId).orElse(null), open.orElse(null), false);
     }
 
+    /** Takes back the failure of an attempt, unless other attempts were counted since. */
+    void takeBack(Transaction tx, Attempt attempt) {
+        PasswordRow before = attempt.password();
+        if (before != null && !attempt.isKnown()) {
+            tx.passwords()
+                    .get(before.userId())
+                    .filter(now -> now.failures() == before.failures() + 1)
+                    .ifPresent(now -> tx.passwords().attempted(now.userId(), before.failures(), before.blockedUntil()));
+        }
+    }
+
     /** Compares the password. Takes the same time if there is no stored password. */
     boolean isRight(Attempt attempt, String typed) {
         PasswordRow password = attempt.password();

@@ -6,7 +6,6 @@ import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
-import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.PasswordRow;
@@ -16,7 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Signs in with an e-mail address and a password. */
+/** Signs in to an organization with an e-mail address and a password. */
 final class PasswordSignIn {
 
     private final PeopleContext context;
@@ -30,22 +29,72 @@ final class PasswordSignIn {
     }
 
     /**
-     * Signs in. A failed attempt always computes exactly one hash, so its duration does not reveal whether the user
-     * exists.
+     * An attempt in one organization.
+     *
+     * @param organization the organization
+     * @param key the normalized form of the address
+     * @param attempt the counted attempt
+     * @param isRight whether the password is right
+     * @param rehashed the hash that replaces the stored one, or {@code null} to keep the stored hash
      */
+    record Compared(
+            UUID organization,
+            String key,
+            Attempt attempt,
+            boolean isRight,
+            @Nullable String rehashed) {}
+
+    /** Signs in. */
     SignedIn signIn(UUID organization, String key, String password, Browser browser) {
+        Compared compared = compare(organization, key, password, browser);
+        return context.store()
+                .<Optional<SignedIn>>write(organization, tx -> signIn(tx, compared, browser))
+                .orElseThrow(() -> SignInRefusals.password("password"));
+    }
+
+    private Optional<SignedIn> signIn(Transaction tx, Compared compared, Browser browser) {
+        Optional<UserRow> user = succeed(tx, compared, browser);
+        if (user.isEmpty()) {
+            fail(tx, compared, browser);
+        }
+        return user.map(row -> begin(tx, row, browser));
+    }
+
+    /**
+     * Counts an attempt and compares the password. A wrong password always computes exactly one hash, so the duration
+     * does not reveal whether the user exists.
+     */
+    Compared compare(UUID organization, String key, String password, Browser browser) {
         Attempt attempt = context.store().write(organization, tx -> attempts.count(tx, active(tx, key), browser));
         boolean isRight = attempts.isRight(attempt, password);
         PasswordRow kept = attempt.password();
-        if (isRight && kept != null) {
-            String rehashed = attempts.rehashed(kept, password);
-            Optional<SignedIn> done =
-                    context.store().write(organization, tx -> succeed(tx, key, attempt, rehashed, browser));
-            return done.orElseThrow(PasswordSignIn::refused);
-        }
-        return context.store()
-                .<Optional<SignedIn>>write(organization, tx -> fail(tx, attempt.userId(), browser))
-                .orElseThrow(PasswordSignIn::refused);
+        String rehashed = isRight && kept != null ? attempts.rehashed(kept, password) : null;
+        return new Compared(organization, key, attempt, isRight, rehashed);
+    }
+
+    /**
+     * Clears the failures and returns the user if the password was right. Returns empty if it was wrong, or if the user
+     * has been suspended, deleted, or recovered with a different password since the attempt was counted.
+     */
+    Optional<UserRow> succeed(Transaction tx, Compared compared, Browser browser) {
+        return !compared.isRight()
+                ? Optional.empty()
+                : active(tx, compared.key())
+                        .filter(user -> user.userId().equals(compared.attempt().userId()))
+                        .filter(user -> attempts.succeed(tx, compared.attempt(), browser, compared.rehashed()));
+    }
+
+    /** Writes the audit event of a failed attempt. */
+    void fail(Transaction tx, Compared compared, Browser browser) {
+        context.audit().addFailure(tx, null, null, browser, compared.attempt().userId());
+    }
+
+    /** Begins a session. */
+    SignedIn begin(Transaction tx, UserRow user, Browser browser) {
+        SignedIn signedIn = sessions.begin(tx, user, Method.PASSWORD, null, browser);
+        UUID session = signedIn.session().sessionId();
+        context.audit().add(tx, SignInAudit.SIGN_IN, user.userId(), session, browser, user.userId(), session);
+        return signedIn;
     }
 
     /** Returns true if the user has recently signed in from this browser. */
@@ -55,30 +104,8 @@ final class PasswordSignIn {
                         .<Boolean>read(organization, view -> attempts.isKnown(view, active(view, key), browser));
     }
 
-    private Optional<SignedIn> succeed(
-            Transaction tx, String emailKey, Attempt attempt, @Nullable String rehashed, Browser browser) {
-        UUID userId = attempt.userId();
-        // since the attempt began, the user may have been suspended, deleted, or recovered with a different password
-        Optional<UserRow> user = active(tx, emailKey).filter(row -> row.userId().equals(userId));
-        if (user.isEmpty() || !attempts.succeed(tx, attempt, browser, rehashed)) {
-            return fail(tx, userId, browser);
-        }
-        SignedIn signedIn = sessions.begin(tx, user.get(), Method.PASSWORD, null, browser);
-        UUID session = signedIn.session().sessionId();
-        context.audit().add(tx, SignInAudit.SIGN_IN, userId, session, browser, userId, session);
-        return Optional.of(signedIn);
-    }
-
-    private Optional<SignedIn> fail(Transaction tx, @Nullable UUID userId, Browser browser) {
-        context.audit().addFailure(tx, null, null, browser, userId);
-        return Optional.empty();
-    }
-
-    private static Optional<UserRow> active(View view, String emailKey) {
+    /** Returns the user with the address, if the user can sign in. */
+    static Optional<UserRow> active(View view, String emailKey) {
         return view.users().byEmail(emailKey).filter(user -> !user.suspended() && !user.isServiceAccount());
-    }
-
-    private static Refusal refused() {
-        return SignInRefusals.password("password");
     }
 }

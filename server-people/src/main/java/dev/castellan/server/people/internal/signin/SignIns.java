@@ -9,6 +9,7 @@ import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OpenInvitation;
+import dev.castellan.server.people.signin.OrganizationChoice;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
@@ -32,6 +33,7 @@ public final class SignIns {
     private final FairQueue queue;
     private final AddressAttempts addresses;
     private final PasswordSignIn passwords;
+    private final AddressSignIn anywhere;
     private final TokenSignIn tokens;
     private final InvitationCodes codes;
     private final InvitationSignIn invitations;
@@ -45,6 +47,7 @@ public final class SignIns {
         this.queue = queue;
         this.addresses = addresses;
         this.passwords = new PasswordSignIn(context, attempts);
+        this.anywhere = new AddressSignIn(context, passwords, attempts);
         this.tokens = new TokenSignIn(context);
         this.codes = new InvitationCodes(context);
         this.invitations = new InvitationSignIn(context, hashing);
@@ -59,6 +62,34 @@ public final class SignIns {
             String key = UserRow.emailKey(email.strip());
             return guess(organization, key, browser, () -> passwords.signIn(organization, key, password, browser));
         });
+    }
+
+    /**
+     * Finds the organizations in which the password is right. A failure with an unknown address counts in the oldest
+     * organization. Waits for a thread as an anonymous client, so the wait does not reveal the organization of the
+     * address, unless all organizations of the address know the browser.
+     */
+    public CompletionStage<List<OrganizationChoice>> withPassword(String email, String password, Browser browser) {
+        return later(() -> {
+            String key = UserRow.emailKey(email.strip());
+            List<UUID> own = context.organizationsOf(key);
+            List<UUID> all = context.store().organizations();
+            List<UUID> tried = own.isEmpty() ? all.stream().limit(1).toList() : own;
+            int hashes = Math.min(PeopleContext.MOST_ORGANIZATIONS, all.size());
+            boolean isKnown = !tried.isEmpty()
+                    && tried.stream().allMatch(organization -> passwords.isKnown(organization, key, browser));
+            UUID waiting = isKnown ? tried.get(0) : null;
+            return guess(waiting, isKnown, key, browser, () -> anywhere.choices(tried, hashes, key, password, browser));
+        });
+    }
+
+    public SignedIn withChoice(UUID organization, String email, String code, Browser browser) {
+        context.checkExists(organization);
+        String key = UserRow.emailKey(email.strip());
+        return addresses.make(
+                anywhere.isValid(organization, key, code),
+                browser,
+                () -> anywhere.choose(organization, key, code, browser));
     }
 
     public SignedIn withToken(String token, Browser browser) {
@@ -99,7 +130,11 @@ public final class SignIns {
     }
 
     private <T> CompletionStage<T> guess(UUID organization, String key, Browser browser, Supplier<T> work) {
-        boolean isKnown = passwords.isKnown(organization, key, browser);
+        return guess(organization, passwords.isKnown(organization, key, browser), key, browser, work);
+    }
+
+    private <T> CompletionStage<T> guess(
+            @Nullable UUID organization, boolean isKnown, String key, Browser browser, Supplier<T> work) {
         // a known browser must not wait behind guesses from other browsers
         Object client = isKnown ? List.of(key, "known") : key;
         return addresses.makeLater(isKnown, browser, () -> queue.run(organization, client, work));

@@ -1,8 +1,7 @@
-package dev.castellan.server.people.internal.passkeys;
+package dev.castellan.server.people.internal.context;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.tokens.OrganizationMac;
-import dev.castellan.server.people.internal.context.SecretTexts;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.OrganizationRow;
@@ -14,64 +13,71 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Issues and checks the challenges that passkeys sign. A MAC under the organization's key proves that a challenge was
- * issued for that organization. A challenge consists of the time in milliseconds (6 bytes), random bytes (10 bytes),
- * and a MAC (16 bytes) of both, the purpose and the user. Challenges are not stored, and every node accepts them. A
- * challenge is valid for five minutes, and a passkey can use it only once. The passkey's row stores the challenges that
- * the passkey has signed until they expire.
+ * Issues and checks the challenges that passkeys sign, and the codes with which users choose an organization. A MAC
+ * under an organization's key proves that a challenge was issued with that key. A challenge consists of the time in
+ * milliseconds (6 bytes), random bytes (10 bytes), and a MAC (16 bytes) of both, the purpose and the subject.
+ * Challenges are not stored, and every node accepts them. A challenge is valid for five minutes, and a passkey can use
+ * it only once. The passkey's row stores the challenges that the passkey has signed until they expire.
  */
-final class SignedChallenges {
+public final class SignedChallenges {
 
-    static final Duration LIFE = Duration.ofMinutes(5);
+    /** The time for which a challenge is valid. */
+    public static final Duration LIFE = Duration.ofMinutes(5);
+
+    /** The maximum number of challenges that a passkey can sign during their life. */
     static final int MOST_SPENT = 20;
 
     private static final int TIME_BYTES = 6;
     private static final int SIGNED_BYTES = 16;
     private static final int BYTES = 32;
+    private static final Pattern SHAPE = Pattern.compile("[A-Za-z0-9_-]{43}");
 
     private final SecretTexts secrets;
 
-    SignedChallenges(SecretTexts secrets) {
+    public SignedChallenges(SecretTexts secrets) {
         this.secrets = secrets;
     }
 
     /** The purpose of a challenge. */
-    enum Purpose {
+    public enum Purpose {
         /** Registering a passkey. */
         REGISTER,
-        /** Signing in or re-authenticating. */
-        AUTHENTICATE
+        /** Signing in or re-authenticating with a passkey. */
+        AUTHENTICATE,
+        /** Choosing an organization after the password. */
+        CHOOSE_ORGANIZATION
     }
 
     /**
      * Returns a new challenge in base64url without padding.
      *
-     * @param userId the only user whose signature is accepted, or {@code null} to accept any user
+     * @param subject the user for whom the challenge is valid, with anything else that must not change
      */
-    String issue(View view, Purpose purpose, @Nullable UUID userId) {
+    public String issue(View view, Purpose purpose, String subject) {
         byte[] challenge = secrets.nextBytes();
         byte[] time = ByteBuffer.allocate(Long.BYTES)
                 .putLong(view.now().toEpochMilli())
                 .array();
         System.arraycopy(time, Long.BYTES - TIME_BYTES, challenge, 0, TIME_BYTES);
-        byte[] mac = mac(view.organization(), purpose, userId, challenge);
+        byte[] mac = mac(view.organization(), purpose, subject, challenge);
         System.arraycopy(mac, 0, challenge, SIGNED_BYTES, BYTES - SIGNED_BYTES);
-        return Authenticators.text(challenge);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(challenge);
     }
 
-    /** Returns true if the challenge was issued for the organization, purpose and user within the last five minutes. */
-    boolean isValid(View view, String challenge, Purpose purpose, @Nullable UUID userId) {
+    /** Returns true if the organization issued the challenge for the purpose and subject in the last five minutes. */
+    public boolean isValid(View view, String challenge, Purpose purpose, String subject) {
+        if (!SHAPE.matcher(challenge).matches()) {
+            return false;
+        }
         byte[] bytes = Base64.getUrlDecoder().decode(challenge);
-        return bytes.length == BYTES
-                && isCurrent(challenge, view.now())
+        return isCurrent(challenge, view.now())
                 && MessageDigest.isEqual(
                         Arrays.copyOfRange(bytes, SIGNED_BYTES, BYTES),
-                        Arrays.copyOf(mac(view.organization(), purpose, userId, bytes), BYTES - SIGNED_BYTES));
+                        Arrays.copyOf(mac(view.organization(), purpose, subject, bytes), BYTES - SIGNED_BYTES));
     }
 
     /**
@@ -80,7 +86,7 @@ final class SignedChallenges {
      *
      * @throws Refusal if the passkey has spent 20 challenges within five minutes
      */
-    static Optional<List<String>> spend(List<String> spent, String challenge, Instant now) {
+    public static Optional<List<String>> spend(List<String> spent, String challenge, Instant now) {
         if (spent.contains(challenge) || !isCurrent(challenge, now)) {
             return Optional.empty();
         }
@@ -102,8 +108,8 @@ final class SignedChallenges {
         return Math.abs(age) < LIFE.toMillis();
     }
 
-    private static byte[] mac(OrganizationRow organization, Purpose purpose, @Nullable UUID userId, byte[] challenge) {
-        String use = "passkey challenge " + purpose + " " + (userId == null ? "any user" : userId);
+    private static byte[] mac(OrganizationRow organization, Purpose purpose, String subject, byte[] challenge) {
+        String use = "passkey challenge " + purpose + " " + subject;
         return OrganizationMac.of(organization, use, Arrays.copyOf(challenge, SIGNED_BYTES));
     }
 }

@@ -1,0 +1,125 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.NewUser;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Signing in on a server with several organizations. */
+final class OrganizationSignInTest {
+
+    private final ConsoleScene scene = new ConsoleScene();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void signInAsksForNoOrganizationWhereTheAddressExistsInOne() {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
+        Browsing browser = scene.browser();
+        assertThat(browser.get("/sign-in").body()).doesNotContain("rganization");
+
+        browser.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+
+        assertThat(browser.get("").body()).contains("<span class=\"who\">Ada</span>");
+    }
+
+    @Test
+    void organizationIsChosenAfterThePasswordWhereTheAddressExistsInSeveral() {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        String moonbase = moonbase("ada@example.org");
+        Browsing browser = scene.browser();
+
+        Browsing.Shown choice = browser.post(
+                "/sign-in?next=%2Fconsole%2Ftokens", "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+
+        assertThat(choice.status()).isEqualTo(200);
+        assertThat(choice.body())
+                .contains("<h1>Choose an organization</h1>", "<bdi>Castellan</bdi>", "<bdi>Moonbase</bdi>");
+        assertThat(browser.cookies()).isEmpty();
+        assertThat(browser.get("").status()).isEqualTo(303);
+        String code = choice.find("value=\"([^\"]+)\"><bdi>Moonbase");
+        Browsing.Shown chosen = choose(browser, moonbase, code);
+        assertThat(chosen.header("Location")).isEqualTo("/console/tokens");
+        assertThat(browser.get("").body()).contains("<span class=\"organization\">Moonbase</span>");
+    }
+
+    @Test
+    void choiceThatWasNotOfferedOrIsLateLeadsBackToTheSignIn() {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        String moonbase = moonbase("ada@example.org");
+        Browsing browser = scene.browser();
+        String code = browser.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD)
+                .find("value=\"([^\"]+)\"><bdi>Moonbase");
+        scene.clock.advance(Duration.ofMinutes(5));
+
+        for (String refused : List.of("", "nonsense", code)) {
+            for (String organization :
+                    List.of(moonbase, scene.organization.toString(), new UUID(1, 2).toString(), "")) {
+                assertThat(choose(browser, organization, refused).header("Location"))
+                        .isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens&notice=choose-again");
+            }
+        }
+        assertThat(browser.cookies()).isEmpty();
+        assertThat(browser.get("/sign-in?notice=choose-again").body()).contains("Sign in again.");
+    }
+
+    @Test
+    void linkWithAnOrganizationSignsInThere() {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        String moonbase = moonbase("ada@example.org");
+        Browsing browser = scene.browser();
+        assertThat(browser.get("/sign-in?organization=" + moonbase).body())
+                .contains("action=\"/console/sign-in?organization=" + moonbase + "\"");
+
+        browser.post(
+                "/sign-in?organization=" + moonbase, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+
+        assertThat(browser.get("").body()).contains("<span class=\"organization\">Moonbase</span>");
+    }
+
+    @Test
+    void linkWithAnUnknownOrganizationSignsInByAddress() {
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
+        Browsing browser = scene.browser();
+
+        browser.post(
+                "/sign-in?organization=" + new UUID(1, 2),
+                "email",
+                "ada@example.org",
+                "password",
+                ConsoleScene.PASSWORD);
+
+        assertThat(browser.get("").body()).contains("<span class=\"who\">Ada</span>");
+    }
+
+    private static Browsing.Shown choose(Browsing browser, String organization, String code) {
+        return browser.post(
+                "/sign-in/organization?next=%2Fconsole%2Ftokens",
+                "organization", organization, "email", "ada@example.org", "code", code);
+    }
+
+    /** Creates an organization with a person who has joined, and returns its id. */
+    private String moonbase(String email) {
+        UUID id = scene.server
+                .administration()
+                .createOrganization("Moonbase", "Neil", "neil@example.org")
+                .organizationId();
+        UUID user = scene.server
+                .administration()
+                .inviteUser(id, NewUser.builder("Ada", email, Role.CLIENT).build())
+                .id();
+        String code = scene.server.administration().renewInvitation(id, user).code();
+        scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+        return id.toString();
+    }
+}

@@ -1,0 +1,310 @@
+package dev.castellan.server.people;
+
+import static dev.castellan.server.people.Scene.OTHER_PASSWORD;
+import static dev.castellan.server.people.Scene.PASSWORD;
+import static dev.castellan.server.people.Scene.browser;
+import static dev.castellan.server.people.Scene.join;
+import static dev.castellan.server.people.Scene.refusal;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.OrganizationChoice;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.people.PasswordRow;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Signing in with an e-mail address that several organizations may have. */
+class AddressSignInTest {
+
+    private static final String ADA = "ada@castellan.example";
+    private static final String WRONG = "not the password of ada";
+
+    private final Scene scene = new Scene();
+    private final UUID ada = scene.userWithPassword(ADA);
+    private final List<UUID> others = new ArrayList<>();
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void theOnlyOrganizationOfAnAddressNeedsNoQuestion() {
+        elsewhere("eve@castellan.example", PASSWORD);
+
+        OrganizationChoice only = verified(PASSWORD).get(0);
+        SignedIn signedIn = choose(only);
+
+        assertThat(verified(PASSWORD)).hasSize(1);
+        assertThat(only.organizationName()).isEqualTo("Moonbase");
+        assertThat(scene.active(signedIn).userId()).isEqualTo(ada);
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signIn");
+        assertThat(only.toString()).doesNotContain(only.code());
+    }
+
+    @Test
+    void severalOrganizationsAreAChoiceAfterThePassword() {
+        UUID other = elsewhere(ADA, PASSWORD);
+
+        List<OrganizationChoice> choices = verified(PASSWORD);
+
+        assertThat(choices).extracting(OrganizationChoice::organizationId).containsExactly(scene.organization, other);
+        assertThat(scene.sessions(ada)).as("sessions before the choice").hasSize(1);
+        SignedIn signedIn = choose(choices.get(1));
+        assertThat(scene.active(signedIn).organizationId()).isEqualTo(other);
+        assertThat(scene.active(signedIn).email()).isEqualTo(ADA);
+    }
+
+    @Test
+    void onlyOrganizationsInWhichThePasswordIsRightAreNamed() {
+        UUID other = elsewhere(ADA, OTHER_PASSWORD);
+
+        assertThat(verified(PASSWORD))
+                .extracting(OrganizationChoice::organizationId)
+                .containsExactly(scene.organization);
+        assertThat(verified(OTHER_PASSWORD))
+                .extracting(OrganizationChoice::organizationId)
+                .containsExactly(other);
+        assertThat(refused(ADA, WRONG))
+                .hasMessage(refused("nobody@castellan.example", WRONG).getMessage());
+    }
+
+    @Test
+    void choiceEndsAfterFiveMinutesWithThePasswordAndWithASuspension() {
+        elsewhere(ADA, PASSWORD);
+        String late = verified(PASSWORD).get(0).code();
+        scene.clock.advance(Duration.ofMinutes(5));
+        assertRefusedChoice(scene.organization, ADA, late);
+
+        OrganizationChoice changed = verified(PASSWORD).get(0);
+        join(scene.people.changePassword(choose(changed).session(), PASSWORD, OTHER_PASSWORD, browser()));
+        assertRefusedChoice(scene.organization, ADA, changed.code());
+
+        String suspended = verified(OTHER_PASSWORD).get(0).code();
+        scene.administration.suspendUser(scene.organization, ada);
+        assertRefusedChoice(scene.organization, ADA, suspended);
+    }
+
+    @Test
+    void choiceCannotBeForgedOrMovedToAnotherUserOrOrganization() {
+        UUID other = elsewhere(ADA, PASSWORD);
+        scene.userWithPassword("bob@castellan.example");
+        OrganizationChoice choice = verified(PASSWORD).get(0);
+        String code = choice.code();
+
+        for (int i = 0; i < 42; i++) {
+            char changed = code.charAt(i) == 'A' ? 'B' : 'A';
+            assertRefusedChoice(scene.organization, ADA, code.substring(0, i) + changed + code.substring(i + 1));
+        }
+        assertRefusedChoice(scene.organization, "bob@castellan.example", code);
+        assertRefusedChoice(other, ADA, code);
+        for (String bad : List.of("", ".", code + "x", code.toUpperCase(Locale.ROOT))) {
+            assertRefusedChoice(scene.organization, ADA, bad);
+        }
+        assertThat(choose(choice)).isNotNull();
+    }
+
+    @Test
+    void guessedChoicesAreFailuresOfTheNetworkAddress() {
+        OrganizationChoice choice = verified(PASSWORD).get(0);
+        for (int i = 0; i < 20; i++) {
+            refusal(() -> scene.people.chooseOrganization(scene.organization, ADA, "guess", browser()));
+        }
+
+        assertThat(refusal(() -> scene.people.chooseOrganization(scene.organization, ADA, "guess", browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThat(choose(choice)).isNotNull();
+    }
+
+    @Test
+    void failureCountsInEveryOrganizationOfTheAddress() {
+        UUID other = elsewhere(ADA, PASSWORD);
+
+        for (int i = 0; i < 5; i++) {
+            refused(ADA, WRONG);
+        }
+
+        assertThat(scene.password(ada).failures()).isEqualTo(5);
+        assertThat(passwordIn(other).failures()).isEqualTo(5);
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signInFailed");
+        refused(ADA, PASSWORD);
+        scene.clock.advance(Duration.ofSeconds(2));
+        assertThat(verified(PASSWORD)).hasSize(2);
+        assertThat(scene.password(ada).failures()).isZero();
+        assertThat(passwordIn(other).failures()).isZero();
+    }
+
+    @Test
+    void passwordOfAnotherOrganizationIsNoFailureOnceItIsADayOld() {
+        UUID other = elsewhere(ADA, OTHER_PASSWORD);
+        for (int i = 0; i < 3; i++) {
+            verified(OTHER_PASSWORD);
+        }
+        assertThat(scene.password(ada).failures())
+                .as("a new password may be a guess")
+                .isEqualTo(3);
+        scene.clock.advance(Duration.ofDays(1));
+
+        for (int i = 0; i < 10; i++) {
+            verified(OTHER_PASSWORD);
+        }
+
+        assertThat(scene.password(ada).failures()).isEqualTo(3);
+        assertThat(passwordIn(other).failures()).isZero();
+        verified(PASSWORD);
+        assertThat(scene.password(ada).failures()).isZero();
+    }
+
+    @Test
+    void unknownAddressIsAFailureOfTheOldestOrganizationAndOfTheNetworkAddress() {
+        UUID other = elsewhere(ADA, PASSWORD);
+        int before = eventsIn(other);
+
+        for (int i = 0; i < 20; i++) {
+            Refusal refused = refusal(() -> join(scene.people.signIn("nobody@castellan.example", WRONG, browser())));
+            assertThat(refused.kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
+        }
+
+        assertThat(refusal(() -> join(scene.people.signIn(ADA, PASSWORD, browser())))
+                        .kind())
+                .isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signInFailed");
+        assertThat(scene.lastEvent().objectIds()).isEmpty();
+        assertThat(eventsIn(other)).isEqualTo(before);
+    }
+
+    @Test
+    void knownBrowserSignsInByAddressWhileStrangersGuess() {
+        elsewhere(ADA, OTHER_PASSWORD);
+        String known = String.valueOf(scene.signIn(ADA).browserSecret());
+        for (int i = 0; i < 5; i++) {
+            refused(ADA, WRONG);
+        }
+
+        refused(ADA, PASSWORD);
+        assertThat(join(scene.people.signIn(ADA, PASSWORD, browser(known)))).hasSize(1);
+    }
+
+    @Test
+    void limitOfTheNetworkAddressEndsForABrowserThatAllOrganizationsOfTheAddressKnow() {
+        String known = String.valueOf(scene.signIn(ADA).browserSecret());
+        for (int i = 0; i < 20; i++) {
+            refusal(() -> join(scene.people.signIn("nobody@castellan.example", WRONG, browser())));
+        }
+
+        assertThat(join(scene.people.signIn(ADA, PASSWORD, browser(known)))).hasSize(1);
+        elsewhere(ADA, OTHER_PASSWORD);
+        assertThat(refusal(() -> join(scene.people.signIn(ADA, PASSWORD, browser(known))))
+                        .kind())
+                .isEqualTo(ErrorKind.RATE_LIMITED);
+    }
+
+    @Test
+    void suspendedUsersServiceAccountsAndDeletedOrganizationsAreNoChoice() {
+        UUID suspended = elsewhere(ADA, PASSWORD);
+        scene.administration.suspendUser(
+                suspended,
+                scene.administration.user(suspended, ADA).orElseThrow().id());
+        UUID deleted = elsewhere(ADA, PASSWORD);
+        scene.store.<Boolean>write(deleted, tx -> {
+            tx.deleteOrganization();
+            return true;
+        });
+
+        assertThat(verified(PASSWORD))
+                .extracting(OrganizationChoice::organizationId)
+                .containsExactly(scene.organization);
+    }
+
+    @Test
+    void fourthOrganizationIsReachedByItsLinkOnly() {
+        for (int i = 0; i < 3; i++) {
+            elsewhere(ADA, PASSWORD);
+        }
+
+        assertThat(verified(PASSWORD))
+                .extracting(OrganizationChoice::organizationId)
+                .containsExactly(scene.organization, others.get(0), others.get(1));
+        assertThat(join(scene.people.signIn(others.get(2), ADA, PASSWORD, browser())))
+                .isNotNull();
+    }
+
+    @Test
+    void serverWithoutOrganizationsRefusesAsForAnUnknownAddress() {
+        Refusal unknown = refused("nobody@castellan.example", WRONG);
+        scene.store.<Boolean>write(scene.organization, tx -> {
+            tx.deleteOrganization();
+            return true;
+        });
+
+        assertThat(refused(ADA, PASSWORD)).hasMessage(unknown.getMessage());
+    }
+
+    /** Creates an organization in which a person with this address has this password. */
+    private UUID elsewhere(String email, String password) {
+        scene.clock.advance(Duration.ofMillis(1));
+        var created =
+                scene.administration.createOrganization("Elsewhere " + others.size(), "Ada", "root@castellan.example");
+        others.add(created.organizationId());
+        UUID user = scene.administration
+                .inviteUser(
+                        created.organizationId(),
+                        NewUser.builder("Ada", email, Role.CLIENT).build())
+                .id();
+        String code = scene.administration
+                .renewInvitation(created.organizationId(), user)
+                .code();
+        join(scene.people.join(code, password, browser()));
+        return created.organizationId();
+    }
+
+    private List<OrganizationChoice> verified(String password) {
+        return join(scene.people.signIn(" ADA@castellan.example", password, Browser.UNKNOWN));
+    }
+
+    private Refusal refused(String email, String password) {
+        Refusal refusal = refusal(() -> join(scene.people.signIn(email, password, Browser.UNKNOWN)));
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
+        return refusal;
+    }
+
+    private SignedIn choose(OrganizationChoice choice) {
+        return scene.people.chooseOrganization(choice.organizationId(), ADA, choice.code(), browser());
+    }
+
+    private void assertRefusedChoice(UUID organization, String email, String code) {
+        Refusal refusal = refusal(() -> scene.people.chooseOrganization(organization, email, code, Browser.UNKNOWN));
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
+        assertThat(refusal).hasMessageStartingWith("code: not accepted");
+    }
+
+    private PasswordRow passwordIn(UUID organization) {
+        return scene.store.<PasswordRow>read(
+                organization,
+                view -> view.users()
+                        .byEmail(ADA)
+                        .flatMap(user -> view.passwords().get(user.userId()))
+                        .orElseThrow());
+    }
+
+    private int eventsIn(UUID organization) {
+        return scene.store.<Integer>read(
+                organization,
+                view -> view.auditEvents()
+                        .list(new AuditListing(null, null, null, null, null, null, 100))
+                        .events()
+                        .size());
+    }
+}

@@ -1,0 +1,132 @@
+package dev.castellan.server.people;
+
+import static dev.castellan.server.people.Scene.browser;
+import static dev.castellan.server.people.Scene.refusal;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.support.passkeys.SoftAuthenticator;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Signing in with a passkey on a server with several organizations, without naming one. */
+class PasskeyOrganizationTest {
+
+    private static final String ADA = "ada@castellan.example";
+
+    private final Scene scene = new Scene();
+    private final PeoplePasskeys passkeys = scene.people.passkeys().orElseThrow();
+    private final UUID ada = scene.user(ADA);
+    private final UUID oldest = oldest();
+    private final SoftAuthenticator phone = new SoftAuthenticator();
+
+    @BeforeEach
+    void register() {
+        SignedIn signedIn = scene.joinedWithoutCredential(ada);
+        String options = passkeys.beginRegistration(signedIn.session()).options();
+        passkeys.finishRegistration(signedIn.session(), "Phone", phone.register(options), browser());
+    }
+
+    @AfterEach
+    void close() {
+        scene.close();
+    }
+
+    @Test
+    void userHandleNamesTheOrganization() {
+        SignedIn signedIn = finish(null, answer());
+
+        assertThat(signedIn.session().organizationId()).isEqualTo(scene.organization);
+        assertThat(signedIn.session().userId()).isEqualTo(ada);
+    }
+
+    @Test
+    void withoutAUserHandleTheAddressFindsTheOrganization() {
+        String options = passkeys.beginSignIn(ADA, browser()).options();
+        assertThat(options).contains(phone.credentialId());
+        String answer = withHandle(phone.sign(options), new byte[0]);
+
+        assertRefused(null, answer);
+        assertThat(finish(ADA, answer).session().organizationId()).isEqualTo(scene.organization);
+    }
+
+    @Test
+    void userHandleOfAnotherUserOrOrganizationIsRefused() {
+        String answer = answer();
+        byte[] handle = handle(answer);
+        byte[] ofOtherUser = handle.clone();
+        ofOtherUser[0] ^= 1;
+        byte[] ofOtherOrganization = ByteBuffer.allocate(22)
+                .put(handle, 0, 16)
+                .put(scene.tag(oldest).getBytes(StandardCharsets.US_ASCII))
+                .array();
+
+        assertRefused(null, withHandle(answer, ofOtherUser));
+        assertRefused(null, withHandle(answer, ofOtherOrganization));
+        assertThat(finish(null, answer)).isNotNull();
+    }
+
+    @Test
+    void responseOfNoOrganizationIsAFailureInTheOldest() {
+        String answer = answer();
+        byte[] handle = handle(answer);
+
+        for (byte[] unknown : List.of(new byte[22], Arrays.copyOf(handle, 16), Arrays.copyOf(handle, 21))) {
+            String changed = withHandle(answer, unknown);
+            assertThat(passkeys.findOrganization("nobody@castellan.example", changed))
+                    .isEqualTo(oldest);
+        }
+        assertThat(passkeys.findOrganization(ADA, "not JSON")).isEqualTo(oldest);
+    }
+
+    @Test
+    void deletedOrganizationIsNotFound() {
+        String answer = answer();
+        assertThat(passkeys.findOrganization(null, answer)).isEqualTo(scene.organization);
+
+        scene.administration.deleteOrganization(scene.organization);
+
+        assertRefused(null, answer);
+    }
+
+    /** Creates an organization with the address that is older than the organization of the scene. */
+    private UUID oldest() {
+        scene.clock.advance(Duration.ofDays(-1));
+        UUID created =
+                scene.administration.createOrganization("Elsewhere", "Ada", ADA).organizationId();
+        scene.clock.advance(Duration.ofDays(1));
+        return created;
+    }
+
+    private String answer() {
+        return phone.sign(passkeys.beginSignIn(null, browser()).options());
+    }
+
+    private SignedIn finish(@Nullable String email, String answer) {
+        return passkeys.finishSignIn(passkeys.findOrganization(email, answer), answer, browser());
+    }
+
+    private void assertRefused(@Nullable String email, String answer) {
+        assertThat(refusal(() -> finish(email, answer)).kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
+    }
+
+    private static byte[] handle(String answer) {
+        return Base64.getUrlDecoder().decode(answer.replaceFirst("(?s).*\"userHandle\":\"([^\"]+)\".*", "$1"));
+    }
+
+    private static String withHandle(String answer, byte[] handle) {
+        return answer.replaceFirst(
+                "\"userHandle\":\"[^\"]+\"",
+                "\"userHandle\":\"" + Base64.getUrlEncoder().withoutPadding().encodeToString(handle) + "\"");
+    }
+}
