@@ -161,7 +161,7 @@ final class GroupedWritesTest {
     void creationsOfAGroupShareTheirRoundTrips() throws IOException {
         try (Database database = Postgres.fresh();
                 Proxy proxy = Proxy.before(database);
-                JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
+                JdbcStore store = Node.storeWithOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             insertOrganization(store);
             Write first = Write.running(store, tx -> true, this::block);
             List<Write> creations = IntStream.rangeClosed(1, 30)

@@ -37,14 +37,14 @@ public final class LastStatements {
 
     /** Begins a write. If the write runs statements before it ends, {@code savepoint} is sent first. */
     public void begin(String savepoint) {
-        this.savepoint = new Statement("", savepoint, List.of());
+        this.savepoint = new Statement("", savepoint, List.of(), false);
     }
 
     /** Ends a write, and keeps its pending statements. */
     public void keep() {
         savepoint = null;
         if (!pending.isEmpty()) {
-            kept.add(List.copyOf(pending));
+            kept.add(pending.stream().map(Statement::kept).toList());
             pending.clear();
         }
     }
@@ -78,7 +78,7 @@ public final class LastStatements {
      * @param values ids, arrays of ids, instants, JSON, and other values that JDBC can bind
      */
     public void add(String culprit, String sql, @Nullable Object... values) {
-        pending.add(new Statement(culprit, sql, Arrays.asList(values)));
+        pending.add(new Statement(culprit, sql, Arrays.asList(values), false));
     }
 
     /** Returns the number of pending statements of the write. */
@@ -93,8 +93,7 @@ public final class LastStatements {
      * @throws RuntimeException if a statement fails for another reason, as translated by {@link FailureTranslator}
      */
     public void run(Handle handle) {
-        Message last = sendAllButLast(handle);
-        send(handle, last.statements, last.hasKept);
+        send(handle, sendAllButLast(handle));
     }
 
     /**
@@ -106,25 +105,24 @@ public final class LastStatements {
      * @throws RuntimeException if a statement fails for another reason, as translated by {@link FailureTranslator}
      */
     public <T> T query(Handle handle, String sql, StatementSource.Use<T> results, Object... values) {
-        Message last = sendAllButLast(handle);
-        List<Statement> all = new ArrayList<>(last.statements);
-        all.add(new Statement("", sql, List.of(values)));
+        List<Statement> last = sendAllButLast(handle);
+        List<Statement> all = new ArrayList<>(last);
+        all.add(new Statement("", sql, List.of(values), false));
         try {
             return sender.execute(handle, all, "", statement -> {
-                for (Statement unused : last.statements) {
+                for (Statement unused : last) {
                     statement.getMoreResults();
                 }
                 return results.of(statement);
             });
         } catch (SQLException e) {
-            keptFailed |= last.hasKept;
-            throw sender.meaning(last.statements, failures.translated(e));
+            throw failed(last, e);
         }
     }
 
     /** Runs the pending statements and commits the transaction, in one round trip if possible. */
     void commit(Handle handle, String unknown) {
-        List<Statement> last = sendAllButLast(handle).statements;
+        List<Statement> last = sendAllButLast(handle);
         try {
             if (!last.isEmpty()) {
                 boolean unused = sender.execute(handle, last, ";" + COMMIT, statement -> true);
@@ -139,17 +137,14 @@ public final class LastStatements {
      * Sends the pending statements, except the last of them, which are returned because another statement can be sent
      * with them. Returns no statements if the database accepts only one statement at a time.
      */
-    private Message sendAllButLast(Handle handle) {
-        List<Statement> next = sendAllButLastKept(handle);
-        if (!sender.takesSeveral()) {
-            send(handle, next, true);
-            send(handle, takeOwn(), false);
-            return new Message(List.of(), false);
-        }
-        boolean hasKept = !next.isEmpty();
-        List<Statement> last = new ArrayList<>(next);
+    private List<Statement> sendAllButLast(Handle handle) {
+        List<Statement> last = new ArrayList<>(sendAllButLastKept(handle));
         last.addAll(takeOwn());
-        return new Message(last, hasKept);
+        if (sender.takesSeveral()) {
+            return last;
+        }
+        send(handle, last);
+        return List.of();
     }
 
     /** Sends the kept statements, except those of the last write unless they belong to a batch, and returns these. */
@@ -157,12 +152,12 @@ public final class LastStatements {
         List<Statement> next = List.of();
         for (List<List<Statement>> alike : alike()) {
             if (sender.takesSeveral() && alike.size() > alike.get(0).size()) {
-                send(handle, next, true);
+                send(handle, next);
                 next = List.of();
                 sendBatches(handle, alike);
             } else {
                 for (List<Statement> write : alike) {
-                    send(handle, next, true);
+                    send(handle, next);
                     next = write;
                 }
             }
@@ -205,30 +200,26 @@ public final class LastStatements {
             try {
                 sender.executeBatch(handle, batch);
             } catch (SQLException e) {
-                keptFailed = true;
-                throw sender.meaning(batch, failures.translated(e));
+                throw failed(batch, e);
             }
         }
     }
 
     /** Runs statements, together if the database accepts several at once. */
-    private void send(Handle handle, List<Statement> statements, boolean hasKept) {
+    private void send(Handle handle, List<Statement> statements) {
         int most = sender.takesSeveral() ? statements.size() : 1;
         for (int i = 0; i < statements.size(); i += most) {
             List<Statement> some = statements.subList(i, i + most);
             try {
                 boolean unused = sender.execute(handle, some, "", statement -> true);
             } catch (SQLException e) {
-                keptFailed |= hasKept;
-                throw sender.meaning(some, failures.translated(e));
+                throw failed(some, e);
             }
         }
     }
 
-    /**
-     * Statements that are sent together.
-     *
-     * @param hasKept whether some of them were kept by other writes
-     */
-    private record Message(List<Statement> statements, boolean hasKept) {}
+    private RuntimeException failed(List<Statement> statements, SQLException failure) {
+        keptFailed |= statements.stream().anyMatch(Statement::isKept);
+        return sender.meaning(statements, failures.translated(failure));
+    }
 }

@@ -100,6 +100,12 @@ final class StatementSender {
      * A statement with its values.
      *
      * @param culprit describes the changed row, or is empty
+     * @param isKept whether the write that added the statement has ended
      */
-    record Statement(String culprit, String sql, List<@Nullable Object> values) {}
+    record Statement(String culprit, String sql, List<@Nullable Object> values, boolean isKept) {
+
+        Statement kept() {
+            return new Statement(culprit, sql, values, true);
+        }
+    }
 }

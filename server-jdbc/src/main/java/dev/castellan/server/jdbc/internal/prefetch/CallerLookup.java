@@ -23,9 +23,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the caller who owns a token, and prefetches the rows that the call will probably read. Every request begins with this
- * lookup, and many requests need no further statement. For speed, the lookup uses plain JDBC and reads columns by
- * position, in the order of {@link CallerSql}.
+ * Finds the caller who owns a token, and prefetches the rows that the call will probably read. Every request begins
+ * with this lookup, and many requests need no further statement. For speed, the lookup uses plain JDBC and reads
+ * columns by position, in the order of {@link CallerSql}.
  */
 public final class CallerLookup {
 
