@@ -152,7 +152,7 @@ final class LanguageTest {
                 .contains("Abgemeldet");
     }
 
-    /** Opens every page that a link leads to, in both languages. Text that is equal in both is not translated. */
+    /** Opens every page that a link leads to, in both languages. Text that is equal in both counts as untranslated. */
     @Test
     void noPageShowsEnglishTextInGerman() {
         Browsing admin = new CurlScene(scene).admin();

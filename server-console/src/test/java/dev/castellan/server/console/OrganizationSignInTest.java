@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Signing in on a server with several organizations. */
+/** Tests signing in on a server with several organizations. */
 final class OrganizationSignInTest {
 
     private final ConsoleScene scene = new ConsoleScene();

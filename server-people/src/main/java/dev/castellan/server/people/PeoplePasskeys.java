@@ -70,11 +70,11 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Returns the organization of the passkey that a response to {@link #beginSignIn} comes from, or the oldest
-     * organization if there is none. Does not verify the response.
+     * Returns the organization to which a response to {@link #beginSignIn} belongs, or the oldest organization if no
+     * such organization exists. Does not verify the response.
      *
      * @param email the e-mail address that was passed to {@link #beginSignIn}
-     * @throws Refusal if the server does not have an organization
+     * @throws Refusal if the server has no organizations
      */
     public UUID findOrganization(@Nullable String email, String answer) {
         return signIn.findOrganization(email, answer);

@@ -24,7 +24,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Signing in with an e-mail address that several organizations may have. */
+/** Tests signing in with an e-mail address that users of several organizations may have. */
 class AddressSignInTest {
 
     private static final String ADA = "ada@castellan.example";

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Signing in with a passkey on a server with several organizations, without naming one. */
+/** Tests signing in with a passkey, without naming an organization, on a server with several organizations. */
 class PasskeyOrganizationTest {
 
     private static final String ADA = "ada@castellan.example";
@@ -99,7 +99,7 @@ class PasskeyOrganizationTest {
         assertRefused(null, answer);
     }
 
-    /** Creates an organization with the address that is older than the organization of the scene. */
+    /** Creates an organization that is older than the organization of the scene, with a user who has the address. */
     private UUID oldest() {
         scene.clock.advance(Duration.ofDays(-1));
         UUID created =

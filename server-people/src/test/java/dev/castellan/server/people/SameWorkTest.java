@@ -124,7 +124,7 @@ class SameWorkTest {
         long before = hashing.computed();
         Scene.refusal(() -> Scene.join(signIn.get()));
         List<String> work = new ArrayList<>(calls);
-        // ignores these calls, which read only memory, in a thousandth of the time of a hash
+        // these calls read only memory, and take a thousandth of the time of a hash
         work.removeIf("Transaction.nameOf"::equals);
         work.add("hashes: " + (hashing.computed() - before));
         return work;

@@ -266,7 +266,7 @@ class StandaloneServerTest {
     }
 
     private static String awaitLine(Path file, Pattern wanted) {
-        Condition.await(() -> wanted.matcher(text(file)).find(), () -> wanted + " is not in " + text(file));
+        Condition.await(() -> wanted.matcher(text(file)).find(), () -> wanted + " occurs in " + text(file));
         Matcher line = wanted.matcher(text(file));
         assertThat(line.find()).isTrue();
         return line.group(1);
@@ -281,7 +281,7 @@ class StandaloneServerTest {
     }
 
     private static void awaitStatus(URI uri, int status) {
-        Condition.await(() -> statusOf(uri) == status, () -> uri + " does not answer " + status);
+        Condition.await(() -> statusOf(uri) == status, () -> uri + " answers " + status);
     }
 
     private static int statusOf(URI uri) {
@@ -293,7 +293,7 @@ class StandaloneServerTest {
     }
 
     private static void awaitRefusal(URI url) {
-        Condition.await(() -> !isOpen(url), () -> "the port is still open");
+        Condition.await(() -> !isOpen(url), () -> "the port is closed");
     }
 
     private static boolean isOpen(URI url) {

@@ -190,7 +190,7 @@ public final class Pipeline implements ApiService {
                                     QueryString.parse(
                                             request.query(), route.endpoint().queryParameters()));
         } catch (Refusal e) {
-            // the request is refused for its query after its token is checked
+            // a later step checks the token, and then refuses the request because of its query
             return ReadHint.NONE;
         }
     }

@@ -172,8 +172,8 @@ final class GroupedWritesTest {
 
             assertThat(first.outcome()).isNull();
             assertThat(creations).extracting(Write::outcome).containsOnlyNulls();
-            // COMMIT of the first write; what all creations read; the first creation, which began with a savepoint; the
-            // others as a batch; the usage and COMMIT
+            // the round trips are: COMMIT of the first write, the reads of all creations, the first creation with its
+            // savepoint, the batch of the other creations, and the usage with COMMIT
             assertThat(proxy.roundTrips() - before).isEqualTo(5);
             assertThat(store.<Long>read(OURS, view -> view.usage().projects())).isEqualTo(30);
         }

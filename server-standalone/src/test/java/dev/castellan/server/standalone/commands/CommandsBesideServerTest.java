@@ -49,7 +49,7 @@ final class CommandsBesideServerTest {
 
     private static final int KILLED_COMMANDS = 4;
 
-    /** Short enough for hundreds of requests a second, which leave a small machine the time to start commands. */
+    /** Allows hundreds of requests a second, and leaves a small machine the time to start commands. */
     private static final long PAUSE_NANOS = 5_000_000;
 
     @TempDir

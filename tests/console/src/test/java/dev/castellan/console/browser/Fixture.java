@@ -70,7 +70,7 @@ public final class Fixture implements AutoCloseable {
         this.userToken = token(names.apply("Grace Hopper"));
     }
 
-    /** Creates an organization with a client who has joined, beside the organization of this fixture. */
+    /** Creates a second organization, with a client who has joined. */
     public void elsewhere(String organizationName, String name, String email) {
         UUID id = server.administration()
                 .createOrganization(organizationName, "Neil", "neil@example.org")

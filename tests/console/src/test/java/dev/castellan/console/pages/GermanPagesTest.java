@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests that important pages are accessible in German, and fit although German texts are longer. If the property
- * {@code castellan.pages} is {@code all}, tests all pages, and takes screenshots.
+ * Tests that important pages are accessible in German, and fit into the window although German texts are longer. If the
+ * property {@code castellan.pages} is {@code all}, tests all pages, and takes screenshots.
  */
 @InChromium
 final class GermanPagesTest {

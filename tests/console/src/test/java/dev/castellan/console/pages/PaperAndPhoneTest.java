@@ -36,8 +36,8 @@ final class PaperAndPhoneTest {
             """;
 
     /**
-     * Returns the number of text lines of the sentence and of the rest of each event. A name counts as a box, because
-     * the browser cuts it off.
+     * Returns the number of text lines of the sentence of each event, and of the rest of the event. Measures the box of
+     * a name instead of the text of the name, because the browser cuts off the text.
      */
     private static final String LINES = """
             const lines = cells => {

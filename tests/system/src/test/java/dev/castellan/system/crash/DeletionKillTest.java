@@ -34,8 +34,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests that the deletion of a large project or organization continues after the server is killed. {@code
- * -Dcastellan.inputs=} sets the number of inputs. Each input has three rows. More than 4,000 inputs leave rows for two
- * more kills.
+ * -Dcastellan.inputs=} sets the number of inputs. Each input has three rows. With more than 4,000 inputs, the test has
+ * enough rows to kill the server three times instead of once.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DeletionKillTest {
@@ -131,7 +131,7 @@ class DeletionKillTest {
         await(backing, counts -> counts.contents() < rows, () -> "the server deletes some of " + rows + " rows");
     }
 
-    /** Waits with one connection, because a new connection for each look takes more time than the server. */
+    /** Waits with one connection, because a new connection for each count would be slower than the server. */
     private static void await(Backing backing, Predicate<RowCounts> condition, Supplier<String> description) {
         try (RowCounts counts = RowCounts.in(backing)) {
             Condition.await(() -> condition.test(counts), description);

@@ -35,7 +35,7 @@ abstract class RacesOnOneServer {
         return server;
     }
 
-    /** Creates two organizations with these objects, such as {@code alice}. Few objects make a round short. */
+    /** Creates two organizations with these objects, such as {@code alice}. A round with few objects is short. */
     final Fixture fixture(String... things) {
         return Fixture.on(server, Set.of(things)::contains);
     }

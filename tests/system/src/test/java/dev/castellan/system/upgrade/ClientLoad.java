@@ -32,7 +32,7 @@ final class ClientLoad implements AutoCloseable {
     /** Enough rounds that every client sends each of its calls to each server. */
     private static final int ROUNDS = 4 * CLIENTS;
 
-    /** Leaves a small machine the time to start servers. */
+    /** The pause between rounds, which leaves a small machine the time to start servers. */
     private static final long PAUSE_NANOS = 20_000_000;
 
     private static final String NAME = "load";

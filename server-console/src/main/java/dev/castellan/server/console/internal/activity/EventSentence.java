@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Describes audit events. Each operation has one text, such as <code>{0} added {2:a user} to {1:a project}</code>. In
  * the sentence of an event, <code>{0}</code> is the actor and <code>{1}</code> the first object. If an object is
  * unknown, the words after the colon replace it. The words after a bar precede the name of a known object, and the
- * words after a second bar follow it. The words after the actor, such as a German <code>{0|| hat}</code>, are not part
- * of the label.
+ * words after a second bar follow it. The label of an operation omits the actor and the words that follow it, such as
+ * <code>hat</code> in the German <code>{0|| hat}</code>.
  */
 public final class EventSentence {
 

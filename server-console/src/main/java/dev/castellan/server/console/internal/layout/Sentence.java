@@ -14,8 +14,8 @@ public final class Sentence {
     private Sentence() {}
 
     /**
-     * Returns the message of the server in the language of a page, with a capital letter at the start and a full stop
-     * at the end.
+     * Returns a message of the server in the language of a page, with a capital letter at the start and a full stop at
+     * the end.
      */
     public static String of(Texts texts, String original) {
         String message = texts.translated(original);

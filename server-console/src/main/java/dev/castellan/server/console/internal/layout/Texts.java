@@ -27,7 +27,7 @@ public final class Texts {
     private static final Pattern PLACE = Pattern.compile("\\{[^}]*}");
     private static final Pattern FIELD = Pattern.compile("[a-z_]+(?:\\[[0-9]+])?: ");
 
-    /** Parts of messages that are shorter can also occur in a message of another language. */
+    /** The minimum length of a part that identifies a language. Shorter parts can occur in messages of any language. */
     private static final int SHORTEST_PART = 10;
 
     private static final Texts ENGLISH = new Texts(Locale.ENGLISH);
@@ -39,7 +39,7 @@ public final class Texts {
 
     private Texts(Locale language) {
         this.language = language;
-        // with another locale than the root, the bundle would fall back to the language of the operating system
+        // with a locale other than the root, the bundle would fall back to the language of the operating system
         this.texts = ResourceBundle.getBundle(
                 Texts.class.getPackageName() + ".texts", language.equals(Locale.ENGLISH) ? Locale.ROOT : language);
         this.exact = DateTimeFormatter.ofPattern(text("time.exact"), language).withZone(ZoneOffset.UTC);
@@ -77,7 +77,7 @@ public final class Texts {
 
     /**
      * Translates a message of the server, which is in English and can begin with the name of a field. Returns a message
-     * unchanged if no English text {@code refusal.KEY} equals it.
+     * unchanged if it matches no English text {@code refusal.KEY}.
      */
     String translated(String message) {
         Matcher field = FIELD.matcher(message);
@@ -109,7 +109,7 @@ public final class Texts {
         return new MessageFormat(text.replace("'", "''"), language);
     }
 
-    /** Returns the value. Wraps right-to-left text in an isolate, because it could reorder the surrounding text. */
+    /** Returns the value. Isolates right-to-left text, because such text could reorder the surrounding text. */
     private static Object isolated(Object value) {
         return value instanceof String text && Bidi.requiresBidi(text.toCharArray(), 0, text.length())
                 ? FIRST_STRONG_ISOLATE + text + POP_ISOLATE

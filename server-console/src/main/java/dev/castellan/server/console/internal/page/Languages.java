@@ -19,12 +19,15 @@ final class Languages {
 
     private static final Pattern NAMED = Pattern.compile("&language=([^&]*)");
 
-    /** The maximum length of a header field that is parsed. The time of parsing is quadratic. */
+    /** The maximum length of a parsed {@code Accept-Language}. The parsing time is quadratic in the length. */
     private static final int LONGEST = 500;
 
     private Languages() {}
 
-    /** Returns the language that the link names, otherwise the remembered one, otherwise the browser's (RFC 4647). */
+    /**
+     * Returns the language that the query names, otherwise the remembered language, otherwise the language that the
+     * browser prefers (RFC 4647).
+     */
     static Locale of(ApiRequest request, Cookies cookies) {
         Headers headers = request.headers();
         return named(request)
@@ -32,7 +35,7 @@ final class Languages {
                 .orElseGet(() -> preferred(headers.first("Accept-Language")));
     }
 
-    /** Returns the language that the query names, which the browser then remembers. */
+    /** Returns the language that the query names. A cookie then remembers this language. */
     static Optional<Locale> named(ApiRequest request) {
         Matcher named = NAMED.matcher("&" + request.query());
         return named.find() ? find(named.group(1)) : Optional.empty();

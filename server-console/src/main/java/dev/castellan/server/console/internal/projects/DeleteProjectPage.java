@@ -21,14 +21,14 @@ import java.util.Optional;
 
 /**
  * Asks the admin to confirm the deletion of a project. If the project contains anything, the admin must type its name.
- * The API deletes the contents of archived projects only, so the page archives the project first, which also keeps
+ * The API deletes the contents of archived projects only, so the page archives the project first. Archiving also keeps
  * users from adding anything meanwhile.
  */
 final class DeleteProjectPage implements ConfirmationPage {
 
     private static final String TITLE = "projects.delete";
 
-    /** The field in which the admin types the name. A rehearsal leaves it empty. */
+    /** The field in which the admin types the name. A rehearsal leaves the field empty. */
     private static final String TYPED = "project_name";
 
     @Override

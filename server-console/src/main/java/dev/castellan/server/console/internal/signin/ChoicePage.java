@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 
-/** Asks for the organization after the password, if address and password are right in several organizations. */
+/** Asks for the organization if the address and the password are right in several organizations. */
 final class ChoicePage implements FormPage {
 
     @Override
@@ -42,7 +42,7 @@ final class ChoicePage implements FormPage {
                 organization, () -> choose(request, organization, request.field("email"), request.field("code")));
     }
 
-    /** Signs in, or returns the page if there is a choice. */
+    /** Signs in if there is only one organization, otherwise returns the page. */
     static Answer of(PageRequest request, String email, List<OrganizationChoice> choices) {
         if (choices.size() == 1) {
             OrganizationChoice only = choices.get(0);

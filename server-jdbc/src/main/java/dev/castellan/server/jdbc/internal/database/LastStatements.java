@@ -65,7 +65,7 @@ public final class LastStatements {
         return savepoint != null;
     }
 
-    /** Returns true if statements failed, and some of them had been kept by other writes. */
+    /** Returns true if statements failed, and earlier writes had kept some of them. */
     public boolean hasKeptFailed() {
         return keptFailed;
     }
@@ -134,8 +134,8 @@ public final class LastStatements {
     }
 
     /**
-     * Sends the pending statements, except the last of them, which are returned because another statement can be sent
-     * with them. Returns no statements if the database accepts only one statement at a time.
+     * Sends the pending statements, but returns the last statements unsent, so another statement can be sent with them.
+     * If the database accepts only one statement at a time, sends all statements and returns none.
      */
     private List<Statement> sendAllButLast(Handle handle) {
         List<Statement> last = new ArrayList<>(sendAllButLastKept(handle));
@@ -147,7 +147,9 @@ public final class LastStatements {
         return List.of();
     }
 
-    /** Sends the kept statements, except those of the last write unless they belong to a batch, and returns these. */
+    /**
+     * Sends the kept statements. If the statements of the last write do not belong to a batch, returns them unsent.
+     */
     private List<Statement> sendAllButLastKept(Handle handle) {
         List<Statement> next = List.of();
         for (List<List<Statement>> alike : alike()) {

@@ -12,7 +12,9 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Sends statements with plain JDBC, which is faster than Jdbi, because every API change ends with such statements. */
+/**
+ * Sends statements with plain JDBC. Every API change ends with such statements, and plain JDBC is faster than Jdbi.
+ */
 final class StatementSender {
 
     private final Dialect dialect;
@@ -43,7 +45,7 @@ final class StatementSender {
         });
     }
 
-    /** Sends statements in one message that differ only in their values. */
+    /** Sends statements that differ only in their values, in one message. */
     void executeBatch(Handle handle, List<Statement> statements) throws SQLException {
         try {
             boolean unused = source.use(handle.getConnection(), statements.get(0).sql, prepared -> {
@@ -55,12 +57,12 @@ final class StatementSender {
                 return true;
             });
         } catch (BatchUpdateException e) {
-            // its message contains values, some of which are secret
+            // the message of the batch exception contains values, some of which are secret
             throw e.getCause() instanceof SQLException cause ? cause : e;
         }
     }
 
-    /** Returns the exception for a failure of some statements, which names their rows if a key was violated. */
+    /** Returns the exception for a failure. If a key was violated, the exception names the rows of the statements. */
     RuntimeException meaning(List<Statement> statements, RuntimeException failure) {
         if (!(failure instanceof KeyViolationException)) {
             return failure;

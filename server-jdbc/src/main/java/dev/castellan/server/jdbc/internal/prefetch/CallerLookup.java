@@ -184,7 +184,10 @@ public final class CallerLookup {
                     + " WHERE t.organization_id=? AND t.hash=? AND " + VisibleRows.ofOrganization(ITS_OWN);
         }
 
-        /** A join on two columns of the token would make PostgreSQL prefer an index that does not find the hash. */
+        /**
+         * Returns the join that adds the user. A join on two columns of the token would make PostgreSQL prefer an index
+         * that does not find the hash.
+         */
         static String joinUser(Dialect dialect) {
             return dialect.lookUp("users", "u", "user_id = t.user_id").replace(":organization", "t.organization_id");
         }

@@ -66,7 +66,7 @@ public final class PrefetchQueries {
      * tokens. The queries are separate statements, so they see all changes that were committed before the lock was
      * acquired.
      *
-     * @param tokenIds the tokens. The callers are not read if the database accepts only one statement at a time
+     * @param tokenIds the tokens, ignored if the database accepts only one statement at a time
      */
     public PrefetchedGroup after(Handle handle, LastStatements before, UUID organizationId, List<UUID> tokenIds) {
         Optional<PrefetchedGroup> read = dialect.takesSeveralStatements() && !tokenIds.isEmpty()

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one statement read for several writes of an organization.
+ * The values that were prefetched together for several writes of an organization.
  *
  * @param organizationId the organization
  * @param organization the values for a write without a caller

@@ -104,8 +104,8 @@ public final class Session {
     }
 
     /**
-     * Adds a change whose result neither the rest of the work nor the prefetched values of a later work depend on. The
-     * change runs at the end of the work, or when {@link #sendWaiting} is called.
+     * Adds a change that affects neither the rest of the work nor the prefetched values of later work. The change runs
+     * at the end of the work, or when {@link #sendWaiting} is called.
      *
      * @param culprit describes the changed row in the message if the change violates a key
      * @param sql the statement, with {@code ?} for each value
@@ -134,7 +134,7 @@ public final class Session {
         return changed;
     }
 
-    /** Returns true if the work has made other changes than those that can wait. */
+    /** Returns true if the work has made a change that could not wait. */
     public boolean hasChangedAtOnce() {
         return changedAtOnce;
     }

@@ -7,7 +7,7 @@ import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.store.StorageFullException;
 import java.util.List;
 
-/** Runs several writes in one transaction, as an {@link OpenGroup}, and completes them when it is committed. */
+/** Runs several writes in one transaction, as an {@link OpenGroup}, and completes the writes after the commit. */
 public final class GroupCommit {
 
     private static final String UNKNOWN = "the database failed while a change was being committed";

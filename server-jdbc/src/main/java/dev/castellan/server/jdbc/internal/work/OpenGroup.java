@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs several writes one after another in an open transaction. If a write throws, rolls back only that write.
  *
- * <p>One statement reads the organization and the callers for all writes. If a write makes changes that cannot wait, it
- * may change these values, so the next write reads them again. Other writes need no statement before the end of the
- * group, unless they read more. If a statement fails that belongs to several writes, all writes are rolled back.
+ * <p>The first write reads the organization and the callers of all writes. If a write makes changes that cannot wait,
+ * these values may have changed, so the next write reads them again. Other writes need no statement before the end of
+ * the group, unless they read more. If statements of earlier writes fail, the transaction rolls back all writes.
  */
 final class OpenGroup {
 
@@ -104,7 +104,7 @@ final class OpenGroup {
         }
     }
 
-    /** Adds the statement that writes the usage, which the next statement of the group can then read again. */
+    /** Adds the statement that writes the usage, and forgets the values, so the next write reads them again. */
     private void forgetKnown() {
         if (known != null) {
             UsageCounter.write(change, known.organizationId(), last);

@@ -28,7 +28,7 @@ public final class SignedChallenges {
     /** The time for which a challenge is valid. */
     public static final Duration LIFE = Duration.ofMinutes(5);
 
-    /** The maximum number of challenges that a passkey can sign during their life. */
+    /** The maximum number of challenges that a passkey can sign within {@link #LIFE}. */
     static final int MOST_SPENT = 20;
 
     private static final int TIME_BYTES = 6;
@@ -48,14 +48,14 @@ public final class SignedChallenges {
         REGISTER,
         /** Signing in or re-authenticating with a passkey. */
         AUTHENTICATE,
-        /** Choosing an organization after the password. */
+        /** Choosing an organization after entering the password. */
         CHOOSE_ORGANIZATION
     }
 
     /**
      * Returns a new challenge in base64url without padding.
      *
-     * @param subject the user for whom the challenge is valid, with anything else that must not change
+     * @param subject the user for whom the challenge is valid, with any other values that must not change meanwhile
      */
     public String issue(View view, Purpose purpose, String subject) {
         byte[] challenge = secrets.nextBytes();

@@ -48,8 +48,9 @@ final class PasskeyAnswers {
     record Judged(@Nullable UUID userId, Optional<Proof> proof) {}
 
     /**
-     * Returns the organization of a response: the one that the user handle names or, without a name, the one that has
-     * the passkey among the organizations of the address. Returns empty if there is none. Does not verify the response.
+     * Returns the organization that the user handle of a response names. If the handle names no organization, returns
+     * the organization of the address that has the passkey. Returns empty if there is no such organization. Does not
+     * verify the response.
      */
     Optional<UUID> findOrganization(@Nullable String email, String response) {
         return authenticators

@@ -55,7 +55,7 @@ public final class PasskeySignIn {
                         view -> options.assertion(challenges.issue(view, Purpose.AUTHENTICATE, ANY_USER), allowed));
     }
 
-    /** Returns the organization of a response, or the oldest organization if it is not found. */
+    /** Returns the organization of a response, or the oldest organization if the response belongs to none. */
     public UUID findOrganization(@Nullable String email, String response) {
         return answers.findOrganization(email, response)
                 .filter(context.store().organizations()::contains)

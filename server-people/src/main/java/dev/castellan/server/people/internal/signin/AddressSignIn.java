@@ -20,19 +20,19 @@ import java.util.stream.Stream;
 /**
  * Signs in with an e-mail address and a password, without an organization, in two steps. {@link #choices} returns the
  * organizations in which the password is right, each with a code. {@link #choose} begins a session in one of them. A
- * code is a {@linkplain SignedChallenges challenge} for the user and the hash of the password, so it is valid for five
- * minutes, and not after the password has changed.
+ * code is a {@linkplain SignedChallenges challenge} for the user and the hash of the password, so the code is valid for
+ * five minutes, unless the password changes.
  */
 final class AddressSignIn {
 
     /**
      * The age from which a password that is right in one organization does not count as a failure in another.
-     * Otherwise a user could guess a password of the other organization without limit, after changing the own password
-     * to each guess.
+     * Otherwise a user could guess a password of the other organization without limit, by changing the password in the
+     * first organization to each guess.
      */
     private static final Duration NO_GUESS = Duration.ofDays(1);
 
-    /** The address of no user. */
+    /** An address that no user has. */
     private static final String NOBODY = "";
 
     private final PeopleContext context;
@@ -51,7 +51,7 @@ final class AddressSignIn {
      * Finds the organizations in which the password is right.
      *
      * @param organizations the organizations of the address or, if there are none, the one that records the failure
-     * @param hashes the number of hashes that a wrong password computes
+     * @param hashes the number of hashes to compute if the password is wrong
      * @return the organizations in which the password is right, at least one
      */
     List<OrganizationChoice> choices(
@@ -83,7 +83,7 @@ final class AddressSignIn {
         return all;
     }
 
-    /** Takes the time of an attempt in one more organization. */
+    /** Takes as long as an attempt in one more organization. */
     private void takeTime(UUID organization, String password, Browser browser) {
         Compared none = passwords.compare(organization, NOBODY, password, browser);
         context.store()

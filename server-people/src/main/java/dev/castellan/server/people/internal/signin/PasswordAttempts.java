@@ -66,7 +66,7 @@ final class PasswordAttempts {
         return new Attempt(user.map(UserRow::userId).orElse(null), open.orElse(null), false);
     }
 
-    /** Takes back the failure of an attempt, unless other attempts were counted since. */
+    /** Undoes {@link #count}, unless other attempts have been counted since, or the browser is known. */
     void takeBack(Transaction tx, Attempt attempt) {
         PasswordRow before = attempt.password();
         if (before != null && !attempt.isKnown()) {

@@ -61,8 +61,8 @@ final class PasswordSignIn {
     }
 
     /**
-     * Counts an attempt and compares the password. A wrong password always computes exactly one hash, so the duration
-     * does not reveal whether the user exists.
+     * Counts an attempt and compares the password. If the password is wrong, always computes exactly one hash, so the
+     * duration does not reveal whether the user exists.
      */
     Compared compare(UUID organization, String key, String password, Browser browser) {
         Attempt attempt = context.store().write(organization, tx -> attempts.count(tx, active(tx, key), browser));

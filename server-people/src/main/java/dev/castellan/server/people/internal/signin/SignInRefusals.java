@@ -36,7 +36,7 @@ final class SignInRefusals {
         return Refusal.of(ErrorKind.UNAUTHENTICATED, "token: not accepted. It is mistyped, expired or revoked");
     }
 
-    /** Returns the refusal for a choice of an organization that was not offered, or not recently. */
+    /** Returns the refusal for an organization that was not offered to the user, or was not offered recently. */
     static Refusal choice() {
         return code(
                 ErrorKind.UNAUTHENTICATED,

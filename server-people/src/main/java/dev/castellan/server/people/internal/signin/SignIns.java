@@ -66,8 +66,8 @@ public final class SignIns {
 
     /**
      * Finds the organizations in which the password is right. A failure with an unknown address counts in the oldest
-     * organization. Waits for a thread as an anonymous client, so the wait does not reveal the organization of the
-     * address, unless all organizations of the address know the browser.
+     * organization. Unless all organizations of the address know the browser, waits for a thread as an anonymous
+     * client, so the wait does not reveal the organization of the address.
      */
     public CompletionStage<List<OrganizationChoice>> withPassword(String email, String password, Browser browser) {
         return later(() -> {
