@@ -10,6 +10,8 @@ import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.project;
 import static dev.castellan.server.store.Samples.tag;
 import static dev.castellan.server.store.Samples.user;
+import static dev.castellan.server.store.people.PeopleSamples.passkey;
+import static dev.castellan.server.store.people.PeopleSamples.password;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -119,12 +121,21 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void organizationsOfAnAddressAreThoseWithAnActivePersonOldestFirst() {
+    default void organizationsOfAnAddressAreThoseInWhichAPersonCanSignInOldestFirst() {
         for (long i = 1; i <= 5; i++) {
             UUID organizationId = id(100 + i);
             insertOrganization(organizationId, START.minusMillis(i));
-            writeIn(organizationId, tx -> tx.users().insert(admin(7)));
+            writeIn(organizationId, tx -> {
+                tx.users().insert(admin(7));
+                tx.passwords().put(password(7));
+            });
         }
+        insertOrganization(id(106), START.minusMillis(6));
+        writeIn(id(106), tx -> tx.users().insert(admin(7)));
+        writeIn(id(105), tx -> {
+            tx.passwords().delete(id(7));
+            tx.passkeys().insert(passkey(1, 7));
+        });
         UserRow person = admin(7);
         writeIn(id(101), tx -> tx.users().suspend(person.userId(), true));
         writeIn(id(102), tx -> tx.users().update(renamed(person, "Other@example.com")));

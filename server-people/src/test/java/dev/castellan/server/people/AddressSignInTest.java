@@ -162,9 +162,23 @@ class AddressSignInTest {
         }
 
         assertThat(scene.password(ada).failures()).isEqualTo(3);
+        assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signInFailed");
         assertThat(passwordIn(other).failures()).isZero();
         verified(PASSWORD);
         assertThat(scene.password(ada).failures()).isZero();
+    }
+
+    @Test
+    void passwordOfAnotherOrganizationIsAFailureOfTheNetworkAddress() {
+        elsewhere(ADA, OTHER_PASSWORD);
+        scene.clock.advance(Duration.ofDays(1));
+        for (int i = 0; i < 20; i++) {
+            assertThat(join(scene.people.signIn(ADA, OTHER_PASSWORD, browser()))).hasSize(1);
+        }
+
+        assertThat(refusal(() -> join(scene.people.signIn(ADA, OTHER_PASSWORD, browser())))
+                        .kind())
+                .isEqualTo(ErrorKind.RATE_LIMITED);
     }
 
     @Test

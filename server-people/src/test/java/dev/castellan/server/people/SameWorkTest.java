@@ -16,6 +16,7 @@ import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.audit.AuditRow.Via;
+import dev.castellan.server.store.people.PasswordRow;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
@@ -89,7 +90,7 @@ class SameWorkTest {
         scene.administration.suspendUser(scene.organization, sue);
         for (String email : List.of(ADA, "eve@castellan.example", "eve@castellan.example")) {
             scene.clock.advance(Duration.ofMillis(1));
-            scene.administration.createOrganization("Elsewhere", "Eve", email);
+            elsewhere(email);
         }
 
         List<String> unknown = workAnywhere("nobody@castellan.example");
@@ -100,6 +101,34 @@ class SameWorkTest {
         assertThat(withoutAudit(workAnywhere(ADA)))
                 .as("except for the audit event of the second organization")
                 .containsExactlyInAnyOrderElementsOf(withoutAudit(unknown));
+    }
+
+    @Test
+    void rightPasswordComputesAsManyHashesInOneOrganizationAsInTwo() {
+        scene.userWithPassword("bob@castellan.example");
+        elsewhere(ADA);
+
+        assertThat(hashes(() -> signIns.withPassword(ADA, Scene.PASSWORD, Browser.UNKNOWN)))
+                .isEqualTo(hashes(() -> signIns.withPassword("bob@castellan.example", Scene.PASSWORD, Browser.UNKNOWN)))
+                .isEqualTo(2);
+    }
+
+    /** Creates an organization in which a person with this address has a password that nobody knows. */
+    private void elsewhere(String email) {
+        UUID organization = scene.administration
+                .createOrganization("Elsewhere", "Eve", email)
+                .organizationId();
+        scene.store.<Boolean>write(organization, tx -> {
+            UUID user = tx.users().all().get(0).userId();
+            tx.passwords().put(new PasswordRow(user, hashing.hash("a password that nobody knows"), tx.now()));
+            return true;
+        });
+    }
+
+    private long hashes(Supplier<CompletionStage<?>> signIn) {
+        long before = hashing.computed();
+        Scene.join(signIn.get());
+        return hashing.computed() - before;
     }
 
     private static List<String> withoutAudit(List<String> work) {

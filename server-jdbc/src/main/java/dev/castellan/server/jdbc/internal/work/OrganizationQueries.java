@@ -24,6 +24,7 @@ public final class OrganizationQueries {
     public static final String OF_EMAIL = "SELECT o.organization_id FROM users u"
             + " JOIN organizations o ON o.organization_id = u.organization_id"
             + " WHERE u.email_key = :key AND NOT u.is_service_account AND NOT u.suspended AND NOT o.deleted"
+            + " AND (" + hasOne("passwords") + " OR " + hasOne("passkeys") + ")"
             + " ORDER BY o.created_at, o.organization_id LIMIT :limit";
 
     private static final String DELETED =
@@ -66,12 +67,17 @@ public final class OrganizationQueries {
                 .findFirst();
     }
 
-    /** Returns the organizations with an active human user who has the address, sorted by creation time. */
+    /** Returns the organizations in which an active human user with the address can sign in, sorted by creation time. */
     public List<UUID> ofEmail(String emailKey, int limit) {
         return StorableText.isStorable(emailKey)
                 ? asked(handle ->
                         ids(handle.createQuery(OF_EMAIL).bind("key", emailKey).bind("limit", limit)))
                 : List.of();
+    }
+
+    private static String hasOne(String table) {
+        return "EXISTS (SELECT 1 FROM " + table
+                + " c WHERE c.organization_id = u.organization_id AND c.user_id = u.user_id)";
     }
 
     private List<UUID> ids(Query query) {

@@ -51,7 +51,7 @@ final class AddressSignIn {
      * Finds the organizations in which the password is right.
      *
      * @param organizations the organizations of the address or, if there are none, the one that records the failure
-     * @param hashes the number of hashes to compute if the password is wrong
+     * @param hashes the number of hashes to compute
      * @return the organizations in which the password is right, at least one
      */
     List<OrganizationChoice> choices(
@@ -68,17 +68,15 @@ final class AddressSignIn {
     }
 
     /**
-     * Compares the password in each organization. The number of hashes for a wrong password does not reveal in how many
-     * organizations the address exists.
+     * Compares the password in each organization. The number of hashes does not reveal in how many organizations the
+     * address exists, even to a user who knows the password in one of them.
      */
     private List<Compared> compare(List<UUID> organizations, int hashes, String key, String password, Browser browser) {
         List<Compared> all = organizations.stream()
                 .map(organization -> passwords.compare(organization, key, password, browser))
                 .toList();
-        if (all.stream().noneMatch(Compared::isRight)) {
-            for (int i = all.size(); i < hashes; i++) {
-                takeTime(organizations.get(0), password, browser);
-            }
+        for (int i = all.size(); i < hashes; i++) {
+            takeTime(organizations.get(0), password, browser);
         }
         return all;
     }
@@ -96,9 +94,10 @@ final class AddressSignIn {
                 .store()
                 .<Optional<OrganizationChoice>>write(one.organization(), tx -> {
                     Optional<UserRow> user = passwords.succeed(tx, one, browser);
-                    if (user.isEmpty() && (isGuess || one.isRight())) {
+                    if (user.isEmpty()) {
                         passwords.fail(tx, one, browser);
-                    } else if (user.isEmpty()) {
+                    }
+                    if (!isGuess && !one.isRight()) {
                         attempts.takeBack(tx, one.attempt());
                     }
                     return user.map(row -> choice(tx, row));

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -65,9 +66,11 @@ public final class SignIns {
     }
 
     /**
-     * Finds the organizations in which the password is right. A failure with an unknown address counts in the oldest
-     * organization. Unless all organizations of the address know the browser, waits for a thread as an anonymous
-     * client, so the wait does not reveal the organization of the address.
+     * Finds the organizations in which the password is right. If it is wrong in one of them, the attempt is a failure of
+     * the network address, because otherwise an admin of one organization could try passwords of users of the others
+     * without limit. A failure with an unknown address counts in the oldest organization. Unless all organizations of
+     * the address know the browser, waits for a thread as an anonymous client, so the wait does not reveal the
+     * organization of the address.
      */
     public CompletionStage<List<OrganizationChoice>> withPassword(String email, String password, Browser browser) {
         return later(() -> {
@@ -79,7 +82,13 @@ public final class SignIns {
             boolean isKnown = !tried.isEmpty()
                     && tried.stream().allMatch(organization -> passwords.isKnown(organization, key, browser));
             UUID waiting = isKnown ? tried.get(0) : null;
-            return guess(waiting, isKnown, key, browser, () -> anywhere.choices(tried, hashes, key, password, browser));
+            return guess(
+                    waiting,
+                    isKnown,
+                    key,
+                    browser,
+                    () -> anywhere.choices(tried, hashes, key, password, browser),
+                    choices -> choices.size() < tried.size());
         });
     }
 
@@ -130,14 +139,20 @@ public final class SignIns {
     }
 
     private <T> CompletionStage<T> guess(UUID organization, String key, Browser browser, Supplier<T> work) {
-        return guess(organization, passwords.isKnown(organization, key, browser), key, browser, work);
+        boolean isKnown = passwords.isKnown(organization, key, browser);
+        return guess(organization, isKnown, key, browser, work, result -> false);
     }
 
     private <T> CompletionStage<T> guess(
-            @Nullable UUID organization, boolean isKnown, String key, Browser browser, Supplier<T> work) {
+            @Nullable UUID organization,
+            boolean isKnown,
+            String key,
+            Browser browser,
+            Supplier<T> work,
+            Predicate<? super T> isFailure) {
         // a known browser must not wait behind guesses from other browsers
         Object client = isKnown ? List.of(key, "known") : key;
-        return addresses.makeLater(isKnown, browser, () -> queue.run(organization, client, work));
+        return addresses.makeLater(isKnown, browser, () -> queue.run(organization, client, work), isFailure);
     }
 
     /** Runs work. If the work throws an exception, returns a stage that fails with the same exception. */

@@ -6,6 +6,7 @@ import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
 import java.time.Clock;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,13 +49,19 @@ public final class AddressAttempts {
      * Makes an asynchronous attempt.
      *
      * @param isKnown whether the attempt is exempt from the limit
+     * @param isFailure whether a result counts as a failure as well
      */
-    public <T> CompletionStage<T> makeLater(boolean isKnown, Browser browser, Supplier<CompletionStage<T>> work) {
+    public <T> CompletionStage<T> makeLater(
+            boolean isKnown, Browser browser, Supplier<CompletionStage<T>> work, Predicate<? super T> isFailure) {
         if (isKnown) {
             return work.get();
         }
         Attempt attempt = throttle.begin(browser.address());
-        return work.get().whenComplete((result, problem) -> settle(attempt, problem));
+        return work.get().whenComplete((result, problem) -> {
+            if (problem != null || !isFailure.test(result)) {
+                settle(attempt, problem);
+            }
+        });
     }
 
     private static void settle(Attempt attempt, @Nullable Throwable problem) {
