@@ -69,7 +69,7 @@ final class OrganizationSignInTest {
             }
         }
         assertThat(browser.cookies()).isEmpty();
-        assertThat(browser.get("/sign-in?notice=choose-again").body()).contains("Sign in again.");
+        assertThat(browser.get("/sign-in?notice=choose-again").body()).contains("Sign in again to choose");
     }
 
     @Test

@@ -52,8 +52,11 @@ public interface Store extends AutoCloseable {
                         view -> view.users()
                                 .byEmail(emailKey)
                                 .filter(user -> !user.suspended() && !user.isServiceAccount())
-                                .filter(user -> view.passwords().get(user.userId()).isPresent()
-                                        || !view.passkeys().ofUser(user.userId()).isEmpty())
+                                .filter(user ->
+                                        view.passwords().get(user.userId()).isPresent()
+                                                || !view.passkeys()
+                                                        .ofUser(user.userId())
+                                                        .isEmpty())
                                 .isPresent()))
                 .limit(limit)
                 .toList();

@@ -173,7 +173,8 @@ class AddressSignInTest {
         elsewhere(ADA, OTHER_PASSWORD);
         scene.clock.advance(Duration.ofDays(1));
         for (int i = 0; i < 20; i++) {
-            assertThat(join(scene.people.signIn(ADA, OTHER_PASSWORD, browser()))).hasSize(1);
+            assertThat(join(scene.people.signIn(ADA, OTHER_PASSWORD, browser())))
+                    .hasSize(1);
         }
 
         assertThat(refusal(() -> join(scene.people.signIn(ADA, OTHER_PASSWORD, browser())))

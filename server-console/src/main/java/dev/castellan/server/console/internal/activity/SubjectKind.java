@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.activity;
 
-import dev.castellan.server.console.internal.people.UserKind;
+import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;

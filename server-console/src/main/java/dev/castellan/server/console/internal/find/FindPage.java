@@ -14,7 +14,7 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.console.internal.people.UserKind;
+import dev.castellan.server.console.internal.page.UserKind;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.find;
 
-import dev.castellan.server.console.internal.people.UserKind;
+import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.TokenRow;

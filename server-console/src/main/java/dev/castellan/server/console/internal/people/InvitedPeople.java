@@ -5,6 +5,7 @@ import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;

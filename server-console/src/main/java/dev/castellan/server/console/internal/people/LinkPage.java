@@ -7,6 +7,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.console.internal.page.UserKind;
 import java.util.Optional;
 
 /** Shows a new invitation link or recovery link. */

@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.console.internal.tokens.TokenPages;
 import dev.castellan.server.console.internal.tokens.TokenScope;
 import java.util.ArrayList;

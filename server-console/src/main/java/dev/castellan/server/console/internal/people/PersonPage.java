@@ -20,6 +20,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.console.internal.security.SessionLine;
 import dev.castellan.server.console.internal.tokens.RevokeTokensPage;
 import dev.castellan.server.console.internal.tokens.TokenLine;

@@ -10,6 +10,7 @@ import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.spi.Refusal;
 import java.util.Optional;
 

@@ -15,6 +15,7 @@ import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.UserKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.users;
 
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.console.internal.people.UserKind;
+import dev.castellan.server.console.internal.page.UserKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

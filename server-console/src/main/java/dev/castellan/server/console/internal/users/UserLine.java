@@ -3,7 +3,7 @@ package dev.castellan.server.console.internal.users;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.console.internal.people.UserKind;
+import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;

@@ -9,7 +9,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.console.internal.people.UserKind;
+import dev.castellan.server.console.internal.page.UserKind;
 import java.util.List;
 
 /** A list of users, by default of one kind. */

@@ -1,4 +1,4 @@
-package dev.castellan.server.console.internal.people;
+package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.User;
 
