@@ -12,11 +12,11 @@ import java.util.Map;
 
 /** An operation whose performance is measured. */
 enum Operation {
-    /** {@code GET /users/me/access}, which reverse proxies call for each request. */
+    /** {@code GET /users/me}. */
     TOKEN_CHECK(32) {
         @Override
         Call prepare(Target admin) {
-            return Call.of(admin.bytes("GET", "/users/me/access"), 200);
+            return Call.of(admin.bytes("GET", "/users/me"), 200);
         }
     },
     /** {@code POST /collections}. */
