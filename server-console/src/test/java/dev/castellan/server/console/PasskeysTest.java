@@ -7,6 +7,7 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.support.passkeys.SoftAuthenticator;
 import java.time.Duration;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,6 +111,26 @@ final class PasskeysTest {
         add(phone, "phone");
         Browsing.Shown asked = scene.browser().json("/sign-in/passkey", "{\"email\":\"ada@example.org\"}");
         assertThat(asked.body()).contains("\"id\":\"" + phone.credentialId() + "\"");
+    }
+
+    @Test
+    void aLinkWithAnOrganizationAsksForPasskeysOfThatOrganization() {
+        add(phone, "phone");
+        UUID moonbase = scene.server
+                .administration()
+                .createOrganization("Moonbase", "Ada", "ada@example.org")
+                .organizationId();
+        String there = "/sign-in/passkey?organization=" + moonbase;
+        String here = "/sign-in/passkey?organization=" + scene.organization;
+        String email = "{\"email\":\"ada@example.org\"}";
+        Browsing browser = scene.browser();
+        assertThat(browser.json(there, email).body()).doesNotContain(phone.credentialId());
+        String asked = browser.json(here, email).body();
+        assertThat(asked).contains(phone.credentialId());
+
+        String answer = "{\"answer\":" + phone.sign(asked) + "}";
+        assertThat(browser.json(there, answer).status()).isEqualTo(401);
+        assertThat(browser.json(here, answer).body()).isEqualTo("{\"next\":\"/console\"}");
     }
 
     @Test

@@ -57,7 +57,18 @@ public final class PeoplePasskeys {
      *     address makes more than 100 requests with an e-mail address within 15 minutes, the e-mail address is ignored.
      */
     public PasskeyRequest beginSignIn(@Nullable String email, Browser browser) {
-        return signIn.begin(email == null || !mayLookUp(browser) ? null : email);
+        return signIn.begin(null, email == null || !mayLookUp(browser) ? null : email);
+    }
+
+    /**
+     * Begins a sign-in to an organization, like {@link #beginSignIn(String, Browser)}. Pass the organization to
+     * {@link #finishSignIn}.
+     *
+     * @throws Refusal if the organization does not exist
+     */
+    public PasskeyRequest beginSignIn(UUID organizationId, @Nullable String email, Browser browser) {
+        context.checkExists(organizationId);
+        return signIn.begin(organizationId, email == null || !mayLookUp(browser) ? null : email);
     }
 
     private boolean mayLookUp(Browser browser) {
@@ -70,20 +81,23 @@ public final class PeoplePasskeys {
     }
 
     /**
-     * Returns the organization to which a response to {@link #beginSignIn} belongs, or the oldest organization if no
-     * such organization exists. Does not verify the response.
+     * Returns the organization to which a response to {@link #beginSignIn(String, Browser)} belongs, or the oldest
+     * organization if no such organization exists. {@link #finishSignIn} verifies the response.
      *
-     * @param email the e-mail address that was passed to {@link #beginSignIn}
-     * @throws Refusal if the server has no organizations
+     * @param email the e-mail address that was passed to {@link #beginSignIn(String, Browser)}
+     * @throws Refusal if too many sign-ins from the browser's network address have failed, or if the server has no
+     *     organizations
      */
-    public UUID findOrganization(@Nullable String email, String answer) {
+    public UUID findOrganization(@Nullable String email, String answer, Browser browser) {
+        addresses.check(browser);
         return signIn.findOrganization(email, answer);
     }
 
     /**
-     * Signs in with the response to {@link #beginSignIn}.
+     * Signs in with the response to {@link #beginSignIn(String, Browser)}.
      *
-     * @param organizationId the organization that {@link #findOrganization} returned
+     * @param organizationId the organization that {@link #findOrganization} returned, or the one to which
+     *     {@link #beginSignIn(UUID, String, Browser)} began the sign-in
      * @throws Refusal if the response is rejected
      */
     public SignedIn finishSignIn(UUID organizationId, String answer, Browser browser) {

@@ -1,10 +1,14 @@
 package dev.castellan.server.people;
 
+import static dev.castellan.server.people.Scene.PASSWORD;
 import static dev.castellan.server.people.Scene.browser;
+import static dev.castellan.server.people.Scene.join;
 import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.support.passkeys.SoftAuthenticator;
 import java.nio.ByteBuffer;
@@ -19,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests signing in with a passkey, without naming an organization, on a server with several organizations. */
+/** Tests signing in with a passkey on a server with several organizations. */
 class PasskeyOrganizationTest {
 
     private static final String ADA = "ada@castellan.example";
@@ -27,14 +31,13 @@ class PasskeyOrganizationTest {
     private final Scene scene = new Scene();
     private final PeoplePasskeys passkeys = scene.people.passkeys().orElseThrow();
     private final UUID ada = scene.user(ADA);
-    private final UUID oldest = oldest();
+    private final Bootstrap elsewhere = elsewhere();
+    private final UUID oldest = elsewhere.organizationId();
     private final SoftAuthenticator phone = new SoftAuthenticator();
 
     @BeforeEach
     void register() {
-        SignedIn signedIn = scene.joinedWithoutCredential(ada);
-        String options = passkeys.beginRegistration(signedIn.session()).options();
-        passkeys.finishRegistration(signedIn.session(), "Phone", phone.register(options), browser());
+        register(scene.joinedWithoutCredential(ada), phone);
     }
 
     @AfterEach
@@ -61,6 +64,47 @@ class PasskeyOrganizationTest {
     }
 
     @Test
+    void passkeyWithTheSameIdInAnOlderOrganizationDoesNotHideThePasskeyThatSigned() {
+        register(joinElsewhere(), SoftAuthenticator.withIdOf(phone));
+        String options = passkeys.beginSignIn(ADA, browser()).options();
+        String answer = withHandle(phone.sign(options), new byte[0]);
+
+        assertThat(finish(ADA, answer).session().organizationId()).isEqualTo(scene.organization);
+        scene.clock.advance(Duration.ofMinutes(5));
+        assertThat(passkeys.findOrganization(ADA, answer, browser())).isEqualTo(oldest);
+    }
+
+    @Test
+    void requestForOneOrganizationNamesItsPasskeysOnly() {
+        SoftAuthenticator key = new SoftAuthenticator();
+        register(joinElsewhere(), key);
+
+        String options = passkeys.beginSignIn(oldest, ADA, browser()).options();
+
+        assertThat(options).contains(key.credentialId()).doesNotContain(phone.credentialId());
+        assertThat(passkeys.finishSignIn(oldest, key.sign(options), browser())
+                        .session()
+                        .organizationId())
+                .isEqualTo(oldest);
+        assertThat(refusal(() -> passkeys.beginSignIn(new UUID(1, 2), ADA, browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.INVALID);
+    }
+
+    @Test
+    void networkAddressWithTwentyFailuresFindsNoOrganizationExceptFromKnownBrowsers() {
+        Browser known = browser(String.valueOf(finish(null, answer()).browserSecret()));
+        for (int i = 0; i < 20; i++) {
+            assertRefused(null, "{}");
+        }
+
+        assertThat(refusal(() -> passkeys.findOrganization(null, answer(), browser()))
+                        .kind())
+                .isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThat(finish(null, answer(), known)).isNotNull();
+    }
+
+    @Test
     void userHandleOfAnotherUserOrOrganizationIsRefused() {
         String answer = answer();
         byte[] handle = handle(answer);
@@ -83,16 +127,16 @@ class PasskeyOrganizationTest {
 
         for (byte[] unknown : List.of(new byte[22], Arrays.copyOf(handle, 16), Arrays.copyOf(handle, 21))) {
             String changed = withHandle(answer, unknown);
-            assertThat(passkeys.findOrganization("nobody@castellan.example", changed))
+            assertThat(passkeys.findOrganization("nobody@castellan.example", changed, browser()))
                     .isEqualTo(oldest);
         }
-        assertThat(passkeys.findOrganization(ADA, "not JSON")).isEqualTo(oldest);
+        assertThat(passkeys.findOrganization(ADA, "not JSON", browser())).isEqualTo(oldest);
     }
 
     @Test
     void deletedOrganizationIsNotFound() {
         String answer = answer();
-        assertThat(passkeys.findOrganization(null, answer)).isEqualTo(scene.organization);
+        assertThat(passkeys.findOrganization(null, answer, browser())).isEqualTo(scene.organization);
 
         scene.administration.deleteOrganization(scene.organization);
 
@@ -100,12 +144,23 @@ class PasskeyOrganizationTest {
     }
 
     /** Creates an organization that is older than the organization of the scene, with a user who has the address. */
-    private UUID oldest() {
+    private Bootstrap elsewhere() {
         scene.clock.advance(Duration.ofDays(-1));
-        UUID created =
-                scene.administration.createOrganization("Elsewhere", "Ada", ADA).organizationId();
+        Bootstrap created = scene.administration.createOrganization("Elsewhere", "Ada", ADA);
         scene.clock.advance(Duration.ofDays(1));
         return created;
+    }
+
+    private SignedIn joinElsewhere() {
+        String code = scene.administration
+                .renewInvitation(oldest, elsewhere.adminId())
+                .code();
+        return join(scene.people.join(code, PASSWORD, browser()));
+    }
+
+    private void register(SignedIn signedIn, SoftAuthenticator authenticator) {
+        String options = passkeys.beginRegistration(signedIn.session()).options();
+        passkeys.finishRegistration(signedIn.session(), "Phone", authenticator.register(options), browser());
     }
 
     private String answer() {
@@ -113,7 +168,11 @@ class PasskeyOrganizationTest {
     }
 
     private SignedIn finish(@Nullable String email, String answer) {
-        return passkeys.finishSignIn(passkeys.findOrganization(email, answer), answer, browser());
+        return finish(email, answer, browser());
+    }
+
+    private SignedIn finish(@Nullable String email, String answer, Browser browser) {
+        return passkeys.finishSignIn(passkeys.findOrganization(email, answer, browser), answer, browser);
     }
 
     private void assertRefused(@Nullable String email, String answer) {

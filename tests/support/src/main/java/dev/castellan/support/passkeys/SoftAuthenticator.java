@@ -39,7 +39,16 @@ public final class SoftAuthenticator {
 
     /** Creates an authenticator with a new key. */
     public SoftAuthenticator() {
-        this.credentialId = bytes(UUID.randomUUID());
+        this(bytes(UUID.randomUUID()));
+    }
+
+    private SoftAuthenticator(byte[] credentialId) {
+        this.credentialId = credentialId;
+    }
+
+    /** Creates an authenticator with a new key, which claims the passkey id of another authenticator. */
+    public static SoftAuthenticator withIdOf(SoftAuthenticator other) {
+        return new SoftAuthenticator(other.credentialId);
     }
 
     /** Sets the origin that the browser reports. */

@@ -6,12 +6,15 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ScriptPage;
 import dev.castellan.server.people.PeoplePasskeys;
+import dev.castellan.server.people.signin.Browser;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Signs in with a passkey. The first request returns options for the authenticator. The second request contains the
- * response from the authenticator.
+ * response from the authenticator. The link can name the organization.
  */
 final class PasskeyPage implements ScriptPage {
 
@@ -38,15 +41,28 @@ final class PasskeyPage implements ScriptPage {
     @Override
     public Answer submit(PageRequest request) {
         PeoplePasskeys passkeys = request.requirePasskeys();
+        Optional<UUID> linked = SignInPages.findOrganization(request, request.parameter("organization"));
         String typed = request.field("email").strip();
         String email = typed.isEmpty() ? null : typed;
+        return request.field("answer").isEmpty()
+                ? begin(request, passkeys, linked, email)
+                : finish(request, passkeys, linked, email);
+    }
+
+    private static Answer begin(
+            PageRequest request, PeoplePasskeys passkeys, Optional<UUID> linked, @Nullable String email) {
+        Browser browser = request.browser();
+        return Answer.json(linked.map(organization -> passkeys.beginSignIn(organization, email, browser))
+                .orElseGet(() -> passkeys.beginSignIn(email, browser))
+                .options());
+    }
+
+    private static Answer finish(
+            PageRequest request, PeoplePasskeys passkeys, Optional<UUID> linked, @Nullable String email) {
+        Browser browser = request.browser();
         String answer = request.field("answer");
-        if (answer.isEmpty()) {
-            return Answer.json(passkeys.beginSignIn(email, request.browser()).options());
-        }
-        UUID organization = passkeys.findOrganization(email, answer);
+        UUID organization = linked.orElseGet(() -> passkeys.findOrganization(email, answer, browser));
         return request.runFor(
-                organization,
-                () -> SignedInAnswer.of(request, passkeys.finishSignIn(organization, answer, request.browser())));
+                organization, () -> SignedInAnswer.of(request, passkeys.finishSignIn(organization, answer, browser)));
     }
 }

@@ -10,6 +10,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -49,21 +50,35 @@ final class PasskeyAnswers {
 
     /**
      * Returns the organization that the user handle of a response names. If the handle names no organization, returns
-     * the organization of the address that has the passkey. Returns empty if there is no such organization. Does not
-     * verify the response.
+     * the organization of the address whose passkey signed the response. Returns empty if there is no such organization.
+     *
+     * @param issuer the organization that issued the challenge
+     * @param subject the subject of the challenge
      */
-    Optional<UUID> findOrganization(@Nullable String email, String response) {
+    Optional<UUID> findOrganization(UUID issuer, @Nullable String email, String response, String subject) {
         return authenticators
                 .readAssertion(response)
                 .flatMap(data -> PasskeyOptions.tag(data.getUserHandle())
                         .map(context.tags()::find)
-                        .orElseGet(() -> email == null ? Optional.empty() : findOrganization(email, data)));
+                        .orElseGet(
+                                () -> email == null ? Optional.empty() : findByAddress(issuer, email, data, subject)));
     }
 
-    private Optional<UUID> findOrganization(String email, AuthenticationData data) {
-        return context.organizationsOf(UserRow.emailKey(email.strip())).stream()
+    /**
+     * Returns the organization whose passkey signed the response or, if there is none, the first that has a passkey
+     * with this id. The id does not suffice, because an attacker can register a passkey with the same id in another
+     * organization.
+     */
+    private Optional<UUID> findByAddress(UUID issuer, String email, AuthenticationData data, String subject) {
+        List<UUID> having = context.organizationsOf(UserRow.emailKey(email.strip())).stream()
                 .filter(organization -> find(organization, data).isPresent())
-                .findFirst();
+                .toList();
+        return having.stream()
+                .filter(organization -> find(organization, data)
+                        .flatMap(passkey -> prove(issuer, data, passkey, subject))
+                        .isPresent())
+                .findFirst()
+                .or(() -> having.stream().findFirst());
     }
 
     private Optional<PasskeyRow> find(UUID organization, AuthenticationData data) {

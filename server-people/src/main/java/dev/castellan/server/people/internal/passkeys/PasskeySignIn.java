@@ -44,11 +44,12 @@ public final class PasskeySignIn {
     /**
      * Returns a request for a signature.
      *
+     * @param organization the user's organization, or {@code null} if it is unknown
      * @param email the user's e-mail address, for authenticators that do not store passkeys, or {@code null} if the
      *     authenticator identifies the user
      */
-    public PasskeyRequest begin(@Nullable String email) {
-        List<String> allowed = email == null ? List.of() : credentials(UserRow.emailKey(email.strip()));
+    public PasskeyRequest begin(@Nullable UUID organization, @Nullable String email) {
+        List<String> allowed = email == null ? List.of() : credentials(organization, UserRow.emailKey(email.strip()));
         return context.store()
                 .read(
                         oldest(),
@@ -57,9 +58,10 @@ public final class PasskeySignIn {
 
     /** Returns the organization of a response, or the oldest organization if the response belongs to none. */
     public UUID findOrganization(@Nullable String email, String response) {
-        return answers.findOrganization(email, response)
+        UUID oldest = oldest();
+        return answers.findOrganization(oldest, email, response, ANY_USER)
                 .filter(context.store().organizations()::contains)
-                .orElseGet(this::oldest);
+                .orElse(oldest);
     }
 
     /** Signs in with the response. */
@@ -103,12 +105,13 @@ public final class PasskeySignIn {
      * Returns the credential ids of the users with this address. If there are none, hides this from the client by
      * returning a made-up id.
      */
-    private List<String> credentials(String emailKey) {
-        List<String> own = context.organizationsOf(emailKey).stream()
-                .flatMap(organization ->
-                        context.store().<List<String>>read(organization, view -> credentials(view, emailKey)).stream())
+    private List<String> credentials(@Nullable UUID organization, String emailKey) {
+        List<UUID> asked = organization == null ? context.organizationsOf(emailKey) : List.of(organization);
+        List<String> own = asked.stream()
+                .flatMap(one -> context.store().<List<String>>read(one, view -> credentials(view, emailKey)).stream())
                 .toList();
-        return own.isEmpty() ? List.of(context.store().<String>read(oldest(), view -> invented(view, emailKey))) : own;
+        UUID inventor = organization == null ? oldest() : organization;
+        return own.isEmpty() ? List.of(context.store().<String>read(inventor, view -> invented(view, emailKey))) : own;
     }
 
     private static List<String> credentials(View view, String emailKey) {

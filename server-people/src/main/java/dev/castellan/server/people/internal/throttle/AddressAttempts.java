@@ -26,6 +26,16 @@ public final class AddressAttempts {
     }
 
     /**
+     * Throws a {@link Refusal} if the address has reached the limit and the browser sent no secret. A browser without a
+     * secret is not known in any organization. Does not count an attempt.
+     */
+    public void check(Browser browser) {
+        if (browser.secret() == null) {
+            throttle.begin(browser.address()).didNotFail();
+        }
+    }
+
+    /**
      * Makes an attempt on the calling thread.
      *
      * @param isKnown whether the attempt is exempt from the limit
