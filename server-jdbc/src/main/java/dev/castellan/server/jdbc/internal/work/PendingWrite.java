@@ -35,7 +35,7 @@ public final class PendingWrite<T> {
 
     /** Runs the work. The result becomes available when the write is {@linkplain #finish() finished}. */
     void run(UnitOfWorkRunner runner, Session session, Prefetched prefetched) {
-        T result = runner.change(session, prefetched, work);
+        T result = runner.run(session, prefetched, work);
         outcome = () -> result;
     }
 

@@ -52,15 +52,6 @@ public final class UnitOfWorkRunner {
     }
 
     /**
-     * Runs work that can make changes. Does not retry.
-     *
-     * @throws RuntimeException if the work throws, or if a statement fails, even if the work catches the failure
-     */
-    <T> T change(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
-        return run(session, prefetched, work);
-    }
-
-    /**
      * Runs work on prefetched values, without a connection.
      *
      * @throws NotPrefetchedException if the work reads more than was prefetched
@@ -74,7 +65,12 @@ public final class UnitOfWorkRunner {
         return prefetched.isDeleted() ? NONE : organizationId;
     }
 
-    private <T> T run(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
+    /**
+     * Runs work, and ends the session. Does not retry.
+     *
+     * @throws RuntimeException if the work throws, or if a statement fails, even if the work catches the failure
+     */
+    <T> T run(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
         try {
             T result = work.apply(new JdbcTransaction(session, mappers, dialect, prefetched));
             session.requireIntact();
