@@ -6,17 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.Shown;
 import dev.castellan.server.console.internal.layout.Texts;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.Properties;
+import java.util.Locale;
+import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -217,20 +212,12 @@ final class LanguageTest {
 
     /** Returns the messages that are the same in both languages. */
     private static Set<String> equalTexts() {
-        Properties english = file("texts.properties");
-        return file("texts_de.properties").entrySet().stream()
-                .filter(text -> text.getValue().equals(english.get(text.getKey())))
-                .map(text -> text.getValue().toString())
+        String texts = Texts.class.getPackageName() + ".texts";
+        ResourceBundle english = ResourceBundle.getBundle(texts, Locale.ROOT);
+        ResourceBundle german = ResourceBundle.getBundle(texts, Locale.GERMAN);
+        return english.keySet().stream()
+                .filter(key -> german.getString(key).equals(english.getString(key)))
+                .map(english::getString)
                 .collect(toSet());
-    }
-
-    private static Properties file(String name) {
-        Properties texts = new Properties();
-        try (InputStream file = Objects.requireNonNull(Texts.class.getResourceAsStream(name))) {
-            texts.load(new InputStreamReader(file, StandardCharsets.UTF_8));
-            return texts;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }
