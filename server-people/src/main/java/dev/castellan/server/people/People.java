@@ -111,8 +111,9 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Verifies an e-mail address and a password in the three oldest organizations in which an active user has the
-     * address. A user signs in to any other organization with {@link #signIn(UUID, String, String, Browser)}.
+     * Verifies an e-mail address and a password in the three oldest organizations in which an active user with the
+     * address has a password or passkey. A user signs in to any other organization with {@link #signIn(UUID, String,
+     * String, Browser)}.
      *
      * @return the organizations in which the password is right, at least one. If there are several, ask the user to
      *     choose one. Then call {@link #chooseOrganization}.

@@ -57,7 +57,7 @@ public final class PeoplePasskeys {
      *     address makes more than 100 requests with an e-mail address within 15 minutes, the e-mail address is ignored.
      */
     public PasskeyRequest beginSignIn(@Nullable String email, Browser browser) {
-        return signIn.begin(null, email == null || !mayLookUp(browser) ? null : email);
+        return begin(null, email, browser);
     }
 
     /**
@@ -68,6 +68,10 @@ public final class PeoplePasskeys {
      */
     public PasskeyRequest beginSignIn(UUID organizationId, @Nullable String email, Browser browser) {
         context.checkExists(organizationId);
+        return begin(organizationId, email, browser);
+    }
+
+    private PasskeyRequest begin(@Nullable UUID organizationId, @Nullable String email, Browser browser) {
         return signIn.begin(organizationId, email == null || !mayLookUp(browser) ? null : email);
     }
 

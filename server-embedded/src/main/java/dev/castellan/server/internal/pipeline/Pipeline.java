@@ -181,14 +181,12 @@ public final class Pipeline implements ApiService {
     }
 
     private static ReadHint hint(Route<?, ?> route, @Nullable List<UUID> ids, ApiRequest request) {
+        if (ids == null) {
+            return ReadHint.NONE;
+        }
+        List<String> known = route.endpoint().queryParameters();
         try {
-            return ids == null
-                    ? ReadHint.NONE
-                    : route.hints()
-                            .apply(
-                                    ids,
-                                    QueryString.parse(
-                                            request.query(), route.endpoint().queryParameters()));
+            return route.hints().apply(ids, QueryString.parse(request.query(), known));
         } catch (Refusal e) {
             // a later step checks the token, and then refuses the request because of its query
             return ReadHint.NONE;

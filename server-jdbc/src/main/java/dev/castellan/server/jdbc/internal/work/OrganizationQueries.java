@@ -67,7 +67,9 @@ public final class OrganizationQueries {
                 .findFirst();
     }
 
-    /** Returns the organizations in which an active human user with the address can sign in, sorted by creation time. */
+    /**
+     * Returns the organizations in which an active human user with the address can sign in, sorted by creation time.
+     */
     public List<UUID> ofEmail(String emailKey, int limit) {
         return StorableText.isStorable(emailKey)
                 ? asked(handle ->

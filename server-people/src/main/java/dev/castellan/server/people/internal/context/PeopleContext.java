@@ -26,7 +26,7 @@ public record PeopleContext(
     /** The maximum number of organizations that a sign-in with an e-mail address tries. */
     public static final int MOST_ORGANIZATIONS = 3;
 
-    /** Returns the oldest organizations in which an active user has this {@link UserRow#emailKey()}. */
+    /** Returns the oldest organizations in which an active user with this {@link UserRow#emailKey()} can sign in. */
     public List<UUID> organizationsOf(String emailKey) {
         return store.organizationsOfEmail(emailKey, MOST_ORGANIZATIONS);
     }

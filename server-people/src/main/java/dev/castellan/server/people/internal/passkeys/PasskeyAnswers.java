@@ -50,7 +50,8 @@ final class PasskeyAnswers {
 
     /**
      * Returns the organization that the user handle of a response names. If the handle names no organization, returns
-     * the organization of the address whose passkey signed the response. Returns empty if there is no such organization.
+     * the organization of the address whose passkey signed the response. Returns empty if there is no such
+     * organization.
      *
      * @param issuer the organization that issued the challenge
      * @param subject the subject of the challenge

@@ -66,8 +66,8 @@ public final class SignIns {
     }
 
     /**
-     * Finds the organizations in which the password is right. If it is wrong in one of them, the attempt is a failure of
-     * the network address, because otherwise an admin of one organization could try passwords of users of the others
+     * Finds the organizations in which the password is right. If it is wrong in one of them, the attempt is a failure
+     * of the network address, because otherwise an admin of one organization could try passwords of users of the others
      * without limit. A failure with an unknown address counts in the oldest organization. Unless all organizations of
      * the address know the browser, waits for a thread as an anonymous client, so the wait does not reveal the
      * organization of the address.
