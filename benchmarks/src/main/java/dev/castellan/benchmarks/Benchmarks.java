@@ -1,7 +1,6 @@
 package dev.castellan.benchmarks;
 
 import dev.castellan.benchmarks.Row.Settings;
-import dev.castellan.benchmarks.attacks.AttackKind;
 import dev.castellan.benchmarks.servers.StoreKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +36,6 @@ public final class Benchmarks {
         String heap = "256m";
         List<Path> jars = new ArrayList<>();
         List<StoreKind> stores = new ArrayList<>();
-        List<AttackKind> attacks = new ArrayList<>();
         for (String arg : args) {
             String[] option = arg.split("=", 2);
             switch (option[0]) {
@@ -46,7 +44,6 @@ public final class Benchmarks {
                 case "heap" -> heap = option[1];
                 case "jar" -> jars.add(Path.of(option[1]));
                 case "store" -> stores.add(StoreKind.valueOf(option[1].toUpperCase(Locale.ROOT)));
-                case "attack" -> attacks.add(AttackKind.named(option[1]));
                 default -> chosen.add(arg);
             }
         }
@@ -56,12 +53,11 @@ public final class Benchmarks {
                     benchmarks plot TABLE SVG BEGINNING
                       draws the rows of a printed table that begin with a text, such as GET, memory or 'token check'
                     rows: %s
-                    options: seconds=6 for a figure; processes=5 for a median; heap=256m of attacked servers;
+                    options: seconds=6 for a figure; processes=5 for a median; heap=256m of servers with a database;
                       jar=FILE of a runnable server, may be repeated to compare versions;
-                      store=memory, sqlite or postgresql, and attack=NAME, may be repeated; without them all
+                      store=memory, sqlite or postgresql, may be repeated; without it all
                     with -Dcastellan.citus=FOLDER of a PostgreSQL with Citus, postgresql is Citus
-                    attacks: %s
-                    """, rows.keySet(), List.of(AttackKind.values()));
+                    """, rows.keySet());
             System.exit(2);
         }
         Settings settings = new Settings(
@@ -69,8 +65,7 @@ public final class Benchmarks {
                 processes,
                 jars.isEmpty() ? List.of(JAR) : jars,
                 heap,
-                stores.isEmpty() ? List.of(StoreKind.values()) : stores,
-                attacks.isEmpty() ? List.of(AttackKind.values()) : attacks);
+                stores.isEmpty() ? List.of(StoreKind.values()) : stores);
         requireJars(settings.jars());
         Table table = new Table(System.out);
         for (String row : chosen) {
@@ -88,8 +83,6 @@ public final class Benchmarks {
         rows.put("start", new StartRow());
         rows.put("growth", new GrowthRow());
         rows.put("console", new ConsoleRow());
-        rows.put("attacks", new AttackRow());
-        rows.put("people", new PeopleRow());
         rows.put("performance", new PerformanceRow());
         rows.put("revocation", new RevocationRow());
         return rows;
