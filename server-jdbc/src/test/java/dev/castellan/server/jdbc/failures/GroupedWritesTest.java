@@ -19,6 +19,10 @@ import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -172,10 +176,77 @@ final class GroupedWritesTest {
 
             assertThat(first.outcome()).isNull();
             assertThat(creations).extracting(Write::outcome).containsOnlyNulls();
-            // the round trips are: COMMIT of the first write, the reads of all creations, the first creation with its
-            // savepoint, the batch of the other creations, and the usage with COMMIT
-            assertThat(proxy.roundTrips() - before).isEqualTo(5);
+            // the round trips are: COMMIT of the first write, the reads of all creations, the batch of the creations,
+            // and
+            // the usage with COMMIT
+            assertThat(proxy.roundTrips() - before).isEqualTo(4);
             assertThat(store.<Long>read(OURS, view -> view.usage().projects())).isEqualTo(30);
+        }
+    }
+
+    @Test
+    void queryOfAGroupNeedsNoSavepoint() throws IOException {
+        try (Database database = Postgres.fresh();
+                Proxy proxy = Proxy.before(database);
+                JdbcStore store = Node.storeWithOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> true, this::block);
+            List<Write> creations = IntStream.rangeClosed(1, 30)
+                    .mapToObj(number -> Write.waiting(
+                            store, tx -> tx.users().byEmail("ada").isEmpty() && insert(tx, project(number))))
+                    .toList();
+            long before = proxy.roundTrips();
+            goOn.countDown();
+
+            assertThat(first.outcome()).isNull();
+            assertThat(creations).extracting(Write::outcome).containsOnlyNulls();
+            // beside COMMIT of the first write, the reads of all creations, and the usage with COMMIT: 30 queries, and
+            // before each of them but the first, the row of the write before
+            assertThat(proxy.roundTrips() - before).isEqualTo(3 + 30 + 29);
+        }
+    }
+
+    @Test
+    void queryThatFailsFailsOnlyItsWrite() throws SQLException {
+        try (Database database = Postgres.fresh();
+                JdbcStore store = Node.patientStore(database, database.url())) {
+            insertOrganization(store);
+            try (Connection connection = database.connect();
+                    Statement statement = connection.createStatement()) {
+                statement.execute("DROP TABLE kept_answers");
+            }
+            Write first = Write.running(store, tx -> true, this::block);
+            Write before = Write.waiting(store, tx -> insert(tx, project(1)));
+            Write wrong = Write.waiting(store, tx -> tx.keptAnswers().oldest().isPresent());
+            Write behind = Write.waiting(store, tx -> insert(tx, project(2)));
+            goOn.countDown();
+
+            assertThat(List.of(first, before, behind))
+                    .extracting(Write::outcome)
+                    .containsOnlyNulls();
+            assertThat(wrong.outcome()).isInstanceOf(IllegalStateException.class);
+            assertThat(store.<List<UUID>>read(OURS, view -> view.projects().allIds()))
+                    .contains(id(1), id(2));
+        }
+    }
+
+    @Test
+    void groupWithManySavepointsIsSplit() throws SQLException {
+        try (Database database = Postgres.fresh();
+                JdbcStore store = Node.patientStore(database, database.url())) {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> true, this::block);
+            List<Write> writes = IntStream.rangeClosed(1, 20)
+                    .mapToObj(number -> Write.waiting(store, tx -> insert(tx, user(number))))
+                    .toList();
+            goOn.countDown();
+
+            assertThat(first.outcome()).isNull();
+            assertThat(writes).extracting(Write::outcome).containsOnlyNulls();
+            assertThat(users(store)).hasSize(20);
+            assertThat(locks(database))
+                    .as("one for the first write, and three for 8, 8 and 4 writes")
+                    .isEqualTo(4);
         }
     }
 
@@ -257,6 +328,16 @@ final class GroupedWritesTest {
         long high = UUID.randomUUID().getMostSignificantBits();
         long folded = high ^ (high >>> 32) ^ id.hashCode();
         return new UUID(high, folded & 0xffffffffL);
+    }
+
+    /** Returns the number of transactions that have locked the organization. */
+    private static long locks(Database database) throws SQLException {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT version FROM organizations")) {
+            assertThat(rows.next()).isTrue();
+            return rows.getLong(1);
+        }
     }
 
     private static void insertOrganization(JdbcStore store) {

@@ -28,14 +28,14 @@ public final class LastStatements {
     private final List<List<Statement>> kept = new ArrayList<>();
     private final List<Statement> pending = new ArrayList<>();
     private @Nullable Statement savepoint;
-    private boolean keptFailed;
+    private boolean broken;
 
     LastStatements(StatementSender sender, FailureTranslator failures) {
         this.sender = sender;
         this.failures = failures;
     }
 
-    /** Begins a write. If the write runs statements before it ends, {@code savepoint} is sent first. */
+    /** Begins a write. {@code savepoint} is sent before the first statement that makes the write need it. */
     public void begin(String savepoint) {
         this.savepoint = new Statement("", savepoint, List.of(), false);
     }
@@ -55,9 +55,25 @@ public final class LastStatements {
         pending.clear();
     }
 
-    /** Returns true if the savepoint or kept statements must be sent before the write runs a statement. */
-    public boolean comeFirst() {
-        return savepoint != null || !kept.isEmpty();
+    /**
+     * Sends the statements that must run before a statement of the write. A query does not need the savepoint if the
+     * database accepts several statements at once: such a database serves one organization per transaction, so a query
+     * that fails may fail the whole group.
+     *
+     * @param isQuery whether the next statement only reads
+     * @param isOwn whether the next statement can read the pending changes of the write
+     */
+    public void sendBefore(Handle handle, boolean isQuery, boolean isOwn) {
+        if (isOwn || (savepoint != null && !(isQuery && sender.takesSeveral()))) {
+            run(handle);
+        } else {
+            send(handle, sendAllButLastKept(handle));
+        }
+    }
+
+    /** Records that a statement failed. If the savepoint was not sent, the whole transaction has failed. */
+    public void fail() {
+        broken |= savepoint != null;
     }
 
     /** Returns true if the write has begun, and its savepoint was not sent. */
@@ -65,9 +81,9 @@ public final class LastStatements {
         return savepoint != null;
     }
 
-    /** Returns true if statements failed, and earlier writes had kept some of them. */
-    public boolean hasKeptFailed() {
-        return keptFailed;
+    /** Returns true if a statement failed that does not follow the savepoint of its write. */
+    public boolean isBroken() {
+        return broken;
     }
 
     /**
@@ -221,7 +237,7 @@ public final class LastStatements {
     }
 
     private RuntimeException failed(List<Statement> statements, SQLException failure) {
-        keptFailed |= statements.stream().anyMatch(Statement::isKept);
+        broken |= statements.stream().anyMatch(Statement::isKept);
         return sender.meaning(statements, failures.translated(failure));
     }
 }

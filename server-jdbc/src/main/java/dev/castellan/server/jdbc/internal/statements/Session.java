@@ -80,9 +80,15 @@ public final class Session {
 
     /** Returns all rows of the result. */
     public <R> List<R> list(String sql, RowReader<R> reader, Binding binding) {
-        return guarded(on -> bound(on.createQuery(sql), binding)
-                .map((row, context) -> last == null ? reader.read(row) : names.put(reader.read(row)))
-                .list());
+        return list(true, sql, reader, binding);
+    }
+
+    private <R> List<R> list(boolean isQuery, String sql, RowReader<R> reader, Binding binding) {
+        return guarded(
+                isQuery,
+                on -> bound(on.createQuery(sql), binding)
+                        .map((row, context) -> last == null ? reader.read(row) : names.put(reader.read(row)))
+                        .list());
     }
 
     /** Returns the first row of the result, or empty if the result is empty. */
@@ -100,7 +106,7 @@ public final class Session {
     public int change(String sql, Binding binding) {
         requireChangeable();
         changedAtOnce = true;
-        return guarded(on -> bound(on.createUpdate(sql), binding).execute());
+        return guarded(false, on -> bound(on.createUpdate(sql), binding).execute());
     }
 
     /**
@@ -160,7 +166,7 @@ public final class Session {
     public <R> List<R> changed(String sql, RowReader<R> reader, Binding binding) {
         requireChangeable();
         changedAtOnce = true;
-        return list(sql, reader, binding);
+        return list(false, sql, reader, binding);
     }
 
     /**
@@ -213,7 +219,7 @@ public final class Session {
     /** Returns true if the store does not contain any organization. */
     public boolean isFirst() {
         requireChangeable();
-        return guarded(EmptyStoreCheck::isFirst);
+        return guarded(false, EmptyStoreCheck::isFirst);
     }
 
     public void requireInUse() {
@@ -252,18 +258,24 @@ public final class Session {
         ended = true;
     }
 
-    private <T> T guarded(Function<Handle, T> statement) {
+    private <T> T guarded(boolean isQuery, Function<Handle, T> statement) {
         requireInUse();
         if (handle == null) {
             throw failed(new NotPrefetchedException());
         }
-        if (rowsWaiting || (last != null && last.comeFirst())) {
-            sendWaiting();
-        }
         try {
+            if (last != null) {
+                last.sendBefore(handle, isQuery, rowsWaiting);
+                rowsWaiting = false;
+            }
             return statement.apply(handle);
         } catch (JdbiException e) {
+            if (last != null) {
+                last.fail();
+            }
             throw failed(failures.translated(e));
+        } catch (RuntimeException e) {
+            throw failed(e);
         }
     }
 

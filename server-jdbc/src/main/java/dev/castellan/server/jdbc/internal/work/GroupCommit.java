@@ -1,7 +1,6 @@
 package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
-import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolationException;
 import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.store.StorageFullException;
@@ -28,12 +27,13 @@ public final class GroupCommit {
     }
 
     /**
-     * Runs and completes all writes. If the transaction fails because of a problem that may concern only some of the
-     * writes, runs each write in a separate transaction.
+     * Runs and completes all writes, in several transactions if many of them need a savepoint. If a transaction fails
+     * because of a problem that may concern only some of the writes, runs each write in a separate transaction.
      */
     public void all(List<? extends PendingWrite<?>> writes) {
+        int done = writes.size();
         try {
-            boolean unused = retries.run(() -> together(writes));
+            done = retries.run(() -> together(writes));
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
             if (writes.size() > 1 && isOfOne(e)) {
                 writes.forEach(write -> all(List.of(write)));
@@ -43,25 +43,28 @@ public final class GroupCommit {
             // failure
             writes.forEach(write -> write.fail(e));
         }
-        writes.forEach(PendingWrite::finish);
+        writes.subList(0, done).forEach(PendingWrite::finish);
+        if (done < writes.size()) {
+            all(writes.subList(done, writes.size()));
+        }
     }
 
     /**
-     * Returns true if a failure may concern only some of the writes: a row violates a key, or the disk is full. With
-     * either failure, the database has committed nothing.
+     * Returns true if a failure may concern only some of the writes: the database refused a statement, or the disk is
+     * full. With either failure, the database has committed nothing.
      */
     private static boolean isOfOne(Throwable failure) {
-        return failure instanceof StorageFullException || failure.getCause() instanceof KeyViolationException;
+        return failure instanceof StorageFullException || failure instanceof IllegalStateException;
     }
 
-    private boolean together(List<? extends PendingWrite<?>> writes) {
+    /** Returns the number of writes that ran. */
+    private int together(List<? extends PendingWrite<?>> writes) {
         return transactions.write(UNKNOWN, (handle, last) -> {
             if (locks) {
                 queries.lock(last, writes.get(0).organizationId());
                 last.keep();
             }
-            new OpenGroup(handle, last, queries, runner).run(writes);
-            return true;
+            return new OpenGroup(handle, last, queries, runner).run(writes);
         });
     }
 }

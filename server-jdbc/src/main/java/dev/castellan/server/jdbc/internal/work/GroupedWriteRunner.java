@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GroupedWriteRunner implements WriteRunner {
 
-    /** The maximum size of a group. PostgreSQL is slow in transactions with more than 64 savepoints. */
+    /** The maximum size of a group. */
     private static final int MOST = 32;
 
     private static final int QUEUES = 256;

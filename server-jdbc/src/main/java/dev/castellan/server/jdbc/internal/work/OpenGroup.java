@@ -21,9 +21,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The first write reads the organization and the callers of all writes. If a write makes changes that cannot wait,
  * these values may have changed, so the next write reads them again. Other writes need no statement before the end of
- * the group, unless they read more. If statements of earlier writes fail, the transaction rolls back all writes.
+ * the group, unless they read more. If a statement fails that does not follow the savepoint of its write, the
+ * transaction rolls back all writes.
  */
 final class OpenGroup {
+
+    /**
+     * The maximum number of savepoints. Each of them makes a new version of the row of the organization, and the later
+     * statements of the transaction search through all versions.
+     */
+    private static final int MOST_SAVEPOINTS = 8;
 
     private static final String NAME = "one_of_group";
     private static final String SAVEPOINT = "SAVEPOINT " + NAME;
@@ -36,6 +43,7 @@ final class OpenGroup {
     private final UnitOfWorkRunner runner;
     private @Nullable PrefetchedGroup known;
     private Usage change = Usage.NONE;
+    private int savepoints;
 
     OpenGroup(Handle handle, LastStatements last, PrefetchQueries queries, UnitOfWorkRunner runner) {
         this.handle = handle;
@@ -44,17 +52,23 @@ final class OpenGroup {
         this.runner = runner;
     }
 
-    /** Runs all writes. Their last statements remain pending. */
-    void run(List<? extends PendingWrite<?>> writes) {
+    /**
+     * Runs writes until too many of them have needed a savepoint, and returns the number of writes that ran. Their last
+     * statements remain pending.
+     */
+    int run(List<? extends PendingWrite<?>> writes) {
+        int done = 0;
         if (writes.size() == 1) {
             PendingWrite<?> only = writes.get(0);
             run(only, read(writes).of(only.tokenId(), Usage.NONE));
-        } else {
-            for (int i = 0; i < writes.size(); i++) {
-                runOne(writes.subList(i, writes.size()));
-            }
+            done = 1;
+        }
+        while (done < writes.size() && savepoints < MOST_SAVEPOINTS) {
+            runOne(writes.subList(done, writes.size()));
+            done++;
         }
         forgetKnown();
+        return done;
     }
 
     /** Runs the first of the remaining writes. */
@@ -64,18 +78,19 @@ final class OpenGroup {
             forgetKnown();
             last.keep();
         }
-        last.begin(SAVEPOINT);
         PrefetchedGroup prefetched = known != null ? known : read(remaining);
+        last.begin(SAVEPOINT);
         try {
             run(write, prefetched.of(write.tokenId(), change));
             if (!last.isSavepointPending()) {
+                savepoints++;
                 last.add("", RELEASE);
             }
             last.keep();
         } catch (RetryTransactionException e) {
             throw e;
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
-            if (last.hasKeptFailed()) {
+            if (last.isBroken()) {
                 throw e;
             }
             rollBack(e);
