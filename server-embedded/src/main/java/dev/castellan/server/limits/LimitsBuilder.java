@@ -28,7 +28,7 @@ public final class LimitsBuilder {
     @Nullable
     Integer connectionsPerAddress;
 
-    int workers = 16;
+    int workers = 64;
 
     int queue = 256;
 
