@@ -1,6 +1,7 @@
 package dev.castellan.benchmarks;
 
 import dev.castellan.benchmarks.Row.Settings;
+import dev.castellan.benchmarks.attacks.AttackKind;
 import dev.castellan.benchmarks.servers.StoreKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,7 @@ public final class Benchmarks {
         String heap = "256m";
         List<Path> jars = new ArrayList<>();
         List<StoreKind> stores = new ArrayList<>();
+        List<AttackKind> attacks = new ArrayList<>();
         for (String arg : args) {
             String[] option = arg.split("=", 2);
             switch (option[0]) {
@@ -44,6 +46,7 @@ public final class Benchmarks {
                 case "heap" -> heap = option[1];
                 case "jar" -> jars.add(Path.of(option[1]));
                 case "store" -> stores.add(StoreKind.valueOf(option[1].toUpperCase(Locale.ROOT)));
+                case "attack" -> attacks.add(AttackKind.named(option[1]));
                 default -> chosen.add(arg);
             }
         }
@@ -53,11 +56,12 @@ public final class Benchmarks {
                     benchmarks plot TABLE SVG BEGINNING
                       draws the rows of a printed table that begin with a text, such as GET, memory or 'token check'
                     rows: %s
-                    options: seconds=6 for a figure; processes=5 for a median; heap=256m of servers with a database;
+                    options: seconds=6 for a figure; processes=5 for a median; heap=256m of attacked servers;
                       jar=FILE of a runnable server, may be repeated to compare versions;
-                      store=memory, sqlite or postgresql, may be repeated; without it all
+                      store=memory, sqlite or postgresql, and attack=NAME, may be repeated; without them all
                     with -Dcastellan.citus=FOLDER of a PostgreSQL with Citus, postgresql is Citus
-                    """, rows.keySet());
+                    attacks: %s
+                    """, rows.keySet(), List.of(AttackKind.values()));
             System.exit(2);
         }
         Settings settings = new Settings(
@@ -65,7 +69,8 @@ public final class Benchmarks {
                 processes,
                 jars.isEmpty() ? List.of(JAR) : jars,
                 heap,
-                stores.isEmpty() ? List.of(StoreKind.values()) : stores);
+                stores.isEmpty() ? List.of(StoreKind.values()) : stores,
+                attacks.isEmpty() ? List.of(AttackKind.values()) : attacks);
         requireJars(settings.jars());
         Table table = new Table(System.out);
         for (String row : chosen) {
@@ -83,6 +88,8 @@ public final class Benchmarks {
         rows.put("start", new StartRow());
         rows.put("growth", new GrowthRow());
         rows.put("console", new ConsoleRow());
+        rows.put("attacks", new AttackRow());
+        rows.put("people", new PeopleRow());
         rows.put("performance", new PerformanceRow());
         rows.put("revocation", new RevocationRow());
         return rows;

@@ -2,10 +2,9 @@ package dev.castellan.benchmarks;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.castellan.benchmarks.console.ConsoleBrowser;
-import dev.castellan.benchmarks.console.PasswordSignIn;
+import dev.castellan.benchmarks.attacks.ConsoleForms;
+import dev.castellan.benchmarks.attacks.Target;
 import dev.castellan.benchmarks.load.KeepAliveConnection;
-import dev.castellan.benchmarks.load.Target;
 import dev.castellan.benchmarks.load.Traffic.Call;
 import java.io.IOException;
 import java.util.Locale;
@@ -38,16 +37,14 @@ enum Operation {
     SIGN_IN(8) {
         @Override
         Call prepare(Target admin) throws IOException, InterruptedException {
-            return Call.of(PasswordSignIn.prepare(admin), 303);
+            return Call.of(ConsoleForms.signIn(admin, "ada@example.invalid"), 303);
         }
     },
     /** The first page of the audit events in the console. */
     AUDIT_PAGE(8) {
         @Override
         Call prepare(Target admin) throws IOException, InterruptedException {
-            try (ConsoleBrowser browser = ConsoleBrowser.signIn(admin.url(), admin.token())) {
-                return Call.of(browser.request("/activity"), 200);
-            }
+            return Call.of(ConsoleForms.page(admin, "/activity"), 200);
         }
     };
 

@@ -2,7 +2,7 @@ package dev.castellan.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.castellan.benchmarks.Row.Settings;
-import dev.castellan.benchmarks.load.Target;
+import dev.castellan.benchmarks.attacks.Target;
 import dev.castellan.benchmarks.load.Traffic;
 import dev.castellan.benchmarks.load.Traffic.Call;
 import dev.castellan.benchmarks.load.Traffic.Seen;
@@ -74,8 +74,8 @@ final class PerformanceRow implements Row {
             throws IOException, InterruptedException {
         Call call = operation.prepare(new Target(server.port(), server.token()));
         int connections = operation.connections();
-        double maximum = greatestRate(new Traffic(server.port(), call, connections, Traffic.UNLIMITED));
-        Traffic half = new Traffic(server.port(), call, connections, maximum / 2);
+        double maximum = greatestRate(new Traffic(server.port(), call, connections, connections, Traffic.UNLIMITED));
+        Traffic half = new Traffic(server.port(), call, connections, connections, maximum / 2);
         double unusedLoad = SYSTEM.getCpuLoad();
         CpuTimes before = CpuTimes.of(server);
         Seen seen = half.run(time);

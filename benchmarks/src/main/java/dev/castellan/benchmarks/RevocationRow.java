@@ -2,8 +2,8 @@ package dev.castellan.benchmarks;
 
 import dev.castellan.benchmarks.Operation.Minted;
 import dev.castellan.benchmarks.Row.Settings;
+import dev.castellan.benchmarks.attacks.Target;
 import dev.castellan.benchmarks.load.KeepAliveConnection;
-import dev.castellan.benchmarks.load.Target;
 import dev.castellan.benchmarks.load.Traffic.Call;
 import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.benchmarks.servers.StoreKind;

@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.attacks.AttackKind;
 import dev.castellan.benchmarks.servers.StoreKind;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,8 +18,15 @@ interface Row {
      * @param time the duration of each measurement
      * @param processes the number of fresh processes from which a median is computed
      * @param jars the runnable servers
-     * @param heap the heap size of servers with a database, such as {@code 256m}
+     * @param heap the heap size of attacked servers, such as {@code 256m}
      * @param stores the stores to measure
+     * @param attacks the attacks to run
      */
-    record Settings(Duration time, int processes, List<Path> jars, String heap, List<StoreKind> stores) {}
+    record Settings(
+            Duration time,
+            int processes,
+            List<Path> jars,
+            String heap,
+            List<StoreKind> stores,
+            List<AttackKind> attacks) {}
 }

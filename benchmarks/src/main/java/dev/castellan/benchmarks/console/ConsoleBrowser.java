@@ -43,15 +43,10 @@ public final class ConsoleBrowser implements AutoCloseable {
 
     /** Opens a browser and signs in with a token. */
     public static ConsoleBrowser signIn(URI server, String token) throws IOException, InterruptedException {
-        return signIn(server, "/sign-in/token", "token=" + token);
-    }
-
-    /** Opens a browser and signs in with an encoded form. */
-    static ConsoleBrowser signIn(URI server, String path, String fields) throws IOException, InterruptedException {
-        HttpRequest form = HttpRequest.newBuilder(server.resolve("/console" + path))
+        HttpRequest form = HttpRequest.newBuilder(server.resolve("/console/sign-in/token"))
                 .header("Sec-Fetch-Site", "same-origin")
                 .header("Content-Type", "application/x-www-form-urlencoded")
-                .POST(BodyPublishers.ofString(fields))
+                .POST(BodyPublishers.ofString("token=" + token))
                 .build();
         HttpResponse<String> answer = HTTP.send(form, BodyHandlers.ofString());
         String cookie = answer.headers()
@@ -91,8 +86,7 @@ public final class ConsoleBrowser implements AutoCloseable {
         return answer.body();
     }
 
-    /** Returns the bytes of a request for a page. */
-    public byte[] request(String path) {
+    private byte[] request(String path) {
         String head = "GET /console" + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + server.getPort() + "\r\n";
         return (head + (cookie.isEmpty() ? "" : "Cookie: " + cookie + "\r\n") + "\r\n")
                 .getBytes(StandardCharsets.US_ASCII);

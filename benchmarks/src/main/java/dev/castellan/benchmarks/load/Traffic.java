@@ -3,10 +3,11 @@ package dev.castellan.benchmarks.load;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,9 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param port the port of the server
  * @param call what to send
  * @param connections the greatest number of pending requests
+ * @param kept the number of connections that stay open; the others are opened again for each request
  * @param perSecond the number of requests that are due in a second, or {@link #UNLIMITED}
  */
-public record Traffic(int port, Call call, int connections, double perSecond) {
+public record Traffic(int port, Call call, int connections, int kept, double perSecond) {
 
     /** Each request is due when a connection is free (closed model). */
     public static final double UNLIMITED = Double.POSITIVE_INFINITY;
@@ -28,15 +30,24 @@ public record Traffic(int port, Call call, int connections, double perSecond) {
 
     /** Sends requests for this duration. */
     public Seen run(Duration time) throws InterruptedException {
+        return run(time, List.of(this)).get(0);
+    }
+
+    /** Sends several kinds of requests at the same time for this duration. Returns the results of each kind. */
+    public static List<Seen> run(Duration time, List<Traffic> kinds) throws InterruptedException {
         long start = System.nanoTime();
-        Run run = new Run(this, start, start + time.toNanos());
-        List<Thread> threads =
-                Stream.generate(() -> new Thread(run)).limit(connections).toList();
+        List<Run> runs = kinds.stream()
+                .map(traffic -> new Run(traffic, start, start + time.toNanos()))
+                .toList();
+        List<Thread> threads = runs.stream()
+                .flatMap(run -> Collections.nCopies(run.traffic.connections, run).stream())
+                .map(Thread::new)
+                .toList();
         threads.forEach(Thread::start);
         for (Thread thread : threads) {
             thread.join();
         }
-        return run.seen;
+        return runs.stream().map(run -> run.seen).toList();
     }
 
     /** One or more requests that belong together. Safe for use by multiple threads. */
@@ -79,6 +90,7 @@ public record Traffic(int port, Call call, int connections, double perSecond) {
         private final long start;
         private final long end;
         private final Seen seen = new Seen(new Latencies(), new Outcomes());
+        private final AtomicInteger threads = new AtomicInteger();
         private final AtomicLong requests = new AtomicLong();
 
         Run(Traffic traffic, long start, long end) {
@@ -89,6 +101,7 @@ public record Traffic(int port, Call call, int connections, double perSecond) {
 
         @Override
         public void run() {
+            boolean keeps = threads.getAndIncrement() < traffic.kept;
             KeepAliveConnection connection = null;
             for (long due = next(); due < end; due = next()) {
                 for (long rest = due - System.nanoTime(); rest > 0; rest = due - System.nanoTime()) {
@@ -97,7 +110,7 @@ public record Traffic(int port, Call call, int connections, double perSecond) {
                 if (System.nanoTime() >= end) {
                     seen.times.add(end - due);
                 } else {
-                    connection = send(connection, due);
+                    connection = send(connection, due, keeps);
                 }
             }
             close(connection);
@@ -109,8 +122,8 @@ public record Traffic(int port, Call call, int connections, double perSecond) {
                     : start + (long) (requests.getAndIncrement() * 1e9 / traffic.perSecond);
         }
 
-        /** Sends a request, and returns the connection, or null after an error. */
-        private @Nullable KeepAliveConnection send(@Nullable KeepAliveConnection open, long due) {
+        /** Sends a request, and returns the connection if it stays open. */
+        private @Nullable KeepAliveConnection send(@Nullable KeepAliveConnection open, long due, boolean keeps) {
             KeepAliveConnection connection = open;
             try {
                 if (connection == null) {
@@ -122,12 +135,14 @@ public record Traffic(int port, Call call, int connections, double perSecond) {
                 } else {
                     seen.failures.add(String.valueOf(status));
                 }
-                return connection;
+                if (keeps) {
+                    return connection;
+                }
             } catch (IOException e) {
                 seen.failures.add(e);
-                close(connection);
-                return null;
             }
+            close(connection);
+            return null;
         }
 
         private static void close(@Nullable KeepAliveConnection connection) {

@@ -43,6 +43,10 @@ public final class Jvm {
         return printed;
     }
 
+    static String jcmd(String pid, String command) throws IOException, InterruptedException {
+        return run(List.of(tool("jcmd"), pid, command));
+    }
+
     static List<String> joined(List<String> first, List<String> second) {
         List<String> all = new ArrayList<>(first);
         all.addAll(second);

@@ -15,7 +15,7 @@ public enum StoreKind {
     MEMORY {
         @Override
         Options options(Path folder) {
-            return new Options(List.of(), () -> {});
+            return new Options(List.of(), List.of(), () -> {});
         }
     },
     /** A SQLite file. */
@@ -24,7 +24,7 @@ public enum StoreKind {
         Options options(Path folder) {
             List<String> options =
                     List.of("--data", folder.resolve("castellan.db").toString());
-            return new Options(options, () -> {});
+            return new Options(options, options, () -> {});
         }
     },
     /** A PostgreSQL server that is started for the measurement, or Citus if {@link Citus#folder()} is set. */
@@ -44,9 +44,8 @@ public enum StoreKind {
             List<String> options = List.of(
                     "--database-url=" + database.url(),
                     "--database-user=" + database.user(),
-                    "--database-password-file=" + password,
-                    "--migrate=on");
-            return new Options(options, servers);
+                    "--database-password-file=" + password);
+            return new Options(Jvm.joined(options, List.of("--migrate", "on")), options, servers);
         }
 
         @Override
@@ -66,7 +65,8 @@ public enum StoreKind {
      * The options that select a store for the runnable server.
      *
      * @param serve the options for {@code serve}
+     * @param command the options for other commands
      * @param database the database, which is closed after the server
      */
-    record Options(List<String> serve, AutoCloseable database) {}
+    record Options(List<String> serve, List<String> command, AutoCloseable database) {}
 }

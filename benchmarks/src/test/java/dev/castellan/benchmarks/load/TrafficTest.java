@@ -57,7 +57,7 @@ class TrafficTest {
     }
 
     private Traffic traffic(Call call, double perSecond) {
-        return new Traffic(server.getLocalPort(), call, 1, perSecond);
+        return new Traffic(server.getLocalPort(), call, 1, 1, perSecond);
     }
 
     /** Ends after the run. */

@@ -1,0 +1,13 @@
+/**
+ * Attacks by clients of a hostile organization, and clients of a peaceful organization that use the server at the same
+ * time. Attacks target only the loopback interface.
+ *
+ * <p>To add an attack, write a class that implements {@link Attack} and add it to {@link AttackKind}. {@link Flood}
+ * sends a request repeatedly on many connections, {@link IdleConnections} holds connections open after sending some
+ * bytes, and {@link Target} builds requests.
+ */
+@NullMarked
+package dev.castellan.benchmarks.attacks;
+
+import dev.castellan.benchmarks.attacks.AttackKind.Attack;
+import org.jspecify.annotations.NullMarked;
