@@ -269,17 +269,15 @@ public final class Session {
                 rowsWaiting = false;
             }
             return statement.apply(handle);
-        } catch (JdbiException e) {
-            if (last != null) {
-                last.fail();
-            }
-            throw failed(failures.translated(e));
         } catch (RuntimeException e) {
-            throw failed(e);
+            throw failed(e instanceof JdbiException ? failures.translated(e) : e);
         }
     }
 
     private RuntimeException failed(RuntimeException why) {
+        if (last != null) {
+            last.fail();
+        }
         failure = failure == null ? why : failure;
         return why;
     }
