@@ -15,6 +15,8 @@ import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.audit.AuditRow;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -118,6 +120,24 @@ final class RoundTripsTest {
             // a key adds a round trip, which looks for a kept answer
             assertThat(leastRoundTrips(() -> createWithKey(root, "/projects"))).isEqualTo(4);
             assertThat(leastRoundTrips(() -> createWithKey(root, "/collections")))
+                    .isEqualTo(4);
+        }
+    }
+
+    @Test
+    void tokenIsInsertedAndDeletedWithTheCommit() {
+        try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
+            ApiCalls root = node.root();
+
+            // authentication; the lock, the time and the caller; the user; the number of tokens; the row and COMMIT
+            Deque<String> tokens = new ArrayDeque<>();
+            assertThat(leastRoundTrips(
+                            () -> tokens.add(root.create("/users/tokens", "{}").text("token_id"))))
+                    .isEqualTo(5);
+            // authentication; the lock, the time and the caller; the token; the row and COMMIT
+            assertThat(leastRoundTrips(() -> assertThat(root.delete("/users/tokens/" + tokens.remove())
+                                    .status())
+                            .isEqualTo(204)))
                     .isEqualTo(4);
         }
     }

@@ -1,7 +1,10 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
 import dev.castellan.server.store.rows.Usage;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -23,5 +26,15 @@ public record PrefetchedGroup(UUID organizationId, Prefetched organization, Map<
     public Prefetched of(@Nullable UUID tokenId, Usage change) {
         Prefetched read = tokenId == null ? organization : callers.getOrDefault(tokenId, organization);
         return read.after(change);
+    }
+
+    /** Returns the values without those of some callers, whose tokens were deleted. */
+    public PrefetchedGroup without(Set<UUID> tokenIds) {
+        if (Collections.disjoint(callers.keySet(), tokenIds)) {
+            return this;
+        }
+        Map<UUID, Prefetched> left = new HashMap<>(callers);
+        left.keySet().removeAll(tokenIds);
+        return new PrefetchedGroup(organizationId, organization, left);
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class KnownNames {
 
-    private final Map<UUID, String> names = new HashMap<>();
+    private final Map<UUID, @Nullable String> names = new HashMap<>();
 
     KnownNames() {}
 
@@ -27,9 +27,14 @@ public final class KnownNames {
         return Optional.ofNullable(names.get(id));
     }
 
+    /** Returns true if the work has read, added or changed this object. */
+    public boolean isKnown(UUID id) {
+        return names.containsKey(id);
+    }
+
     /** Stores the name of an object. If the object has no name now, its previous name remains stored. */
     public void put(UUID id, @Nullable String name) {
-        if (name != null) {
+        if (name != null || !names.containsKey(id)) {
             names.put(id, name);
         }
     }

@@ -5,8 +5,10 @@ import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolatio
 import dev.castellan.server.jdbc.internal.database.LastStatements;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -31,6 +33,7 @@ public final class Session {
     private final Thread thread = Thread.currentThread();
     private final UsageCounter usage = new UsageCounter();
     private final KnownNames names = new KnownNames();
+    private final Set<UUID> deletedTokens = new HashSet<>();
     private boolean rowsWaiting;
     private boolean changed;
     private boolean changedAtOnce;
@@ -76,6 +79,11 @@ public final class Session {
     /** Returns the names of the rows that this work has read, added or changed. */
     public KnownNames names() {
         return names;
+    }
+
+    /** Returns the tokens that this work has deleted one by one, to which its caller adds. */
+    public Set<UUID> deletedTokens() {
+        return deletedTokens;
     }
 
     /** Returns all rows of the result. */
@@ -125,12 +133,13 @@ public final class Session {
     }
 
     /**
-     * Adds a row. The statement runs before the next statement of the work, or at the end of the work.
+     * Adds a change of a row. The statement runs before the next statement of the work, or at the end of the work. The
+     * change must not affect the prefetched values of later work.
      *
      * @param culprit describes the row in the message if it violates a key
      * @param sql the statement, with {@code ?} for each value
      */
-    public void insertLater(String culprit, String sql, @Nullable Object... values) {
+    public void changeRowLater(String culprit, String sql, @Nullable Object... values) {
         changeLater(culprit + " of organization " + organizationId, sql, values);
         rowsWaiting = true;
     }

@@ -96,7 +96,7 @@ final class JdbcCollections implements CollectionRows.Editor {
     @Override
     public void insert(CollectionRow collection) {
         session.names().put(collection);
-        session.insertLater(
+        session.changeRowLater(
                 "collection " + collection.id() + " in project " + collection.projectId(),
                 INSERT,
                 session.organizationId(),

@@ -92,7 +92,7 @@ final class JdbcInputs implements Inputs.Editor {
     @Override
     public void insert(InputRow input) {
         session.names().put(input);
-        session.insertLater(
+        session.changeRowLater(
                 "input " + input.id() + " in project " + input.projectId(),
                 INSERT,
                 session.organizationId(),

@@ -54,7 +54,7 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
 
     @Override
     public void insert(KeptAnswer answer) {
-        session.insertLater(
+        session.changeRowLater(
                 "kept answer of key " + answer.scope().key(),
                 INSERT,
                 session.organizationId(),

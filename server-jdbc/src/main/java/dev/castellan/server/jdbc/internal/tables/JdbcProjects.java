@@ -117,7 +117,7 @@ final class JdbcProjects implements Projects.Editor {
                 .get()
                 .orElseThrow(() ->
                         new IllegalStateException(culprit + ": no such organization " + session.organizationId()));
-        session.insertLater(
+        session.changeRowLater(
                 culprit,
                 INSERT,
                 session.organizationId(),

@@ -27,17 +27,17 @@ final class JdbcTokens implements Tokens.Editor {
     private static final String COUNT =
             "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
 
+    private static final String COUNT_USERS =
+            "SELECT count(*) FROM users WHERE organization_id = :organization AND user_id = :user";
+
     /** Selects from the row of the user, because some distributed databases do not accept a subquery in VALUES. */
     private static final String INSERT = """
             INSERT INTO tokens
               (organization_id, token_id, user_id, user_role, user_suspended,
                name, prefix, hash, created_at, expires_at, last_used_at, created_by_user, created_by_token,
                rotated_from, rotated_to)
-            SELECT
-               organization_id, :token, user_id, role, suspended,
-               :name, :prefix, :hash, :createdAt, :expiresAt, :lastUsedAt, :createdByUser, :createdByToken,
-               :rotatedFrom, :rotatedTo
-            FROM users WHERE organization_id = :organization AND user_id = :user""";
+            SELECT organization_id, ?, user_id, role, suspended, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+            FROM users WHERE organization_id = ? AND user_id = ?""";
 
     private static final String USED =
             "UPDATE tokens SET last_used_at = :at WHERE organization_id = :organization AND token_id = :token";
@@ -45,8 +45,7 @@ final class JdbcTokens implements Tokens.Editor {
             UPDATE tokens SET
               name = :name, expires_at = :expiresAt, rotated_from = :rotatedFrom, rotated_to = :rotatedTo
             WHERE organization_id = :organization AND token_id = :token""";
-    private static final String DELETE =
-            "DELETE FROM tokens WHERE organization_id = :organization AND token_id = :token";
+    private static final String DELETE = "DELETE FROM tokens WHERE organization_id = ? AND token_id = ?";
     private static final String DELETE_OF =
             "DELETE FROM tokens WHERE organization_id = :organization AND user_id = :user RETURNING token_id";
 
@@ -99,27 +98,29 @@ final class JdbcTokens implements Tokens.Editor {
 
     @Override
     public void insert(TokenRow token) {
-        session.names().put(token);
-        CreatedBy createdBy = token.createdBy();
         String culprit = "token " + token.tokenId() + " of user " + token.userId();
-        int inserted = session.insert(
-                culprit,
-                INSERT,
-                u -> u.bind("token", token.tokenId())
-                        .bind("user", token.userId())
-                        .bind("name", token.name())
-                        .bind("prefix", token.prefix())
-                        .bind("hash", token.hash())
-                        .bind("createdAt", token.createdAt())
-                        .bind("expiresAt", token.expiresAt())
-                        .bind("lastUsedAt", token.lastUsedAt())
-                        .bind("createdByUser", createdBy == null ? null : createdBy.userId())
-                        .bind("createdByToken", createdBy == null ? null : createdBy.tokenId())
-                        .bind("rotatedFrom", token.rotation().from())
-                        .bind("rotatedTo", token.rotation().to()));
-        if (inserted == 0) {
+        if (!session.names().isKnown(token.userId())
+                && session.count(COUNT_USERS, q -> q.bind("user", token.userId())) == 0) {
             throw new IllegalStateException(culprit + ": no such user");
         }
+        session.names().put(token);
+        CreatedBy createdBy = token.createdBy();
+        session.changeRowLater(
+                culprit,
+                INSERT,
+                token.tokenId(),
+                token.name(),
+                token.prefix(),
+                token.hash().toBytes(),
+                token.createdAt(),
+                token.expiresAt(),
+                token.lastUsedAt(),
+                createdBy == null ? null : createdBy.userId(),
+                createdBy == null ? null : createdBy.tokenId(),
+                token.rotation().from(),
+                token.rotation().to(),
+                session.organizationId(),
+                token.userId());
         session.usage().add(1, Usage.TOKEN);
     }
 
@@ -143,7 +144,12 @@ final class JdbcTokens implements Tokens.Editor {
 
     @Override
     public void delete(UUID tokenId) {
-        session.changeOne("token " + tokenId, DELETE, u -> u.bind("token", tokenId));
+        String culprit = "token " + tokenId;
+        boolean isKnown = session.names().isKnown(tokenId) || get(tokenId).isPresent();
+        if (!isKnown || !session.deletedTokens().add(tokenId)) {
+            throw new IllegalStateException(culprit + " does not exist");
+        }
+        session.changeRowLater(culprit, DELETE, session.organizationId(), tokenId);
         session.usage().add(-1, Usage.TOKEN);
     }
 

@@ -116,6 +116,8 @@ final class OpenGroup {
         change = change.plus(session.usage().change());
         if (session.hasChangedAtOnce()) {
             forgetKnown();
+        } else if (known != null) {
+            known = known.without(session.deletedTokens());
         }
     }
 
