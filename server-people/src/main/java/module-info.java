@@ -10,6 +10,7 @@ module dev.castellan.server.people {
     requires transitive dev.castellan.server;
     requires org.bouncycastle.provider;
     requires static org.jspecify;
+    requires org.slf4j;
     // for exceptions thrown by WebAuthn4J
     requires tools.jackson.core;
 

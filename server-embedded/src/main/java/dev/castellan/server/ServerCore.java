@@ -91,7 +91,7 @@ final class ServerCore implements AutoCloseable {
         Limits limits = rules.limits().server();
         this.workers = new FairQueue("castellan", limits.workers(), limits.queue());
         this.closeTime = limits.closeTime();
-        this.sites = new OpenSites(settings, store, sessions, workers);
+        this.sites = new OpenSites(settings, store, sessions, workers, runner);
         ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
         ApiService shown = strict(settings.tls(), placed(settings.proxy(), all));
         RequestListener listener = rules.listeners().requests();

@@ -12,6 +12,8 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.spi.AccountNotice;
+import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Site;
@@ -105,6 +107,52 @@ class InvitationListenerTest {
                         .status())
                 .isEqualTo(400);
         assertThat(told).isEmpty();
+    }
+
+    @Test
+    void newTokenIsToldToItsOwnerIfThatIsAPersonEvenIfTheListenerFails() {
+        List<AccountNotice> notices = new ArrayList<>();
+        InvitationListener listener = new InvitationListener() {
+            @Override
+            public void issued(InvitationNotice notice) {}
+
+            @Override
+            public void noticed(AccountNotice notice) {
+                notices.add(notice);
+                throw new IllegalStateException("cannot send");
+            }
+        };
+        try (CastellanServer telling = CastellanServer.builder()
+                .withoutSocket()
+                .invitationListener(listener)
+                .start()) {
+            UUID moon = telling.bootstrap().organizationId();
+            UUID ada = telling.administration().invite(moon, ADA).userId();
+
+            UUID robot = UUID.fromString(JsonValue.parse(AdminRequests.text(AdminRequests.post(
+                            telling, "/users", "{\"name\":\"Robot\",\"role\":\"client\",\"project_ids\":[]}")))
+                    .fields()
+                    .get("user_id")
+                    .as(String.class));
+            for (UUID owner : List.of(ada, robot)) {
+                ApiResponse made = AdminRequests.post(telling, "/users/tokens", "{\"user_id\":\"" + owner + "\"}");
+                assertThat(made.status()).isEqualTo(201);
+                String id = JsonValue.parse(AdminRequests.text(made))
+                        .fields()
+                        .get("token_id")
+                        .as(String.class);
+                assertThat(AdminRequests.post(telling, "/users/tokens/" + id + "/rotation", "{}")
+                                .status())
+                        .isEqualTo(201);
+            }
+
+            assertThat(notices).hasSize(2).allSatisfy(notice -> {
+                assertThat(notice.kind()).isEqualTo(AccountNotice.Kind.TOKEN);
+                assertThat(notice.userId()).isEqualTo(ada);
+                assertThat(notice.email()).isEqualTo("ada@example.org");
+                assertThat(notice.organizationName()).isEqualTo("Castellan");
+            });
+        }
     }
 
     @Test

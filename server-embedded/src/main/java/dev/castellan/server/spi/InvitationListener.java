@@ -4,8 +4,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Receives each new invitation and its code once, after the invitation is durable. An implementation might mail the
- * code to the invited user. The methods run on the thread that answers the request, so they must return quickly.
+ * Receives each new invitation and its code once, after the invitation is durable, and notices for users. An
+ * implementation might mail them. The methods run on the thread that answers the request, so they must return quickly.
  * Implementations must be thread-safe.
  */
 @FunctionalInterface
@@ -42,6 +42,26 @@ public interface InvitationListener {
      * @throws Refusal to prevent the invitation and answer the request with this error
      */
     default void check(UUID organizationId, String email) {}
+
+    /**
+     * Does the same as {@link #check} for a recovery that the user has requested. The server then creates no link, and
+     * logs the error.
+     */
+    default void checkRequested(UUID organizationId, String email) {}
+
+    /**
+     * Returns whether users can request recovery, so {@link #issued} mails their links. The default implementation
+     * returns false.
+     */
+    default boolean mailsRecovery() {
+        return false;
+    }
+
+    /**
+     * Receives a notice after the change is durable. If this method throws an exception, the server logs it and
+     * continues. The default implementation does nothing.
+     */
+    default void noticed(AccountNotice notice) {}
 
     /** Returns a listener that does nothing. */
     static InvitationListener none() {

@@ -14,10 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param inviterName the display name of the user who created the invitation, or null if it was not created by a user
  *     of the organization
  * @param invitation the invitation with its code, and with a link to the console if the server has a console URL
+ * @param isRequested whether the user has requested this recovery
  */
 public record InvitationNotice(
         UUID organizationId,
         String organizationName,
         String userName,
         @Nullable String inviterName,
-        IssuedInvitation invitation) {}
+        IssuedInvitation invitation,
+        boolean isRequested) {}

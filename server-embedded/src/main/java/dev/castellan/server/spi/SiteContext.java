@@ -3,6 +3,7 @@ package dev.castellan.server.spi;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.store.Store;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
@@ -53,10 +54,18 @@ public interface SiteContext {
     /** Returns whether the server writes audit events. */
     boolean auditEvents();
 
+    /** Returns the listener to which the server reports invitations, and sites report notices. */
+    InvitationListener invitationListener();
+
     /**
-     * Returns whether the server mails invitations to this address, as {@link InvitationListener#sendsMailTo} reports.
+     * Creates a recovery invitation for each user with this e-mail address, and reports it to the invitation listener.
+     * Returns immediately, so the time does not reveal whether such a user exists. The server works on at most three
+     * organizations, the oldest in which the user has a password or a passkey. It logs failures.
+     *
+     * @param organizationId the only organization to search, or null to search all
+     * @param peer the address and port of the client, or null for a request without a socket
      */
-    boolean sendsMailTo(String email);
+    void requestRecovery(@Nullable UUID organizationId, String email, @Nullable InetSocketAddress peer);
 
     /** Returns whether the server's socket accepts only HTTPS. */
     boolean isTls();

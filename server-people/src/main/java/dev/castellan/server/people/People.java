@@ -58,13 +58,14 @@ public final class People implements AutoCloseable {
 
     private final PeopleContext context;
     private final FairQueue hashing = new FairQueue("castellan-people", HASH_THREADS, HASH_QUEUE);
+    private final AddressAttempts addresses;
     private final SignIns signIns;
     private final SessionLookup sessions;
     private final SessionEnd sessionEnd;
     private final @Nullable PeoplePasskeys passkeys;
 
     People(PeopleContext context, @Nullable RelyingParty site) {
-        AddressAttempts addresses = new AddressAttempts(context.clock());
+        this.addresses = new AddressAttempts(context.clock());
         this.context = context;
         this.signIns = new SignIns(context, new PasswordHashing(context.secrets()), hashing, addresses);
         this.sessions = new SessionLookup(context);
@@ -80,6 +81,16 @@ public final class People implements AutoCloseable {
     /** Returns a builder of {@code People} for a store. */
     public static PeopleBuilder builder(Store store) {
         return new PeopleBuilder(store);
+    }
+
+    /**
+     * Counts a request for recovery as a failed sign-in of the browser's network address. Call before {@link
+     * dev.castellan.server.spi.SiteContext#requestRecovery}.
+     *
+     * @throws Refusal if too many sign-ins from the address have failed
+     */
+    public void countRecoveryRequest(Browser browser) {
+        addresses.fail(browser);
     }
 
     /**

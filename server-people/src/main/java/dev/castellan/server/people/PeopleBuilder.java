@@ -8,12 +8,14 @@ import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SecretTexts;
 import dev.castellan.server.people.signin.RelyingParty;
+import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.audit.AuditRow;
 import java.time.Clock;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link People} for a store. All settings have defaults. Not thread-safe. */
@@ -25,6 +27,7 @@ public final class PeopleBuilder {
     private @Nullable SecretSource secrets;
     private ChangeNotice.Via via = ChangeNotice.Via.EMBEDDER;
     private boolean auditEvents = true;
+    private Consumer<? super AccountNotice> notices = notice -> {};
     private @Nullable RelyingParty relyingParty;
 
     PeopleBuilder(Store store) {
@@ -67,6 +70,15 @@ public final class PeopleBuilder {
         return this;
     }
 
+    /**
+     * Sets the receiver of notices about sign-ins in unknown browsers and about changed passwords. {@code People} calls
+     * it after the commit, on the thread of the sign-in, and logs exceptions. Default: none.
+     */
+    public PeopleBuilder notices(Consumer<? super AccountNotice> receiver) {
+        this.notices = receiver;
+        return this;
+    }
+
     /** Returns a new {@code People}. Closing it does not close the store. */
     public People build() {
         SourceSettings sources = SourceSettings.of(clock, ids, secrets);
@@ -79,7 +91,7 @@ public final class PeopleBuilder {
                         sources.clock(),
                         sources.ids(),
                         new SecretTexts(sources.secrets()),
-                        new AuditRows(writer, AuditRow.Via.valueOf(via.name()))),
+                        new AuditRows(writer, AuditRow.Via.valueOf(via.name()), notices)),
                 relyingParty);
     }
 }

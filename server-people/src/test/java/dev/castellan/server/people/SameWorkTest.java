@@ -178,7 +178,10 @@ class SameWorkTest {
                 scene.clock,
                 ids,
                 new SecretTexts(SecretSource.random()),
-                new AuditRows(AuditEventWriter.on(ids, dev.castellan.server.limits.Quotas.none()), Via.CONSOLE));
+                new AuditRows(
+                        AuditEventWriter.on(ids, dev.castellan.server.limits.Quotas.none()),
+                        Via.CONSOLE,
+                        notice -> {}));
     }
 
     /** Returns a proxy that records calls to the object and to the tables that it returns. */

@@ -10,6 +10,7 @@ import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditRow;
@@ -24,6 +25,8 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
@@ -43,6 +46,9 @@ final class Scene implements AutoCloseable {
     final MemoryStore store = new MemoryStore(clock);
     final Administration administration =
             Administration.builder(store).audit(audit -> audit.events(false)).build();
+    /** The notices that users have got. */
+    final List<AccountNotice> notices = Collections.synchronizedList(new ArrayList<>());
+
     final People people = another();
     final UUID organization;
     final UUID admin;
@@ -58,7 +64,11 @@ final class Scene implements AutoCloseable {
 
     /** Returns another {@link People} on the same store, like a second node. */
     People another() {
-        return People.builder(store).clock(clock).relyingParty(SITE).build();
+        return People.builder(store)
+                .clock(clock)
+                .relyingParty(SITE)
+                .notices(notices::add)
+                .build();
     }
 
     UUID user(String email) {

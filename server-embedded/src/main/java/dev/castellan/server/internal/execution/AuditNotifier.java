@@ -1,8 +1,10 @@
 package dev.castellan.server.internal.execution;
 
+import dev.castellan.model.IssuedToken;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.rules.InvitationCreation;
+import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.AuditListener;
-import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
@@ -11,6 +13,8 @@ import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow.MailState;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
+import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +22,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reports changes to the audit listener, and new invitations to the invitation listener. Logs exceptions thrown by the
- * listeners. Thread-safe.
+ * Reports changes to the audit listener, and new invitations and tokens to the invitation listener. Logs exceptions
+ * thrown by the listeners. Thread-safe.
  */
 public final class AuditNotifier {
 
@@ -59,17 +63,45 @@ public final class AuditNotifier {
         if (listener != AuditListener.none()) {
             tell(attempt.made(made.at(), made.createdId(), status));
         }
-        if (made.output() instanceof IssuedInvitation invitation && invitations != InvitationListener.none()) {
-            Caller caller = attempt.caller();
-            tell(attempt.organizationId(), caller == null ? null : caller.userId(), invitation);
+        if (invitations == InvitationListener.none()) {
+            return;
+        }
+        if (made.output() instanceof IssuedInvitation invitation) {
+            tell(attempt, invitation);
+        } else if (made.output() instanceof IssuedToken token) {
+            tell(attempt, made.at(), Objects.requireNonNull(token.userId()));
         }
     }
 
-    private void tell(UUID organizationId, @Nullable UUID inviterId, IssuedInvitation invitation) {
+    /** Reports a new token to its owner, unless the owner is a service account or has been deleted. */
+    private void tell(ChangeAttempt attempt, Instant at, UUID userId) {
+        try {
+            store.read(
+                            attempt.organizationId(),
+                            view -> view.users()
+                                    .get(userId)
+                                    .filter(user -> !user.isServiceAccount())
+                                    .map(user -> new AccountNotice(
+                                            AccountNotice.Kind.TOKEN,
+                                            attempt.organizationId(),
+                                            view.organization().name(),
+                                            userId,
+                                            user.name(),
+                                            user.email(),
+                                            at,
+                                            attempt.origin().address())))
+                    .ifPresent(invitations::noticed);
+        } catch (Throwable e) { // includes undeclared checked exceptions
+            LOG.error("the invitation listener failed at a token of user {}", userId, FatalErrors.unlessFatal(e));
+        }
+    }
+
+    private void tell(ChangeAttempt attempt, IssuedInvitation invitation) {
+        UUID organizationId = attempt.organizationId();
         try {
             Optional<InvitationNotice> notice = store.read(
                     organizationId,
-                    view -> notice(view, inviterId, hasConsoleUrl ? invitation : withoutLink(invitation)));
+                    view -> notice(view, attempt, hasConsoleUrl ? invitation : withoutLink(invitation)));
             notice.ifPresent(found -> invitations.issued(found, sent -> mailed(organizationId, invitation, sent)));
         } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.error("the invitation listener failed at {}", invitation, FatalErrors.unlessFatal(e));
@@ -104,9 +136,9 @@ public final class AuditNotifier {
     }
 
     /** Returns the notice, or empty if the code is invalid because the user has been deleted in the meantime. */
-    private static Optional<InvitationNotice> notice(View view, @Nullable UUID inviterId, IssuedInvitation invitation) {
-        String inviter = Optional.ofNullable(inviterId)
-                .flatMap(view.users()::get)
+    private static Optional<InvitationNotice> notice(View view, ChangeAttempt attempt, IssuedInvitation invitation) {
+        String inviter = Optional.ofNullable(attempt.caller())
+                .flatMap(caller -> view.users().get(caller.userId()))
                 .map(UserRow::name)
                 .orElse(null);
         return view.users()
@@ -116,6 +148,7 @@ public final class AuditNotifier {
                         view.organization().name(),
                         user.name(),
                         inviter,
-                        invitation));
+                        invitation,
+                        attempt.operation().equals(InvitationCreation.REQUEST)));
     }
 }

@@ -64,7 +64,7 @@ public record ChangeAttempt(
     }
 
     AuditOrigin origin() {
-        return caller == null ? AuditOrigin.ofAdministration(via) : AuditOrigin.of(caller, peer);
+        return caller == null ? AuditOrigin.ofAnonymous(via, peer) : AuditOrigin.of(caller, peer);
     }
 
     private ChangeNotice event(Instant at, @Nullable UUID createdId, Outcome outcome, @Nullable Integer status) {

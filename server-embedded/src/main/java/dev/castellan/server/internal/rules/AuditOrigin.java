@@ -29,9 +29,9 @@ public record AuditOrigin(
                 : new AuditOrigin(Via.CONSOLE, caller.userId(), caller.sessionId(), address(peer));
     }
 
-    /** Returns the origin of a change made through {@link dev.castellan.server.Administration}. */
-    public static AuditOrigin ofAdministration(ChangeNotice.Via via) {
-        return new AuditOrigin(Via.valueOf(via.name()), null, null, null);
+    /** Returns the origin of a change by the administration, or by a client without token and session. */
+    public static AuditOrigin ofAnonymous(ChangeNotice.Via via, @Nullable InetSocketAddress peer) {
+        return new AuditOrigin(Via.valueOf(via.name()), null, null, address(peer));
     }
 
     private static @Nullable String address(@Nullable InetSocketAddress peer) {

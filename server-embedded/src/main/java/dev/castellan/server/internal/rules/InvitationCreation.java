@@ -19,10 +19,20 @@ import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Creates invitations for human users. API operations and the administration use this class. */
 public final class InvitationCreation {
+
+    /** The operation name of {@link #request} in audit events. */
+    public static final String REQUEST = "invitations.request";
+
+    private static final Duration JOIN = Duration.ofDays(3);
+    private static final Duration SHORTEST_JOIN = Duration.ofHours(1);
+    private static final Duration LONGEST_JOIN = Duration.ofDays(30);
+    private static final Duration RECOVERY = Duration.ofHours(1);
+    private static final Duration REQUEST_INTERVAL = Duration.ofMinutes(15);
 
     private final SecretSource secrets;
     private final InvitationLinks links;
@@ -47,12 +57,45 @@ public final class InvitationCreation {
     public IssuedInvitation create(Transaction tx, UserRow user, @Nullable Instant expiresAt, Caller caller) {
         checkInvitable(user);
         listener.check(tx.organization().organizationId(), user.email());
+        return create(tx, user, expiresAt, creator(tx, caller));
+    }
+
+    /**
+     * Creates an invitation with which a user, who has requested it by e-mail address, recovers the account. The
+     * credentials stay valid until it is used. Returns empty if no active human user with a password or a passkey has
+     * the address, if mail cannot reach it, or if the user's open invitation is less than 15 minutes old. Otherwise, an
+     * attacker could replace each link before the user opens it.
+     *
+     * @param emailKey the {@link UserRow#emailKey()} of the address
+     * @throws Refusal if the invitation listener refuses the invitation
+     */
+    public Optional<IssuedInvitation> request(Transaction tx, String emailKey) {
+        return tx.users()
+                .byEmail(emailKey)
+                .filter(user -> !user.suspended() && !user.isServiceAccount() && listener.sendsMailTo(user.email()))
+                .filter(user -> Credentials.exist(tx, user.userId()) && !hasFreshInvitation(tx, user))
+                .map(user -> {
+                    listener.checkRequested(tx.organization().organizationId(), user.email());
+                    return create(tx, user, null, (CreatedBy) null);
+                });
+    }
+
+    private static boolean hasFreshInvitation(View view, UserRow user) {
+        return view.invitations()
+                .ofUser(user.userId())
+                .filter(row -> row.isValidAt(view.now())
+                        && row.createdAt().plus(REQUEST_INTERVAL).isAfter(view.now()))
+                .isPresent();
+    }
+
+    private IssuedInvitation create(
+            Transaction tx, UserRow user, @Nullable Instant expiresAt, @Nullable CreatedBy creator) {
         Purpose purpose = Credentials.hasJoined(tx, user.userId()) ? Purpose.RECOVER : Purpose.JOIN;
-        Instant end = InvitationExpiry.of(tx.now(), purpose, expiresAt);
+        Instant end = expiry(tx.now(), purpose, expiresAt);
         String code = CodeText.of(tx.organization().tag(), secrets.next());
         MailState mail = listener.sendsMailTo(user.email()) ? MailState.WAITING : MailState.NONE;
-        InvitationRow row = new InvitationRow(
-                user.userId(), purpose, TokenHash.of(code), creator(tx, caller), tx.now(), end, null, mail);
+        InvitationRow row =
+                new InvitationRow(user.userId(), purpose, TokenHash.of(code), creator, tx.now(), end, null, mail);
         tx.invitations().put(row);
         return new IssuedInvitation(
                 user.userId(), user.email(), PeopleMapper.purpose(purpose), code, links.link(code), tx.now(), end);
@@ -75,45 +118,33 @@ public final class InvitationCreation {
                 .orElse(null);
     }
 
-    /** Determines the expiry of new invitations. */
-    private static final class InvitationExpiry {
-
-        private static final Duration JOIN = Duration.ofDays(3);
-        private static final Duration SHORTEST_JOIN = Duration.ofHours(1);
-        private static final Duration LONGEST_JOIN = Duration.ofDays(30);
-        private static final Duration RECOVERY = Duration.ofHours(1);
-
-        private InvitationExpiry() {}
-
-        /**
-         * Returns the expiry of a new invitation.
-         *
-         * @param asked the requested expiry, or null for the default expiry
-         * @throws Refusal if the requested expiry is not allowed. The message states the allowed range
-         */
-        static Instant of(Instant now, Purpose purpose, @Nullable Instant asked) {
-            boolean joins = purpose == Purpose.JOIN;
-            if (asked == null) {
-                return now.plus(joins ? JOIN : RECOVERY);
-            }
-            Instant expiresAt = asked.truncatedTo(ChronoUnit.MILLIS);
-            return joins ? ofJoining(now, expiresAt) : ofRecovery(now, expiresAt);
+    /**
+     * Returns the expiry of a new invitation.
+     *
+     * @param asked the requested expiry, or null for the default expiry
+     * @throws Refusal if the requested expiry is not allowed. The message states the allowed range
+     */
+    private static Instant expiry(Instant now, Purpose purpose, @Nullable Instant asked) {
+        boolean joins = purpose == Purpose.JOIN;
+        if (asked == null) {
+            return now.plus(joins ? JOIN : RECOVERY);
         }
+        Instant expiresAt = asked.truncatedTo(ChronoUnit.MILLIS);
+        return joins ? expiryOfJoining(now, expiresAt) : expiryOfRecovery(now, expiresAt);
+    }
 
-        private static Instant ofJoining(Instant now, Instant asked) {
-            if (asked.isBefore(now.plus(SHORTEST_JOIN)) || asked.isAfter(now.plus(LONGEST_JOIN))) {
-                throw FieldRules.invalid("expires_at: must lie from 1 hour to 30 days from now");
-            }
-            return asked;
+    private static Instant expiryOfJoining(Instant now, Instant asked) {
+        if (asked.isBefore(now.plus(SHORTEST_JOIN)) || asked.isAfter(now.plus(LONGEST_JOIN))) {
+            throw FieldRules.invalid("expires_at: must lie from 1 hour to 30 days from now");
         }
+        return asked;
+    }
 
-        private static Instant ofRecovery(Instant now, Instant asked) {
-            if (!asked.isAfter(now) || asked.isAfter(now.plus(RECOVERY))) {
-                throw FieldRules.invalid(
-                        "expires_at: must lie in the future and at most 1 hour from now, since this user has"
-                                + " joined and the code is for recovery");
-            }
-            return asked;
+    private static Instant expiryOfRecovery(Instant now, Instant asked) {
+        if (!asked.isAfter(now) || asked.isAfter(now.plus(RECOVERY))) {
+            throw FieldRules.invalid("expires_at: must lie in the future and at most 1 hour from now, since this user"
+                    + " has joined and the code is for recovery");
         }
+        return asked;
     }
 }

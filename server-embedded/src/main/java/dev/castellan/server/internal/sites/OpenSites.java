@@ -5,13 +5,16 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.entry.DecoratedService;
+import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.front.FairQueue;
+import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.spi.Site;
+import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
 import dev.castellan.server.store.Store;
 import java.net.InetSocketAddress;
@@ -28,12 +31,17 @@ public final class OpenSites implements AutoCloseable {
      * Opens all sites in these settings. If a site fails to open, closes the sites that are already open.
      *
      * @param workers the threads that run the sites' work
+     * @param runner makes the changes of requested recoveries
      * @throws IllegalArgumentException if a site rejects this server
      */
-    public OpenSites(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers) {
+    public OpenSites(
+            ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers, ChangeRunner runner) {
         try {
             for (Site site : settings.embedder().sites()) {
-                sites.add(OpenSite.open(site, settings, store, sessions, workers));
+                sites.add(OpenSite.open(
+                        site,
+                        new ServerSiteContext(
+                                settings, store, sessions, workers, runner, new InvitationCreation(settings.rules()))));
             }
         } catch (RuntimeException e) {
             close();
@@ -111,10 +119,8 @@ public final class OpenSites implements AutoCloseable {
     /** An open site. */
     record OpenSite(String path, SitePages pages) {
 
-        static OpenSite open(
-                Site site, ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers) {
-            String path = SettingChecks.page(site.path());
-            return new OpenSite(path, site.open(new ServerSiteContext(settings, store, sessions, workers)));
+        static OpenSite open(Site site, SiteContext context) {
+            return new OpenSite(SettingChecks.page(site.path()), site.open(context));
         }
 
         boolean has(String requested) {

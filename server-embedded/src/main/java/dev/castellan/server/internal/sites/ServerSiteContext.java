@@ -1,31 +1,55 @@
 package dev.castellan.server.internal.sites;
 
 import dev.castellan.model.internal.text.AddressText;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.execution.ChangeAttempt;
+import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.front.FairQueue;
+import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.rows.UserRow;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The parts of a server that a site can use.
  *
  * @param sessions the operations for signed-in users
  * @param workers the threads that run the site's work
+ * @param runner makes changes, and reports them
+ * @param recoveries creates invitations for users who request recovery
  */
-record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers)
+record ServerSiteContext(
+        ServerSettings settings,
+        Store store,
+        SessionCalls sessions,
+        FairQueue workers,
+        ChangeRunner runner,
+        InvitationCreation recoveries)
         implements SiteContext {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServerSiteContext.class);
+
+    /** The maximum number of organizations in which one request creates an invitation. */
+    private static final int MOST_ORGANIZATIONS = 3;
 
     @Override
     public Clock clock() {
@@ -78,8 +102,51 @@ record ServerSiteContext(ServerSettings settings, Store store, SessionCalls sess
     }
 
     @Override
-    public boolean sendsMailTo(String email) {
-        return settings.rules().listeners().invitations().sendsMailTo(email);
+    public InvitationListener invitationListener() {
+        return settings.rules().listeners().invitations();
+    }
+
+    @Override
+    public void requestRecovery(@Nullable UUID organizationId, String email, @Nullable InetSocketAddress peer) {
+        String key = UserRow.emailKey(email.strip());
+        run(null, peer == null ? null : peer.getAddress(), () -> {
+                    List<UUID> asked = organizationId == null
+                            ? store.organizationsOfEmail(key, MOST_ORGANIZATIONS)
+                            : List.of(organizationId);
+                    asked.forEach(organization -> createRecovery(organization, key, peer));
+                    return asked;
+                })
+                .whenComplete((asked, failure) -> {
+                    if (failure != null) {
+                        LOG.warn("could not look for the user who requested recovery", failure);
+                    }
+                });
+    }
+
+    private void createRecovery(UUID organizationId, String key, @Nullable InetSocketAddress peer) {
+        try {
+            runner.run(journal -> store.<Boolean>write(organizationId, tx -> {
+                journal.restart();
+                Optional<IssuedInvitation> issued = recoveries.request(tx, key);
+                issued.ifPresent(made -> journal.made(tx, attempt(organizationId, made, peer), null, made));
+                return issued.isPresent();
+            }));
+        } catch (RuntimeException e) {
+            LOG.warn(
+                    "could not create the requested recovery link in organization {}: {}",
+                    organizationId,
+                    e.toString());
+        }
+    }
+
+    private static ChangeAttempt attempt(UUID organizationId, IssuedInvitation made, @Nullable InetSocketAddress peer) {
+        return new ChangeAttempt(
+                ChangeNotice.Via.CONSOLE,
+                organizationId,
+                null,
+                peer,
+                InvitationCreation.REQUEST,
+                List.of(made.userId()));
     }
 
     @Override

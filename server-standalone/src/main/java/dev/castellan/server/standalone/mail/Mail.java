@@ -2,7 +2,9 @@ package dev.castellan.server.standalone.mail;
 
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationNotice;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
@@ -35,7 +37,9 @@ record Mail(
     /** The kinds of e-mails, with their names in the log and the remedy if an e-mail cannot be sent. */
     enum Kind {
         INVITATION("invitation", "hand over the link or the code, or make a new one with 'user recover'"),
-        EXPIRING_TOKENS("list of expiring tokens", "the user sees them in the console");
+        RECOVERY("requested recovery link", "the user requests it again, or an admin makes a link"),
+        EXPIRING_TOKENS("list of expiring tokens", "the user sees them in the console"),
+        NOTICE("notice of a sign-in, token or password", "the activity in the console shows it");
 
         private final String label;
         private final String remedy;
@@ -74,16 +78,37 @@ record Mail(
                 "code", invitation.code(),
                 "until", MailText.time(invitation.expiresAt()));
         String purpose = invitation.purpose().equals(InvitationPurpose.RECOVER) ? "recover" : "join";
+        String reason = notice.isRequested() ? "request" : purpose;
         String way = withLink && invitation.url() != null ? "link" : "code";
         return new Mail(
-                Kind.INVITATION,
+                notice.isRequested() ? Kind.RECOVERY : Kind.INVITATION,
                 notice.organizationId(),
                 invitation.userId(),
                 invitation.email(),
                 MailText.of(purpose + ".subject", values),
-                MailText.of(purpose + "." + way, values),
+                MailText.of(reason + "." + way, values),
                 invitation.code(),
                 invitation.expiresAt());
+    }
+
+    /** Returns the e-mail about a sign-in, a new token or a changed password. It expires after a day. */
+    static Mail of(AccountNotice notice) {
+        String address = notice.address();
+        Map<String, String> values = Map.of(
+                "user", MailText.name(notice.userName()),
+                "organization", MailText.name(notice.organizationName()),
+                "time", MailText.time(notice.at()),
+                "from", address == null ? MailText.of("notice.unknown", Map.of()) : address);
+        String key = "notice." + notice.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return new Mail(
+                Kind.NOTICE,
+                notice.organizationId(),
+                notice.userId(),
+                notice.email(),
+                MailText.of(key + ".subject", values),
+                MailText.of(key + ".body", values),
+                null,
+                notice.at().plus(Duration.ofDays(1)));
     }
 
     /**
@@ -96,7 +121,8 @@ record Mail(
 
     /** Returns true if this e-mail replaces the other one, as the code of a new invitation replaces the old code. */
     boolean replaces(Mail other) {
-        return kind == other.kind && userId.equals(other.userId);
+        boolean isSameKind = code == null ? kind == other.kind && kind != Kind.NOTICE : other.code != null;
+        return isSameKind && userId.equals(other.userId);
     }
 
     /** Returns the user and the expiry but never the code. */

@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.mail;
 
+import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.spi.Refusal;
@@ -9,9 +10,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -38,8 +41,9 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private final SmtpTransport transport;
     private final Clock clock;
     private final boolean withLinks;
-    private final MailLimits limits;
-    private final MailLimits expiryLimits;
+    /** Separate limits, so requests for recovery and notices never prevent an invitation. */
+    private final Map<Mail.Kind, MailLimits> limits = new EnumMap<>(Mail.Kind.class);
+
     private final int capacity;
     private final Thread thread = new Thread(this::run, "castellan-mail");
     private final List<Waiting> queue = new ArrayList<>();
@@ -69,8 +73,9 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         this.transport = new SmtpTransport(settings, clock);
         this.clock = clock;
         this.withLinks = withLinks;
-        this.limits = new MailLimits(settings.limits(), clock);
-        this.expiryLimits = new MailLimits(settings.limits(), clock);
+        for (Mail.Kind kind : Mail.Kind.values()) {
+            limits.put(kind, new MailLimits(settings.limits(), clock));
+        }
         this.capacity = capacity;
     }
 
@@ -95,8 +100,27 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     @Override
     public void check(UUID organizationId, String email) {
         if (sendsMailTo(email)) {
-            limits.check(organizationId, email);
+            limits(Mail.Kind.INVITATION).check(organizationId, email);
         }
+    }
+
+    @Override
+    public void checkRequested(UUID organizationId, String email) {
+        limits(Mail.Kind.RECOVERY).check(organizationId, email);
+    }
+
+    private MailLimits limits(Mail.Kind kind) {
+        return Objects.requireNonNull(limits.get(kind));
+    }
+
+    @Override
+    public boolean mailsRecovery() {
+        return true;
+    }
+
+    @Override
+    public void noticed(AccountNotice notice) {
+        send(Mail.of(notice), sent -> {});
     }
 
     @Override
@@ -118,7 +142,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         Waiting added = new Waiting(mail, sent, 0, clock.instant());
         try {
             // concurrent requests may all have passed the check
-            (mail.kind() == Mail.Kind.INVITATION ? limits : expiryLimits).count(mail.organizationId(), mail.to());
+            limits(mail.kind()).count(mail.organizationId(), mail.to());
         } catch (Refusal e) {
             giveUp(added, String.valueOf(e.getMessage()));
             return;

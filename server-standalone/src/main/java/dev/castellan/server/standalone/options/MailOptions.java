@@ -25,8 +25,9 @@ public final class MailOptions {
     @Option(
             names = "--mail-host",
             paramLabel = "HOST",
-            description = "SMTP server for mails with invitations, and with notices about tokens that expire soon. "
-                    + "Default: none, nothing is mailed")
+            description =
+                    "SMTP server for mails with invitations, recovery links and notices about sign-ins and tokens. "
+                            + "Default: none, nothing is mailed")
     private @Nullable String host;
 
     @Option(
@@ -66,15 +67,16 @@ public final class MailOptions {
             names = "--mail-per-address",
             paramLabel = "NUMBER",
             defaultValue = "5",
-            description =
-                    "Maximum number of mails of an organization to one address within 24 hours. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of mails of each kind of an organization to one address within 24 hours. "
+                    + "Default: ${DEFAULT-VALUE}")
     private int perAddress;
 
     @Option(
             names = "--mail-per-organization",
             paramLabel = "NUMBER",
             defaultValue = "200",
-            description = "Maximum number of mails of an organization within 24 hours. Default: ${DEFAULT-VALUE}")
+            description = "Maximum number of mails of each kind of an organization within 24 hours. "
+                    + "Default: ${DEFAULT-VALUE}")
     private int perOrganization;
 
     /**

@@ -12,6 +12,7 @@ import com.icegreen.greenmail.util.ServerSetup;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.logging.StartedLogging;
@@ -218,6 +219,35 @@ final class MailQueueTest {
     }
 
     @Test
+    void requestsAndNoticesHaveSeparateLimitsSoAnAttackerCannotPreventAnInvitation() {
+        for (int i = 0; i < 5; i++) {
+            queue.checkRequested(Notices.requested(null).organizationId(), "ada@example.org");
+            queue.issued(Notices.requested(null), outcomes::add);
+            queue.noticed(Notices.account(AccountNotice.Kind.TOKEN, null));
+        }
+        UUID organization = Notices.requested(null).organizationId();
+
+        assertThat(catchThrowableOfType(Refusal.class, () -> queue.checkRequested(organization, "ada@example.org"))
+                        .kind())
+                .isEqualTo(ErrorKind.RATE_LIMITED);
+        assertThatCode(() -> queue.check(organization, "ada@example.org")).doesNotThrowAnyException();
+        queue.noticed(Notices.account(AccountNotice.Kind.PASSWORD, null));
+        assertThat(warnings()).singleElement().asString().contains("notice", "5 mails were sent to this address");
+    }
+
+    @Test
+    void laterLinkReplacesTheWaitingOneButANoticeReplacesNothing() {
+        queue.issued(Notices.requested(null), outcomes::add);
+        queue.noticed(Notices.account(AccountNotice.Kind.SIGN_IN, null));
+        queue.noticed(Notices.account(AccountNotice.Kind.SIGN_IN, null));
+        assertThat(queue.waiting()).isEqualTo(3);
+
+        queue.issued(Notices.join(), outcomes::add);
+
+        assertThat(queue.waiting()).isEqualTo(3);
+    }
+
+    @Test
     void organizationSendsTwoHundredMailsADay() {
         for (int i = 0; i < 200; i++) {
             queue.check(MOON, "user" + i + "@example.org");
@@ -285,7 +315,7 @@ final class MailQueueTest {
                 null,
                 clock.instant(),
                 clock.instant().plus(Duration.ofDays(3)));
-        return new InvitationNotice(organization, "Moon", "Ada", "Grace", invitation);
+        return new InvitationNotice(organization, "Moon", "Ada", "Grace", invitation, false);
     }
 
     private static UUID user(String name) {

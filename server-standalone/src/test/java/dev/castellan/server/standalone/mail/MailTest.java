@@ -3,9 +3,11 @@ package dev.castellan.server.standalone.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.server.spi.AccountNotice;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class MailTest {
 
@@ -36,6 +38,36 @@ final class MailTest {
         assertThat(mail.subject()).isEqualTo("Get back into Moon");
         assertThat(mail.body())
                 .contains(Notices.CODE, "until it is used, nothing changes", "signed out everywhere else");
+    }
+
+    @Test
+    void requestedRecoveryNamesNoAdministrator() {
+        Mail link = Mail.of(Notices.requested("https://c.example.org/console"));
+        assertThat(link.subject()).isEqualTo("Get back into Moon");
+        assertThat(link.body())
+                .contains(
+                        "you, or somebody with your address, asked for a way back",
+                        "\n\nhttps://c.example.org/console/join#" + Notices.CODE + "\n\n",
+                        "until the link is used,\nnothing changes")
+                .doesNotContain("{", "dministrator");
+        assertThat(Mail.of(Notices.requested(null)).body())
+                .contains("\n\n" + Notices.CODE + "\n\n", "until the code is used,\nnothing changes")
+                .doesNotContain("{", "dministrator");
+    }
+
+    @ParameterizedTest
+    @EnumSource(AccountNotice.Kind.class)
+    void noticeSaysWhenFromWhereAndWhatToDo(AccountNotice.Kind kind) {
+        Mail mail = Mail.of(Notices.account(kind, "2001:db8::1"));
+        assertThat(mail.to()).isEqualTo("ada@example.org");
+        assertThat(mail.subject()).contains("Moon");
+        assertThat(mail.body())
+                .startsWith("Hello Ada,\n\n")
+                .contains(
+                        "Organization: Moon\nTime: 31 January 2030, 12:00 UTC\nNetwork address: 2001:db8::1\n",
+                        "If you expected this, ignore this message. Otherwise, ")
+                .doesNotContain("{");
+        assertThat(Mail.of(Notices.account(kind, null)).body()).contains("Network address: unknown\n");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.mail;
 
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationNotice;
 import java.net.URI;
 import java.time.Instant;
@@ -21,6 +22,17 @@ final class Notices {
         return notice(ADA, "ada@example.org", InvitationPurpose.JOIN, null, CODE);
     }
 
+    /** Returns the notice of a recovery that the user has requested, with or without a console URL. */
+    static InvitationNotice requested(@Nullable String console) {
+        InvitationNotice notice = notice(ADA, "ada@example.org", InvitationPurpose.RECOVER, console, CODE);
+        return new InvitationNotice(
+                notice.organizationId(), notice.organizationName(), notice.userName(), null, notice.invitation(), true);
+    }
+
+    static AccountNotice account(AccountNotice.Kind kind, @Nullable String address) {
+        return new AccountNotice(kind, new UUID(0, 1), "Moon", ADA, "Ada", "ada@example.org", NOW, address);
+    }
+
     static InvitationNotice notice(
             UUID user, String email, InvitationPurpose purpose, @Nullable String console, String code) {
         URI url = console == null ? null : URI.create(console + "/join#" + code);
@@ -33,6 +45,6 @@ final class Notices {
 
     static InvitationNotice notice(
             String user, @Nullable String inviter, String organization, IssuedInvitation invitation) {
-        return new InvitationNotice(new UUID(0, 1), organization, user, inviter, invitation);
+        return new InvitationNotice(new UUID(0, 1), organization, user, inviter, invitation, false);
     }
 }

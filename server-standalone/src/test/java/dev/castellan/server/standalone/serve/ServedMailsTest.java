@@ -17,10 +17,20 @@ import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.commands.ProgramRunner;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
+import jakarta.mail.internet.MimeMessage;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +38,7 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import picocli.CommandLine;
 
-/** Tests that a server with an SMTP server mails users about tokens that expire soon. */
+/** Tests that a server with an SMTP server mails users about tokens that expire soon, recovery and changes. */
 @Timeout(120)
 @ResourceLock(value = "castellan.mail", mode = ResourceAccessMode.READ)
 final class ServedMailsTest {
@@ -87,6 +97,58 @@ final class ServedMailsTest {
         }
     }
 
+    @Test
+    void personWhoForgotThePasswordGetsALinkAndThenANotice() throws Exception {
+        GreenMail mail = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+        mail.start();
+        Path file = directory.resolve("castellan.db");
+        try (JdbcStore store = JdbcStore.sqlite(file).open()) {
+            store.write(OURS, ServedMailsTest::insertPersonWithPassword);
+        }
+        try (RunningServer server =
+                serve(file, mail.getSmtp().getPort(), "--console-url", "http://localhost:8080/console")) {
+            assertThat(form(server, "/sign-in/recovery", "email=admin-1%40example.com"))
+                    .isEqualTo(303);
+            assertThat(mail.waitForIncomingEmail(60_000, 1)).isTrue();
+            String link = body(mail.getReceivedMessages()[0]);
+            Matcher code =
+                    Pattern.compile("http://localhost:8080/console/join#(\\S+)").matcher(link);
+            assertThat(code.find()).as(link).isTrue();
+
+            assertThat(form(server, "/join/finish", "password=seven+green+turtles+dance&code=" + code.group(1)))
+                    .isEqualTo(303);
+
+            assertThat(mail.waitForIncomingEmail(60_000, 2)).isTrue();
+            assertThat(body(mail.getReceivedMessages()[1]))
+                    .contains("your password on Castellan was set or changed.", "Network address: 127.0.0.1");
+        } finally {
+            mail.stop();
+        }
+    }
+
+    private static String body(MimeMessage mail) {
+        return GreenMailUtil.getBody(mail).replace("=\r\n", "").replace("=3D", "=");
+    }
+
+    private static int form(RunningServer server, String path, String body) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create("http://localhost:" + server.baseUrl().getPort() + "/console" + path))
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .header("Sec-Fetch-Site", "same-origin")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        return HttpClient.newHttpClient()
+                .send(request, HttpResponse.BodyHandlers.discarding())
+                .statusCode();
+    }
+
+    private static boolean insertPersonWithPassword(Transaction tx) {
+        tx.insert(organization(OURS));
+        tx.users().insert(admin(1));
+        tx.passwords().put(new PasswordRow(id(1), "forgotten", tx.now()));
+        return true;
+    }
+
     private static boolean insertOldToken(Transaction tx) {
         tx.insert(organization(OURS));
         tx.users().insert(admin(1));
@@ -103,20 +165,21 @@ final class ServedMailsTest {
         return true;
     }
 
-    private static RunningServer serve(Path file, int port) {
+    private static RunningServer serve(Path file, int port, String... more) {
+        List<String> options = List.of(
+                "--port",
+                "0",
+                "--data",
+                file.toString(),
+                "--mail-host",
+                "127.0.0.1",
+                "--mail-port",
+                Integer.toString(port),
+                "--mail-security",
+                "none",
+                "--mail-from",
+                "castellan@example.org");
         return new ProgramRunner()
-                .serve(
-                        "--port",
-                        "0",
-                        "--data",
-                        file.toString(),
-                        "--mail-host",
-                        "127.0.0.1",
-                        "--mail-port",
-                        Integer.toString(port),
-                        "--mail-security",
-                        "none",
-                        "--mail-from",
-                        "castellan@example.org");
+                .serve(Stream.concat(options.stream(), Stream.of(more)).toArray(String[]::new));
     }
 }

@@ -10,6 +10,8 @@ import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.console.Console;
+import dev.castellan.server.spi.InvitationListener;
+import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.support.time.MutableClock;
@@ -50,6 +52,7 @@ public final class Fixture implements AutoCloseable {
             .clock(clock)
             .consoleUrl(CONSOLE)
             .site(Console.site())
+            .invitationListener(new RecoveryMails())
             .start();
     private final Bootstrap organization;
     private final String userToken;
@@ -188,6 +191,18 @@ public final class Fixture implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+    }
+
+    /** A listener that offers recovery by mail, and sends nothing. */
+    private static final class RecoveryMails implements InvitationListener {
+
+        @Override
+        public void issued(InvitationNotice notice) {}
+
+        @Override
+        public boolean mailsRecovery() {
+            return true;
+        }
     }
 
     private String token(String name) {

@@ -25,6 +25,7 @@ final class GermanPagesTest {
 
     private static final Set<String> IMPORTANT = Set.of(
             "sign-in",
+            "recovery",
             "join-finish",
             "overview-admin",
             "overview",

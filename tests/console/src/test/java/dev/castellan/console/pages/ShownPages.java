@@ -37,6 +37,9 @@ final class ShownPages {
         return List.of(
                 at("sign-in", ANONYMOUS, "Sign in", "/sign-in"),
                 at("sign-in-token", ANONYMOUS, "Sign in with an API token", "/sign-in/token"),
+                at("recovery", ANONYMOUS, "Get back in", "/sign-in/recovery"),
+                after("recovery-requested", ANONYMOUS, "Sign in", "/sign-in/recovery", "Send link")
+                        .filled((browser, scene) -> browser.type("E-mail address", "ada@example.org")),
                 after("sign-in-refused", ANONYMOUS, "Sign in", "/sign-in", "Sign in")
                         .filled((browser, scene) -> browser.open("/sign-in")
                                 .type("E-mail address", "ada@example.org")

@@ -22,6 +22,7 @@ final class Operations {
             "invitations.delete",
             "invitations.join",
             "invitations.recover",
+            "invitations.request",
             "users.invite",
             "users.create",
             "users.update",

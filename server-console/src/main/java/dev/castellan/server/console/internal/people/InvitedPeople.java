@@ -81,7 +81,8 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
 
     private static Invited invited(PageRequest request, UserRow user, Map<UUID, String> codes) {
         String link = request.url("/join") + "#" + codes.get(user.userId());
-        return new Invited(user, link, request.context().server().sendsMailTo(user.email()));
+        return new Invited(
+                user, link, request.context().server().invitationListener().sendsMailTo(user.email()));
     }
 
     /** Returns the number of people, but not their links. */

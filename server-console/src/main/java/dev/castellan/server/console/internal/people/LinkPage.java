@@ -49,7 +49,7 @@ final class LinkPage implements Page {
 
     private static boolean sendsMail(PageRequest request, User user) {
         String email = user.email();
-        return email != null && request.context().server().sendsMailTo(email);
+        return email != null && request.context().server().invitationListener().sendsMailTo(email);
     }
 
     /**

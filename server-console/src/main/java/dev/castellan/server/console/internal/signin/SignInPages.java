@@ -17,6 +17,7 @@ public final class SignInPages {
                 new PasswordPage(),
                 new ChoicePage(),
                 new TokenPage(),
+                new RecoveryPage(),
                 new PasskeyPage(),
                 new SignOutPage(),
                 new JoinPage(),

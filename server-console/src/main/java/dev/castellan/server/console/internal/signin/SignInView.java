@@ -10,9 +10,10 @@ import java.util.List;
  * The view model of the sign-in pages.
  *
  * @param offersPasskeys whether the server offers passkeys
+ * @param offersRecovery whether the server mails recovery links to users who request them
  * @param query the query for the form actions, including its question mark, or an empty string
  */
-public record SignInView(boolean offersPasskeys, String query) {
+public record SignInView(boolean offersPasskeys, boolean offersRecovery, String query) {
 
     static SignInView of(PageRequest request) {
         List<String> query = new ArrayList<>();
@@ -22,7 +23,10 @@ public record SignInView(boolean offersPasskeys, String query) {
         if (!request.next().isEmpty()) {
             query.add(parameter("next", request.context().path() + request.next()));
         }
-        return new SignInView(request.passkeys().isPresent(), query.isEmpty() ? "" : "?" + String.join("&", query));
+        return new SignInView(
+                request.passkeys().isPresent(),
+                request.context().server().invitationListener().mailsRecovery(),
+                query.isEmpty() ? "" : "?" + String.join("&", query));
     }
 
     private static String parameter(String name, String value) {

@@ -4,26 +4,53 @@ import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.rules.AuditEventWriter;
 import dev.castellan.server.internal.rules.AuditOrigin;
 import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.audit.AuditRow.Via;
+import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.net.InetAddress;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Writes audit events about sign-ins and credentials. Each event is part of the transaction that makes the change. */
+/**
+ * Writes audit events about sign-ins and credentials in the transaction that makes the change, and sends notices about
+ * them after its commit.
+ */
 public final class AuditRows {
 
+    /** A user signed in. */
+    public static final String SIGN_IN = "sessions.signIn";
+
+    /** A signed-in user re-authenticated. */
+    public static final String REAUTHENTICATE = "sessions.reauthenticate";
+
+    /** A user joined with an invitation code. */
+    public static final String JOIN = "invitations.join";
+
+    /** A user recovered an account with an invitation code. */
+    public static final String RECOVER = "invitations.recover";
+
+    /** A user set or changed a password. */
+    public static final String PASSWORD = "passwords.change";
+
+    private static final String FAILED = "sessions.signInFailed";
+    private static final Logger LOG = LoggerFactory.getLogger(AuditRows.class);
     private static final UUID NOBODY = new UUID(0, 0);
 
     private final AuditEventWriter writer;
     private final Via via;
+    private final Consumer<? super AccountNotice> notices;
 
-    public AuditRows(AuditEventWriter writer, Via via) {
+    public AuditRows(AuditEventWriter writer, Via via, Consumer<? super AccountNotice> notices) {
         this.writer = writer;
         this.via = via;
+        this.notices = notices;
     }
 
     /**
@@ -33,13 +60,7 @@ public final class AuditRows {
     public void addFailure(
             Transaction tx, @Nullable UUID actor, @Nullable UUID credential, Browser browser, @Nullable UUID user) {
         Optional<UserRow> named = tx.users().get(user == null ? NOBODY : user);
-        add(
-                tx,
-                SignInAudit.FAILED,
-                actor,
-                credential,
-                browser,
-                named.map(UserRow::userId).orElse(user));
+        add(tx, FAILED, actor, credential, browser, named.map(UserRow::userId).orElse(user));
     }
 
     /**
@@ -56,9 +77,35 @@ public final class AuditRows {
             @Nullable UUID credential,
             Browser browser,
             @Nullable UUID... objects) {
-        InetAddress address = browser.address();
-        String from = address == null ? null : AddressText.of(address);
         UUID[] changed = Stream.of(objects).filter(id -> id != null).toArray(UUID[]::new);
-        writer.write(tx, new AuditOrigin(via, actor, credential, from), operation, changed);
+        writer.write(tx, new AuditOrigin(via, actor, credential, address(browser)), operation, changed);
+    }
+
+    /** Sends a notice to a user after the commit. Logs exceptions that the receiver throws. */
+    public void notice(Transaction tx, AccountNotice.Kind kind, UserRow user, Browser browser) {
+        OrganizationRow organization = tx.organization();
+        AccountNotice notice = new AccountNotice(
+                kind,
+                organization.organizationId(),
+                organization.name(),
+                user.userId(),
+                user.name(),
+                user.email(),
+                tx.now(),
+                address(browser));
+        tx.afterCommit(() -> tell(notice));
+    }
+
+    private void tell(AccountNotice notice) {
+        try {
+            notices.accept(notice);
+        } catch (RuntimeException e) {
+            LOG.error("the receiver of notices failed at {}", notice, e);
+        }
+    }
+
+    private static @Nullable String address(Browser browser) {
+        InetAddress address = browser.address();
+        return address == null ? null : AddressText.of(address);
     }
 }

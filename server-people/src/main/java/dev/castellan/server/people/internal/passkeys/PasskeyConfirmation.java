@@ -1,7 +1,7 @@
 package dev.castellan.server.people.internal.passkeys;
 
+import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.passkeys.PasskeyAnswers.Judged;
@@ -68,7 +68,7 @@ public final class PasskeyConfirmation {
             context.audit().addFailure(tx, user, session, browser, user);
             return Optional.empty();
         }
-        context.audit().add(tx, SignInAudit.REAUTHENTICATE, user, session, browser, user, session);
+        context.audit().add(tx, AuditRows.REAUTHENTICATE, user, session, browser, user, session);
         return Optional.of(sessions.renew(tx, alive.session(), alive.user()));
     }
 }

@@ -1,8 +1,8 @@
 package dev.castellan.server.people.internal.passkeys;
 
 import dev.castellan.server.internal.tokens.OrganizationMac;
+import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.passkeys.PasskeyAnswers.Judged;
@@ -97,7 +97,7 @@ public final class PasskeySignIn {
         SignedIn signedIn = sessions.begin(tx, user, Method.PASSKEY, null, browser);
         UUID session = signedIn.session().sessionId();
         UUID userId = user.userId();
-        context.audit().add(tx, SignInAudit.SIGN_IN, userId, passkey.passkeyId(), browser, userId, session);
+        context.audit().add(tx, AuditRows.SIGN_IN, userId, passkey.passkeyId(), browser, userId, session);
         return signedIn;
     }
 

@@ -7,6 +7,7 @@ import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.AccountNotice.Kind;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
@@ -61,6 +62,11 @@ public final class SessionStart {
                 address == null ? null : AddressText.of(address),
                 browser.userAgent());
         tx.sessions().insert(session);
+        // an invitation is not a surprise to its user
+        if (method != Method.INVITATION
+                && browsers.find(tx, user.userId(), browser).isEmpty()) {
+            context.audit().notice(tx, Kind.SIGN_IN, user, browser);
+        }
         // the token may be stolen, so its use does not make the browser known
         String browserSecret = method == Method.TOKEN ? null : browsers.remember(tx, user.userId(), browser);
         return new SignedIn(active(tx, session, user), secret, browserSecret);

@@ -1,8 +1,8 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.passwords.KnownWords;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.passwords.PasswordRules;
@@ -10,6 +10,7 @@ import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OpenInvitation;
 import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.AccountNotice.Kind;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.people.PasskeyRow;
@@ -71,8 +72,11 @@ final class InvitationSignIn {
         UserRow user = tx.users().get(userId).orElseThrow();
         SignedIn signedIn = sessions.begin(tx, user, Method.INVITATION, null, browser);
         UUID session = signedIn.session().sessionId();
-        String operation = joins ? SignInAudit.JOIN : SignInAudit.RECOVER;
+        String operation = joins ? AuditRows.JOIN : AuditRows.RECOVER;
         context.audit().add(tx, operation, userId, session, browser, userId, session);
+        if (!joins) {
+            context.audit().notice(tx, Kind.PASSWORD, user, browser);
+        }
         return signedIn;
     }
 }

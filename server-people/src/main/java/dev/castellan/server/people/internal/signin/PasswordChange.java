@@ -2,8 +2,8 @@ package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.passwords.KnownWords;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.passwords.PasswordRules;
@@ -14,6 +14,7 @@ import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
+import dev.castellan.server.spi.AccountNotice.Kind;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
@@ -77,7 +78,8 @@ final class PasswordChange {
         Credentials.set(tx, userId, alive.session().tokenId());
         tx.sessions().deleteOf(userId, session);
         tx.knownBrowsers().deleteOf(userId, KnownBrowserRules.hash(browser));
-        context.audit().add(tx, SignInAudit.PASSWORD, userId, session, browser, userId);
+        context.audit().add(tx, AuditRows.PASSWORD, userId, session, browser, userId);
+        context.audit().notice(tx, Kind.PASSWORD, alive.user(), browser);
         return sessions.renew(tx, alive.session(), alive.user());
     }
 

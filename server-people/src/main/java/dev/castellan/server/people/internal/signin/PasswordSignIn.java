@@ -1,7 +1,7 @@
 package dev.castellan.server.people.internal.signin;
 
+import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.signin.Browser;
@@ -93,7 +93,7 @@ final class PasswordSignIn {
     SignedIn begin(Transaction tx, UserRow user, Browser browser) {
         SignedIn signedIn = sessions.begin(tx, user, Method.PASSWORD, null, browser);
         UUID session = signedIn.session().sessionId();
-        context.audit().add(tx, SignInAudit.SIGN_IN, user.userId(), session, browser, user.userId(), session);
+        context.audit().add(tx, AuditRows.SIGN_IN, user.userId(), session, browser, user.userId(), session);
         return signedIn;
     }
 

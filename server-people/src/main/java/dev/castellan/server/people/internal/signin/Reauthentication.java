@@ -1,7 +1,7 @@
 package dev.castellan.server.people.internal.signin;
 
+import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
@@ -35,7 +35,7 @@ final class Reauthentication {
         return confirm(active, "password", password, browser, (tx, alive) -> {
             UUID session = alive.session().sessionId();
             UUID user = active.userId();
-            context.audit().add(tx, SignInAudit.REAUTHENTICATE, user, session, browser, user, session);
+            context.audit().add(tx, AuditRows.REAUTHENTICATE, user, session, browser, user, session);
             return sessions.renew(tx, alive.session(), alive.user());
         });
     }

@@ -3,8 +3,8 @@ package dev.castellan.server.people.internal.signin;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.internal.tokens.TokenText;
+import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.context.SignInAudit;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
@@ -81,7 +81,7 @@ final class TokenSignIn {
         tx.tokens().used(tokenId, tx.now());
         SignedIn signedIn = sessions.begin(tx, user, Method.TOKEN, tokenId, browser);
         UUID session = signedIn.session().sessionId();
-        context.audit().add(tx, SignInAudit.SIGN_IN, user.userId(), tokenId, browser, user.userId(), session);
+        context.audit().add(tx, AuditRows.SIGN_IN, user.userId(), tokenId, browser, user.userId(), session);
         return signedIn;
     }
 }

@@ -35,6 +35,11 @@ public final class AddressAttempts {
         }
     }
 
+    /** Counts a failure, or throws a {@link Refusal} if the address has reached the limit. */
+    public void fail(Browser browser) {
+        throttle.begin(browser.address());
+    }
+
     /**
      * Makes an attempt on the calling thread.
      *

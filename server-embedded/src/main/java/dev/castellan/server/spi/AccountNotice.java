@@ -1,0 +1,38 @@
+package dev.castellan.server.spi;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change that a human user should learn of, because a thief may have made it. Contains no secrets.
+ *
+ * @param kind the kind of change
+ * @param organizationId the organization
+ * @param organizationName the name of the organization
+ * @param userId the user
+ * @param userName the display name of the user
+ * @param email the e-mail address of the user
+ * @param at the time of the change
+ * @param address the client's network address, as in audit events, or null if it is unknown
+ */
+public record AccountNotice(
+        Kind kind,
+        UUID organizationId,
+        String organizationName,
+        UUID userId,
+        String userName,
+        String email,
+        Instant at,
+        @Nullable String address) {
+
+    /** The kinds of changes. */
+    public enum Kind {
+        /** The user signed in from an unknown browser. */
+        SIGN_IN,
+        /** A token of the user was created or rotated, possibly by an admin. */
+        TOKEN,
+        /** A password of the user was set or changed. */
+        PASSWORD
+    }
+}
