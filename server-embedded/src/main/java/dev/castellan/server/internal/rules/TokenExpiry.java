@@ -42,7 +42,8 @@ final class TokenExpiry {
             throw FieldRules.invalid("expires_at: must lie in the future");
         }
         if (isAfter(expiresAt, lastOfLife)) {
-            throw FieldRules.invalid("expires_at: must not be later than " + lastOfLife + ", the longest life of a token");
+            throw FieldRules.invalid(
+                    "expires_at: must not be later than " + lastOfLife + ", the longest life of a token");
         }
         if (isAfter(expiresAt, lastOfMaker)) {
             throw FieldRules.invalid(
