@@ -37,6 +37,7 @@ public final class Benchmarks {
         String heap = "256m";
         List<Path> jars = new ArrayList<>();
         List<StoreKind> stores = new ArrayList<>();
+        List<Operation> operations = new ArrayList<>();
         List<AttackKind> attacks = new ArrayList<>();
         for (String arg : args) {
             String[] option = arg.split("=", 2);
@@ -46,6 +47,7 @@ public final class Benchmarks {
                 case "heap" -> heap = option[1];
                 case "jar" -> jars.add(Path.of(option[1]));
                 case "store" -> stores.add(StoreKind.valueOf(option[1].toUpperCase(Locale.ROOT)));
+                case "operation" -> operations.add(Operation.valueOf(option[1].toUpperCase(Locale.ROOT)));
                 case "attack" -> attacks.add(AttackKind.named(option[1]));
                 default -> chosen.add(arg);
             }
@@ -58,7 +60,8 @@ public final class Benchmarks {
                     rows: %s
                     options: seconds=6 for a figure; processes=5 for a median; heap=256m of attacked servers;
                       jar=FILE of a runnable server, may be repeated to compare versions;
-                      store=memory, sqlite or postgresql, and attack=NAME, may be repeated; without them all
+                      store=memory, sqlite or postgresql, operation=create (of performance), and attack=NAME, may be
+                      repeated; without them all
                     with -Dcastellan.citus=FOLDER of a PostgreSQL with Citus, postgresql is Citus
                     attacks: %s
                     """, rows.keySet(), List.of(AttackKind.values()));
@@ -70,6 +73,7 @@ public final class Benchmarks {
                 jars.isEmpty() ? List.of(JAR) : jars,
                 heap,
                 stores.isEmpty() ? List.of(StoreKind.values()) : stores,
+                operations.isEmpty() ? List.of(Operation.values()) : operations,
                 attacks.isEmpty() ? List.of(AttackKind.values()) : attacks);
         requireJars(settings.jars());
         Table table = new Table(System.out);

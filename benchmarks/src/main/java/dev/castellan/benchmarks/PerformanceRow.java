@@ -54,7 +54,7 @@ final class PerformanceRow implements Row {
             String heap = store == StoreKind.MEMORY ? "2g" : settings.heap();
             try (ServerProcess server = ServerProcess.of(settings.jars().get(0), heap, store)) {
                 List<Figures> figures = new ArrayList<>();
-                for (Operation operation : Operation.values()) {
+                for (Operation operation : settings.operations()) {
                     Figures measured = measure(server, operation, store, settings.time());
                     table.row(measured.cells());
                     figures.add(measured);

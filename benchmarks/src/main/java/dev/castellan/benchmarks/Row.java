@@ -20,6 +20,7 @@ interface Row {
      * @param jars the runnable servers
      * @param heap the heap size of attacked servers, such as {@code 256m}
      * @param stores the stores to measure
+     * @param operations the operations whose performance is measured
      * @param attacks the attacks to run
      */
     record Settings(
@@ -28,5 +29,6 @@ interface Row {
             List<Path> jars,
             String heap,
             List<StoreKind> stores,
+            List<Operation> operations,
             List<AttackKind> attacks) {}
 }
