@@ -69,7 +69,7 @@ public final class UsersClient {
      * {@code org_admin}.
      */
     public Listing<User> list(UserFilter filter) {
-        return new Listing<>(calls, UserEndpoints.LIST, filter.arguments());
+        return new Listing<>(calls, UserEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
     }
 
     /**
@@ -187,7 +187,8 @@ public final class UsersClient {
 
         /** See {@link UsersClient#list(UserFilter)}. */
         public AsyncListing<User> list(UserFilter filter) {
-            return new AsyncListing<>(calls, UserEndpoints.LIST, filter.arguments());
+            return new AsyncListing<>(
+                    calls, UserEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
         }
 
         /** See {@link UsersClient#create(NewServiceAccount)}. */

@@ -53,7 +53,7 @@ class InProcessTransportTest {
 
     @Test
     void queryIsHandedOverEncoded() {
-        UserFilter filter = UserFilter.builder().namePrefix("a b").build();
+        UserFilter filter = UserFilter.NONE.withNamePrefix("a b");
         assertThat(catchThrowableOfType(
                         ForbiddenException.class,
                         () -> client.users().list(filter).firstPage()))

@@ -1,93 +1,79 @@
 package dev.castellan.client.users;
 
-import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.Role;
-import dev.castellan.model.endpoint.Arguments;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** A filter, an order and a page size for lists of users. A user matches if all conditions are met. Immutable. */
+/** A filter and an order for lists of users. A user matches if it meets all conditions that are set. Immutable. */
 public final class UserFilter {
 
-    public static final UserFilter NONE = builder().build();
+    /** The filter that matches all users. */
+    public static final UserFilter NONE = new UserFilter(Map.of());
 
-    private final Map<String, String> parameters;
+    private final Map<String, String> query;
 
-    private UserFilter(Map<String, String> parameters) {
-        this.parameters = parameters;
+    private UserFilter(Map<String, String> query) {
+        this.query = query;
     }
 
-    /** Returns a builder for a filter. A filter without conditions matches every user. */
-    public static Builder builder() {
-        return new Builder();
+    /** Returns a copy that matches only users with this role. */
+    public UserFilter withRole(Role role) {
+        return with("role", role.value());
     }
 
-    /** Returns the arguments that pass this filter to {@code users.list}, for use with {@code exchange(..)}. */
-    public Arguments<Void> arguments() {
-        return Arguments.<Void>none().withQuery(parameters);
+    /** Returns a copy that matches only service accounts or, if {@code false}, only human users. */
+    public UserFilter withServiceAccount(boolean isServiceAccount) {
+        return with("is_service_account", Boolean.toString(isServiceAccount));
     }
 
-    /** Builds a filter. Not thread-safe. */
-    public static final class Builder {
+    /** Returns a copy that matches only users who are assigned to this project. Requires the role {@code org_admin}. */
+    public UserFilter withProject(UUID projectId) {
+        return with("project_id", projectId.toString());
+    }
 
-        private final Map<String, String> parameters = new LinkedHashMap<>();
+    /** Returns a copy that matches only the user with this e-mail address, ignoring case. */
+    public UserFilter withEmail(String email) {
+        return with("email", email);
+    }
 
-        private Builder() {}
+    /** Returns a copy that matches only users whose name starts with this prefix. Case-sensitive. */
+    public UserFilter withNamePrefix(String prefix) {
+        return with("name", prefix);
+    }
 
-        /** Matches users with this role. */
-        public Builder role(Role role) {
-            return parameter("role", role.value());
-        }
+    /**
+     * Returns a copy that matches only users whose name or e-mail address contains this text, ignoring case and
+     * accents.
+     */
+    public UserFilter containing(String text) {
+        return with("q", text);
+    }
 
-        /** Matches service accounts if the argument is true, or human users if it is false. */
-        public Builder isServiceAccount(boolean serviceAccount) {
-            return parameter("is_service_account", Boolean.toString(serviceAccount));
-        }
+    /** Returns a copy that sorts by this field, ascending. Fields that were added earlier take precedence. */
+    public UserFilter sortedBy(UserField field) {
+        return sortedBy(field.wireName());
+    }
 
-        /** Matches users who are assigned to this project. Requires the role {@code org_admin}. */
-        public Builder projectId(UUID projectId) {
-            return parameter("project_id", projectId.toString());
-        }
+    /** Returns a copy that sorts by this field, descending. Fields that were added earlier take precedence. */
+    public UserFilter sortedByDescending(UserField field) {
+        return sortedBy("-" + field.wireName());
+    }
 
-        /** Matches the user with this e-mail address, ignoring case. */
-        public Builder email(String email) {
-            return parameter("email", email);
-        }
+    /** Returns the conditions and the order as query parameters for {@code users.list}. */
+    public Map<String, String> query() {
+        return query;
+    }
 
-        /** Matches users whose name starts with this prefix. Case-sensitive. */
-        public Builder namePrefix(String prefix) {
-            return parameter("name", prefix);
-        }
+    private UserFilter sortedBy(String key) {
+        String earlier = query.get("sort");
+        return with("sort", earlier == null ? key : earlier + "," + key);
+    }
 
-        /** Matches users whose name or e-mail address contains this text, ignoring case and accents. */
-        public Builder containing(String text) {
-            return parameter("q", text);
-        }
-
-        /** Sets the order of the users. */
-        public Builder sort(UserSort sort) {
-            return parameter("sort", sort.toString());
-        }
-
-        /**
-         * Sets the page size. A server may send smaller pages.
-         *
-         * @throws IllegalArgumentException if the page size is not positive
-         */
-        public Builder pageSize(int users) {
-            return parameter("limit", OptionChecks.pageSize(users));
-        }
-
-        /** Sets a query parameter. The parameter may be unknown to this client. */
-        public Builder parameter(String name, String value) {
-            parameters.put(name, value);
-            return this;
-        }
-
-        /** Returns the filter. */
-        public UserFilter build() {
-            return new UserFilter(new LinkedHashMap<>(parameters));
-        }
+    private UserFilter with(String name, String value) {
+        Map<String, String> changed = new LinkedHashMap<>(query);
+        changed.put(name, value);
+        return new UserFilter(Collections.unmodifiableMap(changed));
     }
 }

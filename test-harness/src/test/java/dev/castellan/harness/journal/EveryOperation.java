@@ -5,7 +5,6 @@ import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.users.UserField;
 import dev.castellan.client.users.UserFilter;
-import dev.castellan.client.users.UserSort;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TenantBuilder;
 import dev.castellan.model.Collection;
@@ -115,33 +114,33 @@ final class EveryOperation {
         client.users().access();
         client.users().access(project.id());
         client.users().list().firstPage();
-        attempt(() -> client.users().list(everyCondition(project)).firstPage());
         attempt(() -> client.users()
-                .list(UserFilter.builder()
-                        .parameter("limit", "0")
-                        .parameter("sort", ODD)
-                        .parameter("is_service_account", "perhaps")
-                        .parameter("project_id", "none")
-                        .build())
+                .list(everyCondition(project))
+                .pageSize(3)
+                .parameter("cursor", "elsewhere")
+                .firstPage());
+        attempt(() -> client.users()
+                .list()
+                .parameter("limit", "0")
+                .parameter("sort", ODD)
+                .parameter("is_service_account", "perhaps")
+                .parameter("project_id", "none")
                 .firstPage());
         client.users().delete(root.id());
         return ci;
     }
 
     private static UserFilter everyCondition(Project project) {
-        return UserFilter.builder()
-                .role(Role.CLIENT)
-                .isServiceAccount(true)
-                .projectId(project.id())
-                .email("both@example.org")
-                .namePrefix(ODD)
+        return UserFilter.NONE
+                .withRole(Role.CLIENT)
+                .withServiceAccount(true)
+                .withProject(project.id())
+                .withEmail("both@example.org")
+                .withNamePrefix(ODD)
                 .containing(ODD)
-                .sort(UserSort.byDescending(UserField.CREATED_AT)
-                        .then(UserField.NAME)
-                        .thenDescending(UserField.ROLE))
-                .pageSize(3)
-                .parameter("cursor", "elsewhere")
-                .build();
+                .sortedByDescending(UserField.CREATED_AT)
+                .sortedBy(UserField.NAME)
+                .sortedByDescending(UserField.ROLE);
     }
 
     private void tokens(User user) {

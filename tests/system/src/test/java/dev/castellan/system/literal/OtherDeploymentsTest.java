@@ -7,7 +7,6 @@ import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.RequestTooLargeException;
-import dev.castellan.client.users.UserFilter;
 import dev.castellan.conformance.internal.match.Variables.ValueKind;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.IssuedToken;
@@ -90,9 +89,8 @@ class OtherDeploymentsTest {
     @Test
     void callerMayAddParameters() {
         try (ScriptedServer stub = stub(200, "{'data':[],'has_more':false}")) {
-            UserFilter filter =
-                    UserFilter.builder().parameter("team", "a b&c=d%é").build();
-            stub.call(c -> c.users().list(filter).stream().toList());
+            stub.call(c ->
+                    c.users().list().parameter("team", "a b&c=d%é").stream().toList());
 
             assertThat(stub.request().getUrl().queryParameter("team")).isEqualTo("a b&c=d%é");
         }

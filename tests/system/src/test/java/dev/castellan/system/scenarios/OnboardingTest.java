@@ -80,7 +80,7 @@ class OnboardingTest {
                             NewUser.builder("Ann", "ann@castellan.test", Role.CLIENT)
                                     .build());
             User account = scene.account("CI");
-            UserFilter accounts = UserFilter.builder().isServiceAccount(true).build();
+            UserFilter accounts = UserFilter.NONE.withServiceAccount(true);
 
             assertThat(scene.admin().users().list(accounts).stream())
                     .extracting(User::id)

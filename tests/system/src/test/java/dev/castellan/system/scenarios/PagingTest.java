@@ -3,9 +3,9 @@ package dev.castellan.system.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.Listing;
 import dev.castellan.client.users.UserField;
 import dev.castellan.client.users.UserFilter;
-import dev.castellan.client.users.UserSort;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
@@ -27,24 +27,24 @@ class PagingTest {
     @Parameter
     TestedStore store;
 
-    private static final List<UserSort> SORTS = List.of(
-            UserSort.by(UserField.CREATED_AT),
-            UserSort.byDescending(UserField.CREATED_AT),
-            UserSort.by(UserField.NAME),
-            UserSort.byDescending(UserField.NAME),
-            UserSort.by(UserField.ROLE).thenDescending(UserField.NAME),
-            UserSort.byDescending(UserField.EMAIL).then(UserField.NAME));
+    private static final List<UserFilter> ORDERS = List.of(
+            UserFilter.NONE.sortedBy(UserField.CREATED_AT),
+            UserFilter.NONE.sortedByDescending(UserField.CREATED_AT),
+            UserFilter.NONE.sortedBy(UserField.NAME),
+            UserFilter.NONE.sortedByDescending(UserField.NAME),
+            UserFilter.NONE.sortedBy(UserField.ROLE).sortedByDescending(UserField.NAME),
+            UserFilter.NONE.sortedByDescending(UserField.EMAIL).sortedBy(UserField.NAME));
 
     @Test
     void userThatStaysIsSeenExactlyOnceWhileOthersComeAndGo() {
-        for (UserSort sort : SORTS) {
+        for (UserFilter order : ORDERS) {
             try (Scene scene = new Scene(store)) {
                 List<UUID> staying = accounts(scene, "stays", 20);
                 List<UUID> going = new ArrayList<>(accounts(scene, "goes", 10));
                 List<UUID> seen = new ArrayList<>();
-                UserFilter filter = UserFilter.builder().sort(sort).pageSize(3).build();
 
-                for (Page<User> page : scene.admin().users().list(filter).pages()) {
+                for (Page<User> page :
+                        scene.admin().users().list(order).pageSize(3).pages()) {
                     page.data().forEach(user -> seen.add(user.id()));
                     scene.account("anew " + seen.size());
                     if (!going.isEmpty()) {
@@ -55,7 +55,7 @@ class PagingTest {
                     }
                 }
 
-                assertThat(seen).as("%s", sort).doesNotHaveDuplicates().containsAll(staying);
+                assertThat(seen).as("%s", order.query()).doesNotHaveDuplicates().containsAll(staying);
             }
         }
     }
@@ -65,19 +65,17 @@ class PagingTest {
         try (Scene scene = new Scene(store)) {
             accounts(scene, "account", 23);
             CastellanClient admin = scene.admin();
-            UserFilter byName = UserFilter.builder()
-                    .sort(UserSort.byDescending(UserField.NAME))
-                    .pageSize(5)
-                    .build();
+            Listing<User> byName = admin.users()
+                    .list(UserFilter.NONE.sortedByDescending(UserField.NAME))
+                    .pageSize(5);
 
-            List<String> names =
-                    admin.users().list(byName).stream().map(User::name).toList();
+            List<String> names = byName.stream().map(User::name).toList();
 
             assertThat(names).hasSize(24).isSortedAccordingTo(Comparator.reverseOrder());
-            assertThat(admin.users().list(byName).pages()).hasSize(5);
+            assertThat(byName.pages()).hasSize(5);
             assertThat(admin.users().list().stream().map(User::id))
                     .containsExactlyInAnyOrderElementsOf(
-                            admin.users().list(byName).stream().map(User::id).toList());
+                            byName.stream().map(User::id).toList());
         }
     }
 

@@ -63,11 +63,7 @@ class RoundTripTest {
                 User account = scene.account(name);
 
                 assertThat(scene.admin().projects().get(project.id()).name()).isEqualTo(name);
-                assertThat(scene
-                                .admin()
-                                .users()
-                                .list(UserFilter.builder().namePrefix(name).build())
-                                .stream())
+                assertThat(scene.admin().users().list(UserFilter.NONE.withNamePrefix(name)).stream())
                         .extracting(User::id)
                         .containsExactly(account.id());
             }
