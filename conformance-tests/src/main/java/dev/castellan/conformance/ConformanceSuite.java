@@ -10,7 +10,6 @@ import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import dev.castellan.conformance.internal.run.CaseRun;
 import dev.castellan.conformance.internal.run.Stage;
 import dev.castellan.conformance.profile.Profile;
-import dev.castellan.conformance.profile.Profiles;
 import dev.castellan.conformance.report.CaseResult;
 import dev.castellan.conformance.report.Results;
 import dev.castellan.model.endpoint.UserEndpoints;
@@ -62,7 +61,7 @@ public final class ConformanceSuite implements AutoCloseable {
      * leaves a choice.
      */
     public static ConformanceSuite against(Target target) {
-        return against(target, Profiles.ours(), KnownFailures.none());
+        return against(target, Profile.OURS, KnownFailures.none());
     }
 
     /**
@@ -111,10 +110,8 @@ public final class ConformanceSuite implements AutoCloseable {
         configuration.put("organizations", target.otherAdminToken().isPresent() ? "2" : "1");
         configuration.put("read-only", String.valueOf(target.isReadOnly()));
         configuration.put("known-failures", String.valueOf(!known.isEmpty()));
-        configuration.put(
-                "own-profile",
-                String.valueOf(!profile.properties().equals(Profiles.ours().properties())));
-        configuration.putAll(profile.properties());
+        configuration.put("own-profile", String.valueOf(!profile.decisions().equals(Profile.OURS.decisions())));
+        configuration.putAll(profile.decisions());
         return configuration;
     }
 

@@ -2,7 +2,6 @@ package dev.castellan.conformance;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.profile.Profile;
-import dev.castellan.conformance.profile.Profiles;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -68,7 +67,7 @@ record RunSettings(Target target, Profile profile, KnownFailures known, List<Cas
         }
         return new RunSettings(
                 target(values),
-                path(values, "profile").map(file -> read(file, Profiles::read)).orElseGet(Profiles::ours),
+                path(values, "profile").map(file -> read(file, Profile::read)).orElse(Profile.OURS),
                 path(values, "known-failures")
                         .map(file -> read(file, KnownFailures::read))
                         .orElseGet(KnownFailures::none),

@@ -3,7 +3,7 @@ package dev.castellan.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import dev.castellan.conformance.profile.Profiles;
+import dev.castellan.conformance.profile.Profile;
 import dev.castellan.server.CastellanServer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -48,9 +48,7 @@ class AsJunitTest {
         OfADeploymentTests() {
             super(
                     ConformanceSuite.against(
-                            targetOf(start()),
-                            Profiles.ours().toBuilder().extensions(false).build(),
-                            KnownFailures.none()),
+                            targetOf(start()), Profile.OURS.with("extensions", "false"), KnownFailures.none()),
                     REPORT);
         }
 

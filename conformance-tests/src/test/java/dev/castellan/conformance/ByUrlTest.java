@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.profile.Profile;
-import dev.castellan.conformance.profile.Profiles;
 import dev.castellan.conformance.report.CaseResult;
 import dev.castellan.conformance.report.CaseResult.Outcome;
 import dev.castellan.conformance.report.Results;
@@ -49,7 +48,7 @@ class ByUrlTest {
 
     @Test
     void everyCaseThatAppliesPasses() {
-        Results results = run(server -> server, Profiles.ours(), true, file -> true);
+        Results results = run(server -> server, Profile.OURS, true, file -> true);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
         assertThat(results.count(Outcome.PASSED)).isGreaterThan(450);
@@ -62,8 +61,8 @@ class ByUrlTest {
 
     @Test
     void casesWithTwoOrganizationsDoNotApplyToOne() {
-        Results results = run(
-                server -> server, Profiles.ours(), false, file -> file.path().endsWith("-of-other-organization.http"));
+        Results results =
+                run(server -> server, Profile.OURS, false, file -> file.path().endsWith("-of-other-organization.http"));
 
         assertThat(results.cases())
                 .isNotEmpty()
@@ -94,7 +93,7 @@ class ByUrlTest {
     void serverThatBlocksWithAnotherStatusIsReportedExactly() {
         Results results = run(
                 ByUrlTest::blockingWith400,
-                Profiles.ours(),
+                Profile.OURS,
                 true,
                 file -> file.folder().matches("users|collections|inputs|queries"));
 
@@ -109,8 +108,7 @@ class ByUrlTest {
 
     @Test
     void profileThatSaysSoMakesItRight() {
-        Profile profile =
-                Profiles.ours().toBuilder().status(ErrorKind.BLOCKED, 400).build();
+        Profile profile = Profile.OURS.with("status.blocked", "400");
 
         Results results = run(ByUrlTest::blockingWith400, profile, true, ByUrlTest::showsABlockedDeletion);
 
@@ -120,8 +118,7 @@ class ByUrlTest {
 
     @Test
     void profileThatSaysOtherwiseThanTheServerIsReported() {
-        Profile profile =
-                Profiles.ours().toBuilder().status(ErrorKind.BLOCKED, 400).build();
+        Profile profile = Profile.OURS.with("status.blocked", "400");
 
         Results results = run(server -> server, profile, true, ByUrlTest::showsABlockedDeletion);
 
@@ -136,7 +133,7 @@ class ByUrlTest {
         Path file = Files.writeString(folder.resolve("profile"), "extensions = false\n");
 
         Results results =
-                run(server -> server.api(api -> api.extensions(false)), Profiles.read(file), true, unused -> true);
+                run(server -> server.api(api -> api.extensions(false)), Profile.read(file), true, unused -> true);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
         assertThat(results.count(Outcome.PASSED)).isGreaterThan(150);
@@ -154,7 +151,7 @@ class ByUrlTest {
 
         Results results = run(
                 server -> server.api(api -> api.projectHeader("X-Workspace")),
-                Profiles.read(file),
+                Profile.read(file),
                 true,
                 some -> some.path().startsWith("collections/create"));
 
@@ -189,7 +186,7 @@ class ByUrlTest {
     }
 
     private CaseResult play(UnaryOperator<CastellanServerBuilder> settings, KnownFailures known, String path) {
-        return run(settings, Profiles.ours(), known, true, file -> file.path().equals(path))
+        return run(settings, Profile.OURS, known, true, file -> file.path().equals(path))
                 .cases()
                 .get(0);
     }

@@ -2,69 +2,130 @@ package dev.castellan.conformance.profile;
 
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
-import java.util.LinkedHashMap;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
-/** A deployment's decisions about details that the specification leaves open. Immutable. */
+/**
+ * A deployment's decisions about details that the specification leaves open. Immutable.
+ * <table> <caption>Names</caption>
+ * <tr><td>{@code status.<kind>}</td><td>the status of an error, such as {@code status.blocked = 400}</td></tr>
+ * <tr><td>{@code status.created}</td><td>the status of a successful POST, from 200 to 299</td></tr>
+ * <tr><td>{@code project-header}</td><td>the header that names a project</td></tr>
+ * <tr><td>{@code extensions}</td><td>{@code false} if the operations beyond the specification are missing</td></tr>
+ * <tr><td>{@code paging}</td><td>{@code pages}, or {@code array} if the list of users is a bare array</td></tr>
+ * <tr><td>{@code security-headers}</td><td>{@code false} if answers do not have the security headers</td></tr>
+ * </table>
+ */
 public final class Profile {
 
+    private static final String CREATED = "status.created";
+    private static final String PROJECT_HEADER = "project-header";
+    private static final String EXTENSIONS = "extensions";
+    private static final String PAGING = "paging";
+    private static final String SECURITY_HEADERS = "security-headers";
+
     /** The decisions of the Castellan server. */
-    public static final Profile OURS = new ProfileBuilder().build();
+    public static final Profile OURS = new Profile(Map.of(
+            CREATED, "201",
+            PROJECT_HEADER, Endpoints.PROJECT_HEADER,
+            EXTENSIONS, "true",
+            PAGING, "pages",
+            SECURITY_HEADERS, "true"));
 
-    private final Map<ErrorKind, Integer> statuses;
-    private final int created;
-    private final String projectHeader;
-    private final boolean extensions;
-    private final boolean pages;
-    private final boolean securityHeaders;
-    private final boolean people;
+    private final Map<String, String> decisions;
 
-    Profile(ProfileBuilder from) {
-        this.statuses = Map.copyOf(from.statuses);
-        this.created = from.created;
-        this.projectHeader = from.projectHeader;
-        this.extensions = from.extensions;
-        this.pages = from.pages;
-        this.securityHeaders = from.securityHeaders;
-        this.people = from.people;
+    private Profile(Map<String, String> decisions) {
+        this.decisions = Collections.unmodifiableMap(new TreeMap<>(decisions));
     }
 
-    /** Returns a builder that starts with the decisions of the Castellan server. */
-    public static ProfileBuilder builder() {
-        return new ProfileBuilder();
+    /**
+     * Reads the decisions that differ from the Castellan server's. Each line has the form {@code name = value}. {@code
+     * #} starts a comment.
+     *
+     * @throws IllegalArgumentException if a line is invalid. The message names the line and the allowed values.
+     * @throws IOException if the file cannot be read
+     */
+    public static Profile read(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        Set<String> names = new HashSet<>();
+        Profile profile = OURS;
+        for (int i = 0; i < lines.size(); i++) {
+            try {
+                profile = profile.withLine(lines.get(i), names);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(file + ", line " + (i + 1) + ": " + e.getMessage(), e);
+            }
+        }
+        return profile;
     }
 
-    /** Returns a builder that starts with these decisions. */
-    public ProfileBuilder toBuilder() {
-        return new ProfileBuilder(this);
+    private Profile withLine(String line, Set<String> names) {
+        String text = line.replaceFirst("(^|\\s)#.*", "").strip();
+        if (text.isEmpty()) {
+            return this;
+        }
+        String[] parts = text.split("=", 2);
+        require(parts.length == 2, "write name = value, not " + text);
+        String name = parts[0].strip();
+        require(names.add(name), name + " is set twice");
+        return with(name, parts[1].strip());
     }
 
-    /** Returns the statuses that deviate from the Castellan server's, by kind of error. */
-    public Map<ErrorKind, Integer> statuses() {
-        return statuses;
+    /**
+     * Returns a copy with this decision, such as {@code with("status.blocked", "400")}.
+     *
+     * @throws IllegalArgumentException if the name is unknown or the value is invalid
+     */
+    public Profile with(String name, String value) {
+        switch (name) {
+            case CREATED -> requireStatus(name, value, "2\\d\\d", "200 to 299");
+            case PROJECT_HEADER ->
+                require(value.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+"), value + " cannot be the name of a header");
+            case EXTENSIONS, SECURITY_HEADERS -> requireOneOf(List.of("true", "false"), name, value);
+            case PAGING -> requireOneOf(List.of("pages", "array"), name, value);
+            default -> {
+                require(names().contains(name), name + " is unknown; known are " + String.join(", ", names()));
+                requireStatus(name, value, "[45]\\d\\d", "400 to 599");
+            }
+        }
+        Map<String, String> changed = new TreeMap<>(decisions);
+        changed.put(name, value);
+        return new Profile(changed);
+    }
+
+    /** Returns the status of an error. */
+    public int status(ErrorKind kind) {
+        String status = decisions.get(name(kind));
+        return status == null ? kind.status() : Integer.parseInt(status);
     }
 
     /** Returns the status of a successful POST. */
     public int created() {
-        return created;
+        return Integer.parseInt(value(CREATED));
     }
 
-    /**
-     * Returns the name of the header that names a project. The Castellan server uses {@value Endpoints#PROJECT_HEADER}.
-     */
+    /** Returns the name of the header that names a project. */
     public String projectHeader() {
-        return projectHeader;
+        return value(PROJECT_HEADER);
     }
 
     /** Returns whether the deployment has the operations beyond the specification. */
     public boolean extensions() {
-        return extensions;
+        return value(EXTENSIONS).equals("true");
     }
 
     /** Returns whether lists are paged. If lists are not paged, the list of users is a bare array. */
     public boolean pages() {
-        return pages;
+        return value(PAGING).equals("pages");
     }
 
     /**
@@ -72,30 +133,46 @@ public final class Profile {
      * {@code Server}.
      */
     public boolean securityHeaders() {
-        return securityHeaders;
+        return value(SECURITY_HEADERS).equals("true");
     }
 
-    /** Returns whether the suite can create users other than service accounts. */
-    public boolean people() {
-        return people;
-    }
-
-    /** Returns the decisions as properties that {@link Profiles} can read. */
-    public Map<String, String> properties() {
-        Map<String, String> properties = new LinkedHashMap<>();
-        new TreeMap<>(statuses).forEach((kind, status) -> properties.put(Profiles.name(kind), String.valueOf(status)));
-        properties.put("status.created", String.valueOf(created));
-        properties.put("project-header", projectHeader);
-        properties.put("extensions", String.valueOf(extensions));
-        properties.put("paging", pages ? "pages" : "array");
-        properties.put("security-headers", String.valueOf(securityHeaders));
-        return properties;
+    /** Returns the decisions by name, sorted. Statuses of errors are included only if they were set. */
+    public Map<String, String> decisions() {
+        return decisions;
     }
 
     @Override
     public String toString() {
-        return "Profile[statuses=" + statuses + ", created=" + created + ", projectHeader=" + projectHeader
-                + ", extensions=" + extensions + ", pages=" + pages + ", securityHeaders=" + securityHeaders
-                + ", people=" + people + "]";
+        return "Profile" + decisions;
+    }
+
+    private String value(String name) {
+        return decisions.getOrDefault(name, "");
+    }
+
+    private static Set<String> names() {
+        Set<String> names = new TreeSet<>(OURS.decisions.keySet());
+        for (ErrorKind kind : ErrorKind.values()) {
+            names.add(name(kind));
+        }
+        return names;
+    }
+
+    private static String name(ErrorKind kind) {
+        return "status." + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static void requireStatus(String name, String value, String pattern, String range) {
+        require(value.matches(pattern), name + " must be a status from " + range + ", not " + value);
+    }
+
+    private static void requireOneOf(List<String> allowed, String name, String value) {
+        require(allowed.contains(value), name + " must be one of " + allowed + ", not " + value);
+    }
+
+    private static void require(boolean holds, String message) {
+        if (!holds) {
+            throw new IllegalArgumentException(message);
+        }
     }
 }

@@ -29,7 +29,7 @@ public final class CaseRun {
         this.file = file;
         this.stage = stage;
         stage.values().forEach(variables::set);
-        this.check = new AnswerCheck(variables, stage.profile());
+        this.check = new AnswerCheck(variables, stage.profile(), stage.ignoredFields());
     }
 
     /** Plays a case and returns the exchanges that took place. Only the last exchange can have findings. */

@@ -4,6 +4,7 @@ import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.conformance.profile.Profile;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /** A deployment that contains every object that a case names. Not thread-safe. */
@@ -17,6 +18,11 @@ public interface Stage extends AutoCloseable {
 
     /** Returns the profile of the deployment. */
     Profile profile();
+
+    /** Returns the fields of bodies that must be present but may have any value. */
+    default Set<String> ignoredFields() {
+        return Set.of();
+    }
 
     /**
      * Returns the complete state of the deployment as text, or an empty string if the state cannot be read. The text
