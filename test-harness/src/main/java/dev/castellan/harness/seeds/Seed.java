@@ -123,12 +123,7 @@ public final class Seed {
 
     /** Returns the seed as YAML that {@link #parse} can read. */
     public String toYaml() {
-        return SeedWriter.yaml(this);
-    }
-
-    /** Returns the seed as JSON that {@link #parse} can read. */
-    public String toJson() {
-        return SeedWriter.json(this);
+        return SeedWriter.write(this);
     }
 
     @Override

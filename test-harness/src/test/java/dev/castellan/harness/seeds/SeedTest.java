@@ -72,7 +72,6 @@ class SeedTest {
                 .isEqualTo(new SeedInvitation(Instant.parse("2031-05-01T00:00:00Z"), false));
         assertThat(seed.users().get("kim").invitation()).isNull();
         assertThat(Seed.parse(seed.toYaml(), "again.yaml")).isEqualTo(seed);
-        assertThat(Seed.parse(seed.toJson(), "again.json")).isEqualTo(seed);
     }
 
     @Test
