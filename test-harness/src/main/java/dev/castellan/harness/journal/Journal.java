@@ -1,11 +1,9 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.internal.request.RequestRedaction;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -110,27 +108,6 @@ public final class Journal {
         return expect(pattern).within(PATIENCE);
     }
 
-    /**
-     * Checks that the tenant answered requests that match these patterns, in this order. Other requests may occur
-     * before, between and after the matching requests.
-     *
-     * @return the entries of the first matching requests, one per pattern
-     * @throws AssertionError if no request matches a pattern. The message shows the matches and lists all requests.
-     */
-    public List<JournalEntry> expectInOrder(RequestPattern... patterns) {
-        List<JournalEntry> found = new ArrayList<>();
-        for (JournalEntry entry : entries()) {
-            if (found.size() < patterns.length
-                    && EntryPattern.of(patterns[found.size()]).matches(entry)) {
-                found.add(entry);
-            }
-        }
-        if (found.size() < patterns.length) {
-            throw new AssertionError(orderFailure(patterns, found));
-        }
-        return List.copyOf(found);
-    }
-
     /** Returns a line with the number of entries, followed by a line for each entry. */
     @Override
     public String toString() {
@@ -142,14 +119,5 @@ public final class Journal {
                 .map(JournalEntry::toString)
                 .collect(Collectors.joining(
                         "\n  ", title + older + (view.entries().isEmpty() ? "" : "\n  "), ""));
-    }
-
-    private String orderFailure(RequestPattern[] patterns, List<JournalEntry> found) {
-        StringBuilder text = new StringBuilder("expected in this order:");
-        for (int i = 0; i < patterns.length; i++) {
-            String place = i < found.size() ? "#" + found.get(i).number() : i == found.size() ? "missing" : "?";
-            text.append("\n  ").append(patterns[i]).append(": ").append(place);
-        }
-        return RequestRedaction.text(text.append('\n').append(this).toString());
     }
 }

@@ -194,27 +194,6 @@ class ExpectationTest {
     }
 
     @Test
-    void orderIsExpectedWhateverCameBetween() {
-        tenant.client().users().me();
-        Project apollo = tenant.client().projects().create("Apollo");
-        tenant.client().users().me();
-        tenant.client().projects().get(apollo.id());
-        RequestPattern create = RequestPattern.of(ProjectEndpoints.CREATE);
-        RequestPattern get = RequestPattern.of(ProjectEndpoints.GET);
-        assertThat(journal.expectInOrder(create, get))
-                .extracting(JournalEntry::number)
-                .containsExactly(2L, 4L);
-        assertThatThrownBy(() -> journal.expectInOrder(get, create))
-                .isExactlyInstanceOf(AssertionError.class)
-                .hasMessageStartingWith("""
-                        expected in this order:
-                          projects.get: #4
-                          projects.create: missing
-                        Journal of tenant blue: 4 requests
-                          #1\s""");
-    }
-
-    @Test
     void aNegativeNumberIsRefused() {
         assertThatThrownBy(() -> journal.expect(UserEndpoints.ME).times(-1))
                 .isInstanceOf(IllegalArgumentException.class)

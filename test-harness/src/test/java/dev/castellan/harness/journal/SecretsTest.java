@@ -151,8 +151,8 @@ class SecretsTest {
         texts.add(String.valueOf(catchThrowable(
                 () -> journal.expect(RequestPattern.any().withHeader("Authorization", "Bearer " + TOKEN))
                         .times(1))));
-        texts.add(String.valueOf(
-                catchThrowable(() -> journal.expectInOrder(RequestPattern.any().withQuery("name", TOKEN)))));
+        texts.add(String.valueOf(catchThrowable(() ->
+                journal.expect(RequestPattern.any().withQuery("name", TOKEN)).times(99))));
         for (JournalEntry entry : journal.entries()) {
             ApiRequest request = entry.call().request();
             texts.addAll(List.of(entry.toString(), entry.toCurl(), entry.path(), entry.query()));
