@@ -3,6 +3,7 @@ package dev.castellan.harness;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.function.UnaryOperator;
@@ -14,14 +15,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MovableClock extends Clock {
 
-    private final SharedSetting shared;
     private final Clock machine;
-    private final ZoneId zone;
+    private volatile Setting setting = Setting.MACHINE;
 
-    private MovableClock(SharedSetting shared, Clock machine, ZoneId zone) {
-        this.shared = shared;
+    private MovableClock(Clock machine) {
         this.machine = machine;
-        this.zone = zone;
     }
 
     /** Returns a running clock that initially shows the system time. */
@@ -37,22 +35,22 @@ public final class MovableClock extends Clock {
     }
 
     static MovableClock over(Clock machine) {
-        return new MovableClock(new SharedSetting(), machine, ZoneOffset.UTC);
+        return new MovableClock(machine);
     }
 
     /** Freezes the clock at its current time until {@link #resume()} is called. */
     public void freeze() {
-        shared.change(now -> Setting.frozenAt(now.at(machine.instant())));
+        change(now -> Setting.frozenAt(now.at(machine.instant())));
     }
 
     /** Freezes the clock at {@code time} until {@link #resume()} is called. */
     public void freezeAt(Instant time) {
-        shared.change(now -> Setting.frozenAt(time));
+        change(now -> Setting.frozenAt(time));
     }
 
     /** Resumes a frozen clock from its current time. */
     public void resume() {
-        shared.change(now -> {
+        change(now -> {
             Instant real = machine.instant();
             return Setting.running(Duration.between(real, now.at(real)));
         });
@@ -63,7 +61,7 @@ public final class MovableClock extends Clock {
      * frozen.
      */
     public void set(Instant time) {
-        shared.change(now ->
+        change(now ->
                 now.isFrozen() ? Setting.frozenAt(time) : Setting.running(Duration.between(machine.instant(), time)));
     }
 
@@ -76,28 +74,29 @@ public final class MovableClock extends Clock {
         if (time.isNegative()) {
             throw new IllegalArgumentException("advance(" + time + "): go back with set(..)");
         }
-        shared.change(now -> now.ahead(time));
+        change(now -> now.ahead(time));
     }
 
     /** Returns whether the clock is frozen. */
     public boolean isFrozen() {
-        return shared.setting.isFrozen();
+        return setting.isFrozen();
     }
 
     @Override
     public Instant instant() {
-        return shared.setting.at(machine.instant());
+        return setting.at(machine.instant());
     }
 
     @Override
     public ZoneId getZone() {
-        return zone;
+        return ZoneOffset.UTC;
     }
 
-    /** Returns a view of this clock in another time zone. Changing either clock changes both. */
+    /** Returns a view of this clock in another time zone. */
     @Override
-    public Clock withZone(ZoneId newZone) {
-        return new MovableClock(shared, machine, newZone);
+    public Clock withZone(ZoneId zone) {
+        InstantSource source = () -> instant();
+        return source.withZone(zone);
     }
 
     /** Returns the current time and whether the clock is frozen. */
@@ -107,23 +106,17 @@ public final class MovableClock extends Clock {
     }
 
     Setting setting() {
-        return shared.setting;
+        return setting;
     }
 
     /** Returns an action that restores the current setting. */
     Runnable mark() {
-        Setting noted = shared.setting;
-        return () -> shared.change(now -> noted);
+        Setting noted = setting;
+        return () -> change(now -> noted);
     }
 
-    /** The setting shared by all time zone views of a clock. */
-    private static final class SharedSetting {
-
-        private volatile Setting setting = Setting.MACHINE;
-
-        private synchronized void change(UnaryOperator<Setting> change) {
-            setting = change.apply(setting);
-        }
+    private synchronized void change(UnaryOperator<Setting> change) {
+        setting = change.apply(setting);
     }
 
     /**
