@@ -15,7 +15,7 @@ import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.harness.stubs.Stub;
 import dev.castellan.harness.stubs.StubBuilder;
-import dev.castellan.harness.stubs.Stubbing;
+import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Administration;
@@ -27,7 +27,7 @@ import java.util.UUID;
  * An organization on a {@link TestServer}, with separate users, clock, journal, faults and stubs. Tests that use
  * different tenants do not affect each other. Thread-safe.
  */
-public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
+public final class Tenant implements Fixtures, AutoCloseable {
 
     /** The name of the first {@code org_admin} of every tenant. */
     public static final String ADMIN = Seed.ADMIN;
@@ -159,27 +159,41 @@ public final class Tenant implements Fixtures, Stubbing, AutoCloseable {
         return state.server().current().server().administration();
     }
 
-    @Override
+    /**
+     * Returns a builder for a stub of an operation, which may be outside the specification.
+     *
+     * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
+     * @throws IllegalArgumentException if the template is not a valid path
+     */
     public StubBuilder stub(HttpMethod method, String template) {
         return pipeline.stubs().on(method, template);
     }
 
-    @Override
+    /** Returns a builder for a stub of an operation that the server already has. */
+    public StubBuilder stub(Endpoint<?, ?> endpoint) {
+        return stub(RequestPattern.of(endpoint));
+    }
+
+    /** Returns a builder for a stub that answers requests to operations that the server already has. */
     public StubBuilder stub(RequestPattern pattern) {
         return pipeline.stubs().on(pattern);
     }
 
-    @Override
+    /** Returns the stubs that no request has matched, oldest first. */
     public List<Stub> unusedStubs() {
         return pipeline.stubs().unused();
     }
 
-    @Override
+    /**
+     * Marks an input or query as in use. The server refuses to delete it until {@link #release} is called.
+     *
+     * @param by the process that uses the input or query, shown in the {@code dependencies} of the refusal
+     */
     public void markInUse(UUID id, String by) {
         state.markInUse(id, by);
     }
 
-    @Override
+    /** Removes the in-use mark from an input or query. The server can then delete it. */
     public void release(UUID id) {
         state.release(id);
     }

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The stubs of one tenant. The newest matching stub answers a request. For internal use. Tests use {@link Stubbing}.
+ * The stubs of one tenant. The newest matching stub answers a request. For internal use. Tests use the methods of the tenant.
  * Thread-safe.
  */
 public final class Stubs {
