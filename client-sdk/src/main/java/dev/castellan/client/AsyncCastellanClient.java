@@ -4,10 +4,8 @@ import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.internal.call.AsyncCallEngine;
-import dev.castellan.model.TokenAccess;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -35,11 +33,6 @@ public final class AsyncCastellanClient {
     /** Returns the operations on users. */
     public UsersClient.Async users() {
         return new UsersClient.Async(calls);
-    }
-
-    /** See {@link CastellanClient#access(UUID)}. */
-    public CompletableFuture<TokenAccess> access(UUID projectId) {
-        return users().access(projectId);
     }
 
     /** Returns the operations on API tokens. */

@@ -9,14 +9,12 @@ import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.EnvironmentVariables;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.client.transport.Transport;
-import dev.castellan.model.TokenAccess;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Map;
-import java.util.UUID;
 
 /**
  * A client for one deployment of the API. Calls act as the owner of the client's token. Thread-safe. Create one
@@ -96,16 +94,6 @@ public final class CastellanClient implements AutoCloseable {
     /** Returns the operations on users. */
     public UsersClient users() {
         return new UsersClient(calls);
-    }
-
-    /**
-     * Returns the user that this client's token acts as, after checking the user's access to a project (an extension).
-     * See {@link UsersClient#access(UUID)}.
-     *
-     * @throws dev.castellan.client.errors.ForbiddenException if the project does not exist or the user cannot access it
-     */
-    public TokenAccess access(UUID projectId) {
-        return users().access(projectId);
     }
 
     /** Returns the operations on API tokens. */

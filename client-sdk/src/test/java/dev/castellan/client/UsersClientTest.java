@@ -103,10 +103,10 @@ class UsersClientTest extends OneDeployment {
         deployment.answers(200, json).answers(200, json).answers(200, json);
         assertThat(client.users().access()).isEqualTo(access);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/me/access HTTP/1.1\n\n");
-        assertThat(client.access(PROJECT)).isEqualTo(access);
+        assertThat(client.users().access(PROJECT)).isEqualTo(access);
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/users/me/access?project_id=" + PROJECT + " HTTP/1.1\n\n");
-        assertThat(client.async().access(PROJECT).join()).isEqualTo(access);
+        assertThat(client.async().users().access(PROJECT).join()).isEqualTo(access);
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/users/me/access?project_id=" + PROJECT + " HTTP/1.1\n\n");
     }
@@ -169,10 +169,7 @@ class UsersClientTest extends OneDeployment {
 
     @Test
     void sortsDescendingFirst() {
-        assertThat(UserFilter.NONE
-                        .sortedByDescending(CREATED_AT)
-                        .sortedBy(NAME)
-                        .query())
+        assertThat(UserFilter.NONE.sortedByDescending(CREATED_AT).sortedBy(NAME).query())
                 .isEqualTo(Map.of("sort", "-created_at,name"));
     }
 
