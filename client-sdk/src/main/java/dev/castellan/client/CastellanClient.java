@@ -7,6 +7,7 @@ import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.EnvironmentVariables;
+import dev.castellan.client.internal.time.Timing;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Arguments;
@@ -14,6 +15,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.time.Clock;
 import java.util.Map;
 
 /**
@@ -223,6 +225,14 @@ public final class CastellanClient implements AutoCloseable {
     /** Returns true if this client or a client that it was derived from is closed. */
     public boolean isClosed() {
         return calls.lifetime().isClosed();
+    }
+
+    Clock clock() {
+        return calls.answers().clock();
+    }
+
+    Timing timing() {
+        return calls.retries().timing();
     }
 
     /** Returns a description that names the target of requests but does not contain the token. */

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * TokenAccess access = verifier.verify(token, projectId);
  * }</pre>
  *
- * <p>Without {@link Builder#cacheFor}, the deletion of a token or the removal of a user takes effect at the next
+ * <p>Without {@link #cacheFor}, the deletion of a token or the removal of a user takes effect at the next
  * verification.
  */
 public final class TokenVerifier {
@@ -42,28 +42,43 @@ public final class TokenVerifier {
     /** The maximum length of a token. With a longer token, the request headers could exceed the server's limit. */
     private static final int MOST_CHARACTERS = 8192;
 
+    private static final int MOST_CACHED = 10_000;
+
     private final CastellanClient client;
-    private final Clock clock;
     private final @Nullable Cache cache;
 
-    private TokenVerifier(Builder from) {
-        this.client = from.client;
-        this.clock = from.clock;
-        this.cache = from.maxAge.isZero() ? null : new Cache(from);
-    }
-
-    /** Returns a verifier without a cache. */
-    public static TokenVerifier of(CastellanClient client) {
-        return builder(client).build();
+    private TokenVerifier(CastellanClient client, @Nullable Cache cache) {
+        this.client = client;
+        this.cache = cache;
     }
 
     /**
-     * Returns a builder for a verifier.
+     * Returns a verifier without a cache.
      *
      * @param client the client that sends the requests. The verifier does not close the client
      */
-    public static Builder builder(CastellanClient client) {
-        return new Builder(client);
+    public static TokenVerifier of(CastellanClient client) {
+        return new TokenVerifier(client, null);
+    }
+
+    /**
+     * Returns a copy that caches successful verifications for this duration, but no longer than the token is valid. In
+     * this period, the copy can accept a deleted token or a removed user, and does not report cached verifications to
+     * listeners. Failures are not cached. The copy keeps the 10,000 most recently used verifications.
+     *
+     * @throws IllegalArgumentException if the duration is negative
+     */
+    public TokenVerifier cacheFor(Duration maxAge) {
+        return cacheFor(maxAge, MOST_CACHED);
+    }
+
+    TokenVerifier cacheFor(Duration maxAge, int maxEntries) {
+        if (maxAge.isNegative()) {
+            throw new IllegalArgumentException("cacheFor: " + maxAge + " is negative");
+        }
+        return new TokenVerifier(
+                client,
+                new Cache(maxAge, maxEntries, client.clock(), client.timing().nanoTime()));
     }
 
     /**
@@ -128,72 +143,12 @@ public final class TokenVerifier {
     private CastellanException refused(String message) {
         byte[] body = ("{\"message\":\"" + message + "\"}").getBytes(StandardCharsets.UTF_8);
         ApiResponse answer = new ApiResponse(401, Headers.empty(), body);
-        return ApiErrors.of(UserEndpoints.ACCESS, answer, clock, null);
+        return ApiErrors.of(UserEndpoints.ACCESS, answer, client.clock(), null);
     }
 
     @Override
     public String toString() {
         return "TokenVerifier[" + client + "]";
-    }
-
-    /** Builds a verifier. Not thread-safe. */
-    public static final class Builder {
-
-        private final CastellanClient client;
-        private Duration maxAge = Duration.ZERO;
-        private int maxEntries = 10_000;
-        private Clock clock = Clock.systemUTC();
-        private LongSupplier nanoTime = System::nanoTime;
-
-        private Builder(CastellanClient client) {
-            this.client = client;
-        }
-
-        /**
-         * Caches successful verifications for this duration, but no longer than the token is valid. In this period, the
-         * verifier can accept a deleted token or a removed user, and does not report cached verifications to listeners.
-         * Failures are not cached. Default: no caching.
-         *
-         * @throws IllegalArgumentException if the duration is negative
-         */
-        public Builder cacheFor(Duration newMaxAge) {
-            if (newMaxAge.isNegative()) {
-                throw new IllegalArgumentException("cacheFor: " + newMaxAge + " is negative");
-            }
-            this.maxAge = newMaxAge;
-            return this;
-        }
-
-        /**
-         * Limits the number of cached verifications. Beyond the limit, the verifier evicts the least recently used
-         * verification. Default: 10,000.
-         *
-         * @throws IllegalArgumentException if the number is not positive
-         */
-        public Builder maxEntries(int newMaxEntries) {
-            if (newMaxEntries < 1) {
-                throw new IllegalArgumentException("maxEntries: " + newMaxEntries + " is not positive");
-            }
-            this.maxEntries = newMaxEntries;
-            return this;
-        }
-
-        /** Sets the clock that determines whether a token has expired. */
-        public Builder clock(Clock newClock) {
-            this.clock = newClock;
-            return this;
-        }
-
-        /** Sets the source of elapsed time, for tests. */
-        Builder nanoTime(LongSupplier newNanoTime) {
-            this.nanoTime = newNanoTime;
-            return this;
-        }
-
-        /** Returns the verifier. */
-        public TokenVerifier build() {
-            return new TokenVerifier(this);
-        }
     }
 
     /** A token and a project. Contains a hash of the token, because a heap dump must not reveal customers' tokens. */
@@ -226,11 +181,11 @@ public final class TokenVerifier {
         private final Clock clock;
         private final LongSupplier nanoTime;
 
-        Cache(Builder from) {
-            this.maxAge = from.maxAge;
-            this.maxEntries = from.maxEntries;
-            this.clock = from.clock;
-            this.nanoTime = from.nanoTime;
+        Cache(Duration maxAge, int maxEntries, Clock clock, LongSupplier nanoTime) {
+            this.maxAge = maxAge;
+            this.maxEntries = maxEntries;
+            this.clock = clock;
+            this.nanoTime = nanoTime;
         }
 
         synchronized @Nullable TokenAccess get(Key key) {

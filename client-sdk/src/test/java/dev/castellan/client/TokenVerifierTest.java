@@ -9,6 +9,7 @@ import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.errors.UnauthenticatedException;
+import dev.castellan.client.internal.time.Timing;
 import dev.castellan.client.observe.CallObserver;
 import dev.castellan.client.observe.CallResult;
 import dev.castellan.model.Role;
@@ -53,6 +54,8 @@ class TokenVerifierTest {
             .transport(this::answer)
             .token("of-the-service")
             .retries(Retries.none())
+            .clock(Clock.fixed(START, ZoneOffset.UTC))
+            .timing(new Timing(nanos::get, Timing.real().pauses(), () -> 0))
             .listener(endpoint -> new CallObserver() {
                 @Override
                 public void ended(CallResult result) {
@@ -61,16 +64,7 @@ class TokenVerifierTest {
             })
             .build();
     private final TokenVerifier verifier = TokenVerifier.of(client);
-    private final TokenVerifier caching = caching(100);
-
-    private TokenVerifier caching(int entries) {
-        return TokenVerifier.builder(client)
-                .cacheFor(AGE)
-                .maxEntries(entries)
-                .clock(Clock.fixed(START, ZoneOffset.UTC))
-                .nanoTime(nanos::get)
-                .build();
-    }
+    private final TokenVerifier caching = verifier.cacheFor(AGE);
 
     private ApiResponse answer(ApiRequest request) throws IOException {
         received.add(request);
@@ -186,7 +180,7 @@ class TokenVerifierTest {
 
     @Test
     void leastRecentlyUsedVerificationIsRemoved() {
-        TokenVerifier small = caching(2);
+        TokenVerifier small = verifier.cacheFor(AGE, 2);
         small.verify("a");
         small.verify("b");
         small.verify("a");
@@ -210,9 +204,8 @@ class TokenVerifierTest {
     @Test
     void settingsAreChecked() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> TokenVerifier.builder(client).cacheFor(Duration.ofNanos(-1)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> TokenVerifier.builder(client).maxEntries(0));
+                .isThrownBy(() -> verifier.cacheFor(Duration.ofNanos(-1)))
+                .withMessage("cacheFor: PT-0.000000001S is negative");
         assertThat(verifier.toString()).doesNotContain("of-the-service");
     }
 }

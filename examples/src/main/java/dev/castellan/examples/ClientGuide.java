@@ -168,8 +168,7 @@ public final class ClientGuide {
     }
 
     private static void verify(CastellanClient client, String token, UUID projectId) {
-        TokenVerifier verifier =
-                TokenVerifier.builder(client).cacheFor(Duration.ofSeconds(5)).build();
+        TokenVerifier verifier = TokenVerifier.of(client).cacheFor(Duration.ofSeconds(5));
         TokenAccess access = verifier.verify(token, projectId);
         System.out.println("verified the role " + access.role());
     }

@@ -13,14 +13,12 @@ import dev.castellan.model.json.JsonValue;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
-/** Converts the response of a call to a value or to an exception. */
-public final class AnswerReader {
-
-    private final Clock clock;
-
-    public AnswerReader(Clock clock) {
-        this.clock = clock;
-    }
+/**
+ * Converts the response of a call to a value or to an exception.
+ *
+ * @param clock the clock for a date in {@code Retry-After}
+ */
+public record AnswerReader(Clock clock) {
 
     /**
      * Returns the value of a response with a status from 200 to 299.
