@@ -60,7 +60,7 @@ class ExitTest extends OneDeployment {
                         if (asked.incrementAndGet() > 1) {
                             new CountDownLatch(1).await();
                         }
-                        return AccessToken.expiring("made-up", clock.instant().plusSeconds(3600));
+                        return new AccessToken("made-up", clock.instant().plusSeconds(3600));
                     })
                     .build();
             client.queries().delete(QUERY);

@@ -117,7 +117,7 @@ class TokenRenewalTest extends OneDeployment {
         try (CastellanClient brief = CastellanClient.builder()
                 .clock(clock)
                 .transport(script)
-                .token(() -> AccessToken.expiring(
+                .token(() -> new AccessToken(
                         "made-up-" + asked.incrementAndGet(), clock.instant().plusSeconds(60)))
                 .build()) {
             brief.tokens().deleteCurrent();
@@ -217,7 +217,7 @@ class TokenRenewalTest extends OneDeployment {
         try (CastellanClient steady =
                 deployment.builder().clock(clock).tokenAsync(source).build()) {
             Thread answering = new Thread(() -> source.awaitQuestion()
-                    .complete(AccessToken.expiring("made-up-1", clock.instant().plusSeconds(3600))));
+                    .complete(new AccessToken("made-up-1", clock.instant().plusSeconds(3600))));
             answering.start();
             steady.queries().delete(QUERY);
             clock.advance(Duration.ofMinutes(56));

@@ -188,7 +188,7 @@ class TokenSecrecyTest extends OneDeployment {
         ScriptedSource source = new ScriptedSource();
         RefreshingTokens tokens = new RefreshingTokens(source, clock);
         CompletableFuture<AccessToken> first = tokens.token();
-        source.answers(AccessToken.expiring(CANARY, clock.instant().plusSeconds(60)));
+        source.answers(new AccessToken(CANARY, clock.instant().plusSeconds(60)));
         assertThat(first).isCompleted();
         clock.advance(Duration.ofSeconds(50));
         assertThat(tokens.atHand()).isNotNull();
@@ -201,7 +201,7 @@ class TokenSecrecyTest extends OneDeployment {
 
     @Test
     void noTextOfATokenShowsIt() {
-        AccessToken token = AccessToken.expiring(CANARY, CREATED);
+        AccessToken token = new AccessToken(CANARY, CREATED);
         ClientOptions options = ClientOptions.builder().token(CANARY).build();
         Object[] objects = {token, AccessToken.of(CANARY), new Credentials.Fixed(token), new FixedTokens(token), options
         };

@@ -3,18 +3,24 @@ package dev.castellan.client.token;
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.model.IssuedToken;
 import java.time.Instant;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An API token with an optional expiry time. Immutable. {@link #toString()} does not contain the token. */
-public final class AccessToken {
+/**
+ * An API token. {@link #toString()} does not contain the token.
+ *
+ * @param value the secret
+ * @param expiresAt the expiry time, or {@code null} if unknown
+ */
+public record AccessToken(String value, @Nullable Instant expiresAt) {
 
-    private final String value;
-    private final @Nullable Instant expiresAt;
-
-    private AccessToken(String value, @Nullable Instant expiresAt) {
-        this.value = BearerToken.check(value);
-        this.expiresAt = expiresAt;
+    /**
+     * Checks the secret.
+     *
+     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
+     *     message does not contain the token
+     */
+    public AccessToken {
+        BearerToken.check(value);
     }
 
     /**
@@ -30,38 +36,6 @@ public final class AccessToken {
     /** Creates a token with the secret and the expiry time of a response to {@code tokens().create(..)}. */
     public static AccessToken of(IssuedToken issued) {
         return new AccessToken(issued.token(), issued.expiresAt());
-    }
-
-    /**
-     * Creates a token that expires at this instant.
-     *
-     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
-     *     message does not contain the token
-     */
-    public static AccessToken expiring(String value, Instant expiresAt) {
-        return new AccessToken(value, expiresAt);
-    }
-
-    /** Returns the secret. */
-    public String value() {
-        return value;
-    }
-
-    /** Returns the expiry time, if known. */
-    public Optional<Instant> expiresAt() {
-        return Optional.ofNullable(expiresAt);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof AccessToken that
-                && value.equals(that.value)
-                && expiresAt().equals(that.expiresAt());
-    }
-
-    @Override
-    public int hashCode() {
-        return value.hashCode();
     }
 
     @Override

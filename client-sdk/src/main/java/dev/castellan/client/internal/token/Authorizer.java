@@ -111,7 +111,7 @@ public final class Authorizer {
      */
     public void answered(Headers headers) {
         Ready current = ready;
-        if (current != null && current.token().expiresAt().isEmpty()) {
+        if (current != null && current.token().expiresAt() == null) {
             expiryLog.answered(headers);
         }
     }

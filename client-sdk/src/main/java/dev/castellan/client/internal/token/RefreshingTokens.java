@@ -128,7 +128,7 @@ public final class RefreshingTokens implements Tokens {
          * than 5 minutes before it expires.
          */
         static KnownToken of(AccessToken token, long now) {
-            long expiresAt = token.expiresAt().map(KnownToken::millis).orElse(Long.MAX_VALUE);
+            long expiresAt = millis(token.expiresAt());
             long refreshAt = expiresAt == Long.MAX_VALUE
                     ? Long.MAX_VALUE
                     : expiresAt - Math.min(EARLIEST, Math.max(0, expiresAt - now) / 4);
@@ -143,8 +143,11 @@ public final class RefreshingTokens implements Tokens {
             return now >= refreshAt;
         }
 
-        /** Converts an instant to milliseconds, limited to the range of {@code long}. */
-        private static long millis(Instant instant) {
+        /** Converts an instant to milliseconds, limited to the range of {@code long}. No instant means never. */
+        private static long millis(@Nullable Instant instant) {
+            if (instant == null) {
+                return Long.MAX_VALUE;
+            }
             try {
                 return instant.toEpochMilli();
             } catch (ArithmeticException e) {

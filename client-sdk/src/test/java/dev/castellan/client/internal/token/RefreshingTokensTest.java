@@ -161,7 +161,7 @@ class RefreshingTokensTest {
 
     @Test
     void tokenThatNeverExpiresMaySaySo() {
-        have(AccessToken.expiring("made-up", Instant.MAX));
+        have(new AccessToken("made-up", Instant.MAX));
         clock.advance(Duration.ofDays(10_000));
         assertThat(tokens.atHand()).isNotNull();
         assertThat(source.asked()).isOne();
@@ -262,6 +262,6 @@ class RefreshingTokensTest {
     }
 
     private AccessToken expiringIn(Duration time) {
-        return AccessToken.expiring("made-up-of-short-life", clock.instant().plus(time));
+        return new AccessToken("made-up-of-short-life", clock.instant().plus(time));
     }
 }
