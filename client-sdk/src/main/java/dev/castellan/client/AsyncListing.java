@@ -15,8 +15,6 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,8 +65,7 @@ public final class AsyncListing<T> {
      * iteration.
      */
     public CompletableFuture<Void> forEach(Consumer<? super T> action) {
-        return new PageWalk<AsyncPage<T>>(page -> page.data().forEach(action), AsyncPage::hasNext, AsyncPage::next)
-                .start(firstPage());
+        return new PageWalk<T>(action).start(firstPage());
     }
 
     @Override
@@ -76,41 +73,26 @@ public final class AsyncListing<T> {
         return "AsyncListing[" + endpoint + "]";
     }
 
-    /**
-     * Iterates over the pages of a list without blocking a thread.
-     *
-     * @param <P> the type of the pages
-     */
-    private static final class PageWalk<P> {
+    /** Iterates over the pages of a list without blocking a thread. */
+    private static final class PageWalk<T> {
 
-        private final Consumer<? super P> action;
-        private final Predicate<P> hasNext;
-        private final Function<P, CompletableFuture<P>> next;
+        private final Consumer<? super T> action;
         private final CallFuture<Void> done = CallFuture.begin();
         private final AtomicInteger arrivals = new AtomicInteger();
-        private volatile @Nullable P latest;
+        private volatile @Nullable AsyncPage<T> latest;
 
-        /**
-         * Creates an iteration.
-         *
-         * @param action receives each page
-         * @param hasNext tells whether another page follows
-         * @param next fetches the page that follows
-         */
-        PageWalk(Consumer<? super P> action, Predicate<P> hasNext, Function<P, CompletableFuture<P>> next) {
+        PageWalk(Consumer<? super T> action) {
             this.action = action;
-            this.hasNext = hasNext;
-            this.next = next;
         }
 
         /** Starts the iteration with the first page. Cancelling the returned future ends the iteration. */
-        CompletableFuture<Void> start(CompletableFuture<P> first) {
+        CompletableFuture<Void> start(CompletableFuture<AsyncPage<T>> first) {
             follow(first);
             return done;
         }
 
         @SuppressWarnings("FutureReturnValueIgnored") // a failure in the handler ends the iteration
-        private void follow(CompletableFuture<P> page) {
+        private void follow(CompletableFuture<AsyncPage<T>> page) {
             done.waitsFor(() -> page.cancel(true));
             page.whenComplete(this::arrived);
         }
@@ -119,7 +101,7 @@ public final class AsyncListing<T> {
          * Handles a page or a failure. If the next page arrives while the loop is running, the loop processes that
          * page, which prevents deep recursion.
          */
-        private void arrived(@Nullable P page, @Nullable Throwable failure) {
+        private void arrived(@Nullable AsyncPage<T> page, @Nullable Throwable failure) {
             if (page == null) {
                 done.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
                 return;
@@ -132,9 +114,9 @@ public final class AsyncListing<T> {
             }
         }
 
-        private void take(P page) {
+        private void take(AsyncPage<T> page) {
             try {
-                action.accept(page);
+                page.data().forEach(action);
                 goOn(page);
             } catch (RuntimeException | Error e) {
                 // Includes exceptions thrown before the next request is sent, for example by an interceptor.
@@ -142,12 +124,12 @@ public final class AsyncListing<T> {
             }
         }
 
-        private void goOn(P page) {
+        private void goOn(AsyncPage<T> page) {
             if (done.isDone()) {
                 return;
             }
-            if (hasNext.test(page)) {
-                follow(next.apply(page));
+            if (page.hasNext()) {
+                follow(page.next());
             } else {
                 done.complete(null);
             }
