@@ -4,16 +4,11 @@ import dev.castellan.client.errors.PagingException;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * A position in a list: the arguments that fetch its page, and the cursors of earlier pages, which reveal a cycle.
- * Immutable, because a caller can fetch a page again after a failure.
- */
+/** A position in a list: the arguments that fetch its page, and the cursors of all pages, which reveal a cycle. */
 final class PageCursor {
 
     private static final String CURSOR = "cursor";
@@ -26,17 +21,25 @@ final class PageCursor {
 
     private final Endpoint<Void, ?> endpoint;
     private final Arguments<Void> arguments;
-    private final SeenCursors seen;
+    private final int page;
 
-    private PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, SeenCursors seen) {
+    /** The cursors that led to pages, with the numbers of their pages. All positions of a list share the map. */
+    private final Map<String, Integer> seen;
+
+    private PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int page, Map<String, Integer> seen) {
         this.endpoint = endpoint;
         this.arguments = arguments;
+        this.page = page;
         this.seen = seen;
     }
 
     static PageCursor first(Endpoint<Void, ?> endpoint, Arguments<Void> arguments) {
+        Map<String, Integer> seen = new ConcurrentHashMap<>();
         String given = arguments.query().get(CURSOR);
-        return new PageCursor(endpoint, arguments, given == null ? SeenCursors.NONE : SeenCursors.NONE.with(given));
+        if (given != null) {
+            seen.put(given, 0);
+        }
+        return new PageCursor(endpoint, arguments, 0, seen);
     }
 
     Arguments<Void> arguments() {
@@ -49,8 +52,8 @@ final class PageCursor {
      * @throws PagingException if the page has no cursor, or if the cursor was used before or is longer than 16,384
      *     characters
      */
-    PageCursor after(Page<?> page) {
-        String cursor = page.nextCursor();
+    PageCursor after(Page<?> fetched) {
+        String cursor = fetched.nextCursor();
         if (cursor == null) {
             throw new PagingException(endpoint, "the server announced another page without a cursor");
         }
@@ -59,45 +62,13 @@ final class PageCursor {
                     endpoint,
                     "the server sent a cursor of " + cursor.length() + " characters; the limit is " + LONGEST);
         }
-        if (seen.contains(cursor)) {
+        // A caller can fetch a page again after a failure, so a cursor may lead to the same page twice.
+        Integer earlier = seen.putIfAbsent(cursor, page + 1);
+        if (earlier != null && earlier <= page) {
             throw new PagingException(endpoint, "the server sent the same cursor twice");
         }
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
         query.put(CURSOR, cursor);
-        return new PageCursor(endpoint, arguments.withQuery(query), seen.with(cursor));
-    }
-
-    /**
-     * The cursors that led to a page. Immutable. Later positions share the sets of earlier positions.
-     *
-     * <p>Implemented as a chain of sets of growing size. The number of sets is logarithmic, and adding a cursor copies
-     * few earlier cursors on average.
-     *
-     * @param cursors the latest cursors
-     * @param before the earlier cursors
-     */
-    record SeenCursors(Set<String> cursors, @Nullable SeenCursors before) {
-
-        static final SeenCursors NONE = new SeenCursors(Set.of(), null);
-
-        boolean contains(String cursor) {
-            for (SeenCursors some = this; some != null; some = some.before) {
-                if (some.cursors.contains(cursor)) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        /** Returns a copy that also contains this cursor. */
-        SeenCursors with(String cursor) {
-            Set<String> last = new HashSet<>(Set.of(cursor));
-            SeenCursors rest = this;
-            while (rest != null && rest.cursors.size() <= last.size()) {
-                last.addAll(rest.cursors);
-                rest = rest.before;
-            }
-            return new SeenCursors(last, rest);
-        }
+        return new PageCursor(endpoint, arguments.withQuery(query), page + 1, seen);
     }
 }
