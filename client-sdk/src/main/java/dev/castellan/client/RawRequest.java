@@ -120,19 +120,8 @@ public final class RawRequest {
     }
 
     /**
-     * Sends the request and returns the response with a value of this type.
-     *
-     * @param type the class of a resource or of another record. An empty response body is an error
-     * @throws CastellanException if the call fails
-     * @throws IllegalStateException if a path variable is not set
-     */
-    public <O> TypedResponse<O> send(Class<O> type) {
-        return send(BodyType.of(type));
-    }
-
-    /**
-     * Sends the request and returns the response with a value of this body type, such as {@code BodyType.pageOf(..)} or
-     * {@code BodyType.none()}.
+     * Sends the request and returns the response with a value of this body type, such as {@code
+     * BodyType.of(Project.class)}, {@code BodyType.pageOf(..)} or {@code BodyType.none()}.
      *
      * @throws CastellanException if the call fails
      * @throws IllegalStateException if a path variable is not set
@@ -148,15 +137,6 @@ public final class RawRequest {
      */
     public CompletableFuture<TypedResponse<JsonValue>> sendAsync() {
         return sendAsync(BodyType.of(JsonValue.class));
-    }
-
-    /**
-     * Sends the request asynchronously. See {@link #send(Class)}.
-     *
-     * @throws IllegalStateException if a path variable is not set
-     */
-    public <O> CompletableFuture<TypedResponse<O>> sendAsync(Class<O> type) {
-        return sendAsync(BodyType.of(type));
     }
 
     /**

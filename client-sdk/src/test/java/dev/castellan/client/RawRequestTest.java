@@ -42,7 +42,7 @@ class RawRequestTest extends OneDeployment {
                 .header("X-Trace", "7")
                 .project(PROJECT)
                 .body(Map.of("seeds", List.of(1, 2)))
-                .send(Run.class);
+                .send(BodyType.of(Run.class));
         assertThat(answer.value()).isEqualTo(new Run("queued", 7));
         assertThat(answer.status()).isEqualTo(202);
         assertThat(deployment.takenWhole()).isEqualTo("""
@@ -82,7 +82,7 @@ class RawRequestTest extends OneDeployment {
     void fieldsThatTheRecordDoesNotKnowStayReadable() {
         deployment.answers(200, JSON);
         TypedResponse<Project> answer =
-                client.request(HttpMethod.GET, "/projects/current").send(Project.class);
+                client.request(HttpMethod.GET, "/projects/current").send(BodyType.of(Project.class));
         assertThat(answer.value().name()).isEqualTo("Apollo");
         assertThat(answer.additionalProperties()).containsExactly(Map.entry("budget", JsonValue.parse("1.50")));
     }
@@ -122,7 +122,7 @@ class RawRequestTest extends OneDeployment {
         for (String what : List.of("state: expected a string", "found nothing")) {
             assertThat(catchThrowableOfType(
                             UndecodableAnswerException.class,
-                            () -> client.request(HttpMethod.GET, "/runs").send(Run.class)))
+                            () -> client.request(HttpMethod.GET, "/runs").send(BodyType.of(Run.class))))
                     .hasMessageContaining(what);
         }
     }
@@ -131,7 +131,7 @@ class RawRequestTest extends OneDeployment {
     void answersCanComeLater() {
         deployment.answers(200, "{\"state\":\"done\",\"progress\":9}").answers(200, "7");
         assertThat(client.request(HttpMethod.GET, "/runs")
-                        .sendAsync(Run.class)
+                        .sendAsync(BodyType.of(Run.class))
                         .orTimeout(10, SECONDS)
                         .join()
                         .value())
