@@ -129,19 +129,14 @@ public record CallOptions(
             return this;
         }
 
-        /** Adds a field to the request body. Replaces a field of the operation with the same name. */
-        public Builder bodyField(String name, JsonValue value) {
-            bodyFields.put(name, value);
-            return this;
-        }
-
         /**
-         * Adds a field to the request body. See {@link #bodyField(String, JsonValue)}.
+         * Adds a field to the request body. Replaces a field of the operation with the same name.
          *
-         * @param value a value that {@link JsonValue#of} accepts: a map, list, record, string, number or boolean
+         * @param value a value that {@link JsonValue#of} accepts: a {@link JsonValue}, map, list, record, string, number or boolean
          */
         public Builder bodyField(String name, Object value) {
-            return bodyField(name, JsonValue.of(value));
+            bodyFields.put(name, JsonValue.of(value));
+            return this;
         }
 
         /**
