@@ -44,9 +44,11 @@ final class AsyncDriver<O, R> {
 
     CompletableFuture<R> start() {
         Pauses.Later timer = pauses().later(state.timeOfCall(), this::endOfTime);
-        result.endsBy(timer::cancel);
         // Notifies listeners once, even if the caller completes the future.
-        CompletableFuture<R> unused = result.whenComplete((value, failure) -> state.ended(failure));
+        CompletableFuture<R> unused = result.whenComplete((value, failure) -> {
+            timer.cancel();
+            state.ended(failure);
+        });
         guarded(() -> take(state.begin()));
         return result;
     }

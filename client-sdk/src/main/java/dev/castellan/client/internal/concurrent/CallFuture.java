@@ -28,11 +28,6 @@ public final class CallFuture<T> extends CompletableFuture<T> {
         underWay.step(cancelStep);
     }
 
-    /** Sets the action that cancels the timer of the call. */
-    public void endsBy(Runnable cancelTimer) {
-        underWay.timer(cancelTimer);
-    }
-
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         boolean cancelled = super.cancel(mayInterruptIfRunning);
@@ -72,11 +67,10 @@ public final class CallFuture<T> extends CompletableFuture<T> {
         }
     }
 
-    /** The current step and the timer of a call, which are cancelled when the call ends. Thread-safe. */
+    /** The current step of a call, which is cancelled when the call ends. Thread-safe. */
     private static final class InFlight {
 
         private @Nullable Runnable cancelStep;
-        private @Nullable Runnable cancelTimer;
         private boolean over;
 
         /** Sets the action that cancels the current step. Runs the action immediately if the call has ended. */
@@ -86,26 +80,17 @@ public final class CallFuture<T> extends CompletableFuture<T> {
             }
         }
 
-        /** Sets the action that cancels the timer. Runs the action immediately if the call has ended. */
-        void timer(Runnable cancel) {
-            if (keepTimer(cancel)) {
+        /** Cancels the current step and all later steps. */
+        void end() {
+            // Runs the action without holding the lock, because the cancelled step may call this object.
+            Runnable cancel = takeStep();
+            if (cancel != null) {
                 cancel.run();
             }
         }
 
-        /** Cancels the timer, the current step and all later steps. */
-        void end() {
-            run(takeStep());
-            run(takeTimer());
-        }
-
         private synchronized boolean keepStep(Runnable cancel) {
             cancelStep = cancel;
-            return over;
-        }
-
-        private synchronized boolean keepTimer(Runnable cancel) {
-            cancelTimer = cancel;
             return over;
         }
 
@@ -114,19 +99,6 @@ public final class CallFuture<T> extends CompletableFuture<T> {
             Runnable taken = cancelStep;
             cancelStep = null;
             return taken;
-        }
-
-        private synchronized @Nullable Runnable takeTimer() {
-            Runnable taken = cancelTimer;
-            cancelTimer = null;
-            return taken;
-        }
-
-        /** Runs an action without holding the lock, because the cancelled step may call this object. */
-        private static void run(@Nullable Runnable cancel) {
-            if (cancel != null) {
-                cancel.run();
-            }
         }
     }
 }
