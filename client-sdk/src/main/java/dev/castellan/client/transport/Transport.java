@@ -1,5 +1,6 @@
 package dev.castellan.client.transport;
 
+import dev.castellan.client.internal.concurrent.DaemonThreads;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
@@ -50,6 +51,6 @@ public interface Transport {
      * @param timeLimit the maximum time until the last byte of the response
      */
     default CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
-        return BlockingSend.start(this, request, timeLimit);
+        return DaemonThreads.call(() -> send(request, timeLimit));
     }
 }

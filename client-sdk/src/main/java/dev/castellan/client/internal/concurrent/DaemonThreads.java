@@ -1,6 +1,9 @@
 package dev.castellan.client.internal.concurrent;
 
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
@@ -26,6 +29,30 @@ public final class DaemonThreads {
     /** Returns the pool that all clients share, which is never shut down. */
     public static ExecutorService shared() {
         return SHARED;
+    }
+
+    /**
+     * Runs a task on a shared thread. Cancelling the returned future interrupts the thread. If the task throws an
+     * exception or an error, the future fails with it.
+     */
+    public static <T> CompletableFuture<T> call(Callable<T> task) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Future<?> running = SHARED.submit(() -> complete(result, task));
+        CompletableFuture<T> unused = result.whenComplete((value, failure) -> {
+            if (result.isCancelled()) {
+                running.cancel(true);
+            }
+        });
+        return result;
+    }
+
+    private static <T> void complete(CompletableFuture<T> result, Callable<T> task) {
+        try {
+            result.complete(task.call());
+        } catch (Throwable e) {
+            // Also catches errors, because calls wait for the result.
+            result.completeExceptionally(e);
+        }
     }
 
     /** Returns the timer that all clients share. Tasks must not block the only thread of the timer. */

@@ -87,9 +87,14 @@ public final class OkHttpTransport implements Transport {
     public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
         OkHttpAttempt attempt = new OkHttpAttempt();
         Call call = newCall(request, timeLimit, attempt);
-        PendingAnswer answer = new PendingAnswer(call, attempt, response -> read(response, attempt));
+        PendingAnswer answer = new PendingAnswer(attempt);
+        CompletableFuture<ApiResponse> unused = answer.future.whenComplete((response, failure) -> {
+            if (answer.future.isCancelled()) {
+                call.cancel();
+            }
+        });
         call.enqueue(answer);
-        return answer.future();
+        return answer.future;
     }
 
     private Call newCall(ApiRequest request, Duration timeLimit, OkHttpAttempt attempt) {
@@ -190,27 +195,20 @@ public final class OkHttpTransport implements Transport {
     }
 
     /** Completes a future with OkHttp's response and closes unused responses. */
-    private static final class PendingAnswer implements Callback {
+    private final class PendingAnswer implements Callback {
 
-        private final CompletableFuture<ApiResponse> future;
+        private final CompletableFuture<ApiResponse> future = new CompletableFuture<>();
         private final OkHttpAttempt attempt;
-        private final Reading reading;
 
-        PendingAnswer(Call call, OkHttpAttempt attempt, Reading reading) {
-            this.future = new Cancelling(call);
+        PendingAnswer(OkHttpAttempt attempt) {
             this.attempt = attempt;
-            this.reading = reading;
-        }
-
-        CompletableFuture<ApiResponse> future() {
-            return future;
         }
 
         @Override
         public void onResponse(Call call, Response response) {
             try (response) {
                 if (!future.isDone()) {
-                    future.complete(reading.read(response));
+                    future.complete(read(response, attempt));
                 }
             } catch (IOException e) {
                 onFailure(call, e);
@@ -222,28 +220,6 @@ public final class OkHttpTransport implements Transport {
         @Override
         public void onFailure(Call call, IOException failure) {
             future.completeExceptionally(attempt.wasSent() ? failure : new NotSentException(failure));
-        }
-
-        @FunctionalInterface
-        interface Reading {
-
-            ApiResponse read(Response response) throws IOException;
-        }
-
-        /** A future whose cancellation cancels the call. */
-        private static final class Cancelling extends CompletableFuture<ApiResponse> {
-
-            private final Call call;
-
-            Cancelling(Call call) {
-                this.call = call;
-            }
-
-            @Override
-            public boolean cancel(boolean mayInterruptIfRunning) {
-                call.cancel();
-                return super.cancel(mayInterruptIfRunning);
-            }
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.castellan.client.internal.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.ScriptedSource;
-import dev.castellan.client.internal.token.Credentials.FetchOnThread;
+import dev.castellan.client.internal.concurrent.DaemonThreads;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
@@ -55,7 +55,7 @@ class RefreshingTokensTest {
         AtomicInteger asked = new AtomicInteger();
         CountDownLatch allWait = new CountDownLatch(16);
         RefreshingTokens shared = new RefreshingTokens(
-                new FetchOnThread(() -> {
+                () -> DaemonThreads.call(() -> {
                     allWait.await();
                     return AccessToken.of("made-up-" + asked.incrementAndGet());
                 }),
@@ -238,7 +238,7 @@ class RefreshingTokensTest {
         CountDownLatch asked = new CountDownLatch(1);
         CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
         RefreshingTokens blocked = new RefreshingTokens(
-                new FetchOnThread(() -> {
+                () -> DaemonThreads.call(() -> {
                     asked.countDown();
                     try {
                         new CountDownLatch(1).await();
