@@ -18,39 +18,25 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** The schemas of record fields in requests or responses. */
-final class FieldSchemas {
+/**
+ * The schemas of record fields in requests or responses.
+ *
+ * @param requests true for requests
+ * @param patches true for merge patches
+ * @param mostItems the maximum length of a list
+ * @param mostCollections the maximum length of {@code collection_ids}
+ * @param records returns the schema of a nested record
+ */
+record FieldSchemas(
+        boolean requests, boolean patches, int mostItems, int mostCollections, Function<Class<?>, ObjectNode> records) {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final PropertyNamingStrategies.NamingBase NAMES =
             (PropertyNamingStrategies.NamingBase) PropertyNamingStrategies.SNAKE_CASE;
 
-    private final boolean requests;
-    private final boolean patches;
-    private final int mostItems;
-    private final int mostCollections;
-    private final Function<Class<?>, ObjectNode> records;
-
-    private FieldSchemas(boolean requests, int mostItems, int mostCollections, Function<Class<?>, ObjectNode> records) {
-        this(requests, false, mostItems, mostCollections, records);
-    }
-
-    private FieldSchemas(
-            boolean requests,
-            boolean patches,
-            int mostItems,
-            int mostCollections,
-            Function<Class<?>, ObjectNode> records) {
-        this.requests = requests;
-        this.patches = patches;
-        this.mostItems = mostItems;
-        this.mostCollections = mostCollections;
-        this.records = records;
-    }
-
     /** Creates the schemas for requests. Optional fields may be {@code null}, and lists have a maximum length. */
     static FieldSchemas ofRequests(int mostItems, int mostCollections) {
-        return new FieldSchemas(true, mostItems, mostCollections, type -> {
+        return new FieldSchemas(true, false, mostItems, mostCollections, type -> {
             throw new IllegalArgumentException("no request holds a " + type.getSimpleName());
         });
     }
@@ -66,7 +52,7 @@ final class FieldSchemas {
      * @param records a function that returns the schema of a nested record
      */
     static FieldSchemas ofAnswers(Function<Class<?>, ObjectNode> records) {
-        return new FieldSchemas(false, 0, 0, records);
+        return new FieldSchemas(false, false, 0, 0, records);
     }
 
     static String name(RecordComponent component) {
