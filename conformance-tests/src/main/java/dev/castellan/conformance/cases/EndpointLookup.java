@@ -2,7 +2,6 @@ package dev.castellan.conformance.cases;
 
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.endpoint.PathTemplate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +15,7 @@ final class EndpointLookup {
         List<String> path = segments(request);
         return Endpoints.ALL.stream()
                 .filter(endpoint -> endpoint.method().name().equals(request.method()))
-                .filter(endpoint -> fits(endpoint.path().segments(), path))
+                .filter(endpoint -> endpoint.path().matches(path))
                 .min(Comparator.comparingInt(
                         endpoint -> endpoint.path().variables().size()));
     }
@@ -30,7 +29,7 @@ final class EndpointLookup {
             List<String> path = segments(request);
             return Endpoints.ALL.stream()
                     .filter(Endpoint::extension)
-                    .anyMatch(endpoint -> fits(endpoint.path().segments(), path));
+                    .anyMatch(endpoint -> endpoint.path().matches(path));
         });
     }
 
@@ -40,17 +39,5 @@ final class EndpointLookup {
                 ? path.substring(Endpoints.PREFIX.length() + 1)
                 : "none/of/the/table";
         return List.of(below.split("/", -1));
-    }
-
-    private static boolean fits(List<String> template, List<String> path) {
-        if (template.size() != path.size()) {
-            return false;
-        }
-        for (int i = 0; i < path.size(); i++) {
-            if (!PathTemplate.isVariable(template.get(i)) && !template.get(i).equals(path.get(i))) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -3,6 +3,7 @@ package dev.castellan.model.endpoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /**
  * A path below {@code /api/v1} with variables for ids, such as {@code /projects/{id}/users/{user_id}}.
@@ -38,6 +39,15 @@ public record PathTemplate(String text) {
                 .filter(PathTemplate::isVariable)
                 .map(segment -> segment.substring(1, segment.length() - 1))
                 .toList();
+    }
+
+    /** Returns true if a path below {@code /api/v1} with these segments matches the template. */
+    public boolean matches(List<String> path) {
+        List<String> template = segments();
+        return template.size() == path.size()
+                && IntStream.range(0, path.size())
+                        .allMatch(i ->
+                                isVariable(template.get(i)) || template.get(i).equals(path.get(i)));
     }
 
     /** Returns true if the segment is a variable. */
