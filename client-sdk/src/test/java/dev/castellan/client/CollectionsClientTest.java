@@ -18,7 +18,7 @@ class CollectionsClientTest extends OneDeployment {
             "project_id":"0190a000-0000-7000-8000-0000000000a1",\
             "inputs":["0190a000-0000-7000-8000-0000000000e5"]}""";
     private static final Collection MAPS =
-            new Collection(COLLECTION, "Maps", CollectionType.of("tiles"), PROJECT, List.of(INPUT));
+            new Collection(COLLECTION, "Maps", new CollectionType("tiles"), PROJECT, List.of(INPUT));
     private static final String CHANGE = """
             {"message":"done","collection_id":"0190a000-0000-7000-8000-0000000000d4",\
             "input_id":"0190a000-0000-7000-8000-0000000000e5"}""";

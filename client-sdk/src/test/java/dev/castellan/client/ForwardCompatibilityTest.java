@@ -70,7 +70,7 @@ class ForwardCompatibilityTest extends OneDeployment {
                         + inputs + "}");
         Collection collection = client.collections().get(COLLECTION);
         assertThat(collection.inputs()).isEmpty();
-        assertThat(collection.type()).isEqualTo(CollectionType.of("hologram"));
+        assertThat(collection.type()).isEqualTo(new CollectionType("hologram"));
     }
 
     @Test

@@ -15,14 +15,9 @@ public record CollectionType(@JsonValue String value) {
     public static final CollectionType DEFAULT = new CollectionType("default");
 
     /** Checks that the value is present. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public CollectionType {
         Required.field(value, "type");
-    }
-
-    /** Returns the type with this value. */
-    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    public static CollectionType of(String value) {
-        return value.equals(DEFAULT.value) ? DEFAULT : new CollectionType(value);
     }
 
     /** Returns the string used in JSON. */

@@ -37,7 +37,7 @@ class SessionsTest {
                 .containsExactly(new Session(
                         id,
                         ada,
-                        SignInMethod.of(method.name().toLowerCase(Locale.ROOT)),
+                        new SignInMethod(method.name().toLowerCase(Locale.ROOT)),
                         PeopleScene.START,
                         PeopleScene.START,
                         PeopleScene.START.plus(Duration.ofHours(12)),

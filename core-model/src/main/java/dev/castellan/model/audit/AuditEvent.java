@@ -77,20 +77,9 @@ public record AuditEvent(
         public static final Via EMBEDDER = new Via("embedder");
 
         /** Checks that the value is present. */
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
         public Via {
             Required.field(value, "via");
-        }
-
-        /** Returns the source with this value. Known sources are shared instances. */
-        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-        public static Via of(String value) {
-            return switch (value) {
-                case "api" -> API;
-                case "console" -> CONSOLE;
-                case "command" -> COMMAND;
-                case "embedder" -> EMBEDDER;
-                default -> new Via(value);
-            };
         }
 
         /** Returns the string used in JSON. */

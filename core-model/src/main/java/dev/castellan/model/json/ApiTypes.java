@@ -31,10 +31,10 @@ final class ApiTypes extends SimpleModule {
     ApiTypes(boolean strict) {
         super("castellan");
         text(Role.class, Role::of, Role::value);
-        text(CollectionType.class, CollectionType::of, CollectionType::value);
-        text(InvitationPurpose.class, InvitationPurpose::of, InvitationPurpose::value);
-        text(SignInMethod.class, SignInMethod::of, SignInMethod::value);
-        text(AuditEvent.Via.class, AuditEvent.Via::of, AuditEvent.Via::value);
+        text(CollectionType.class, CollectionType::new, CollectionType::value);
+        text(InvitationPurpose.class, InvitationPurpose::new, InvitationPurpose::value);
+        text(SignInMethod.class, SignInMethod::new, SignInMethod::value);
+        text(AuditEvent.Via.class, AuditEvent.Via::new, AuditEvent.Via::value);
         text(UUID.class, UuidText::parse);
         if (strict) {
             text(Instant.class, Timestamps::parse);

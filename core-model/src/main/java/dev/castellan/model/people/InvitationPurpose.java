@@ -18,18 +18,9 @@ public record InvitationPurpose(@JsonValue String value) {
     public static final InvitationPurpose RECOVER = new InvitationPurpose("recover");
 
     /** Checks that the value is present. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public InvitationPurpose {
         Required.field(value, "purpose");
-    }
-
-    /** Returns the purpose with this value. Known purposes are shared instances. */
-    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    public static InvitationPurpose of(String value) {
-        return switch (value) {
-            case "join" -> JOIN;
-            case "recover" -> RECOVER;
-            default -> new InvitationPurpose(value);
-        };
     }
 
     /** Returns the string used in JSON. */

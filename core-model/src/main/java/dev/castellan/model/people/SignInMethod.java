@@ -24,20 +24,9 @@ public record SignInMethod(@JsonValue String value) {
     public static final SignInMethod INVITATION = new SignInMethod("invitation");
 
     /** Checks that the value is present. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public SignInMethod {
         Required.field(value, "method");
-    }
-
-    /** Returns the method with this value. Known methods are shared instances. */
-    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    public static SignInMethod of(String value) {
-        return switch (value) {
-            case "password" -> PASSWORD;
-            case "passkey" -> PASSKEY;
-            case "token" -> TOKEN;
-            case "invitation" -> INVITATION;
-            default -> new SignInMethod(value);
-        };
     }
 
     /** Returns the string used in JSON. */

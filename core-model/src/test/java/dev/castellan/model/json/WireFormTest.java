@@ -88,7 +88,7 @@ class WireFormTest {
                         new Collection(A, "Moon", CollectionType.DEFAULT, B, List.of(C)),
                         "{'id':'A','name':'Moon','type':'default','project_id':'B','inputs':['C']}"),
                 arguments(
-                        new Collection(A, "Moon", CollectionType.of("images"), B, List.of()),
+                        new Collection(A, "Moon", new CollectionType("images"), B, List.of()),
                         "{'id':'A','name':'Moon','type':'images','project_id':'B','inputs':[]}"),
                 arguments(
                         new Input(A, "n", PAYLOAD, B, T),
@@ -179,14 +179,14 @@ class WireFormTest {
                         "{'user_id':'A','email':'a@b','purpose':'join','created_by':{'user_id':'B','token_id':'C'},"
                                 + "'created_at':@,'expires_at':@}"),
                 arguments(
-                        new Invitation(A, "a@b", InvitationPurpose.of("other"), null, T, T),
+                        new Invitation(A, "a@b", new InvitationPurpose("other"), null, T, T),
                         "{'user_id':'A','email':'a@b','purpose':'other','created_at':@,'expires_at':@}"),
                 arguments(
                         new Session(A, B, SignInMethod.PASSKEY, T, T, T, "192.0.2.7", "Firefox"),
                         "{'session_id':'A','user_id':'B','method':'passkey','created_at':@,'last_seen_at':@,"
                                 + "'expires_at':@,'address':'192.0.2.7','user_agent':'Firefox'}"),
                 arguments(
-                        new Session(A, B, SignInMethod.of("other"), T, T, T, null, null),
+                        new Session(A, B, new SignInMethod("other"), T, T, T, null, null),
                         "{'session_id':'A','user_id':'B','method':'other','created_at':@,'last_seen_at':@,"
                                 + "'expires_at':@}"),
                 arguments(
@@ -220,7 +220,7 @@ class WireFormTest {
                                 + "'address':'192.0.2.7'}"),
                 arguments(
                         new AuditEvent(
-                                A, T, "x", null, null, AuditEvent.Via.of("other"), null, List.of(), List.of(), null),
+                                A, T, "x", null, null, new AuditEvent.Via("other"), null, List.of(), List.of(), null),
                         "{'event_id':'A','at':@,'operation':'x','via':'other','object_ids':[]}"));
     }
 

@@ -18,7 +18,7 @@ public interface CollectionsContract extends StoreContract {
 
     @Test
     default void collectionIsReadBackWhole() {
-        CollectionRow row = new CollectionRow(id(1), id(10), "c", CollectionType.of("archive"), START.plusMillis(1));
+        CollectionRow row = new CollectionRow(id(1), id(10), "c", new CollectionType("archive"), START.plusMillis(1));
         write(tx -> {
             tx.projects().insert(project(10));
             tx.collections().insert(row);

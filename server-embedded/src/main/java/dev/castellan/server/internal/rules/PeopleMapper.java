@@ -34,7 +34,7 @@ public final class PeopleMapper {
         return new Session(
                 row.sessionId(),
                 row.userId(),
-                SignInMethod.of(text(row.method())),
+                new SignInMethod(text(row.method())),
                 row.createdAt(),
                 row.lastSeenAt(),
                 SessionLife.end(view, row),
@@ -53,7 +53,7 @@ public final class PeopleMapper {
                 row.operation(),
                 row.actorId(),
                 row.actorName(),
-                AuditEvent.Via.of(text(row.via())),
+                new AuditEvent.Via(text(row.via())),
                 row.credentialId(),
                 row.objectIds(),
                 row.objectNames(),
@@ -61,7 +61,7 @@ public final class PeopleMapper {
     }
 
     static InvitationPurpose purpose(InvitationRow.Purpose purpose) {
-        return InvitationPurpose.of(text(purpose));
+        return new InvitationPurpose(text(purpose));
     }
 
     private static String text(Enum<?> value) {

@@ -162,7 +162,7 @@ class OtherDeploymentsTest {
     @Test
     void collectionTypeIsAnOpenSet() {
         try (ScriptedServer stub = stub(201, "{'id':'<1>','name':'A','type':'vector','project_id':'<2>'}")) {
-            assertThat(stub.call(c -> c.collections().create("A")).type()).isEqualTo(CollectionType.of("vector"));
+            assertThat(stub.call(c -> c.collections().create("A")).type()).isEqualTo(new CollectionType("vector"));
         }
     }
 

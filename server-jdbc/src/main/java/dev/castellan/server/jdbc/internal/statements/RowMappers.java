@@ -110,7 +110,7 @@ public final class RowMappers {
                 id(row, "id"),
                 id(row, "project_id"),
                 text(row, "name"),
-                CollectionType.of(text(row, "type")),
+                new CollectionType(text(row, "type")),
                 instant(row, "created_at"));
     }
 
