@@ -8,7 +8,6 @@ import dev.castellan.client.internal.time.Timing;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,8 +46,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         if (made >= retries.attempts() || !ApiErrors.mayRepeat(failure, retries.keysHonoured())) {
             return null;
         }
-        Duration pause =
-                asked(failure).plusNanos(Backoff.of(retries, timing.random()).before(made));
+        Duration pause = asked(failure).plusNanos(backoff(made));
         // A call fails immediately if the delay extends beyond the deadline.
         boolean inTime = pause.compareTo(Duration.ofNanos(left)) < 0;
         return inTime && budget.take() ? pause : null;
@@ -59,29 +57,15 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
     }
 
     /**
-     * The delay before a retry, which is a random time up to a limit that doubles with each retry. Callers that fail at
-     * the same time then retry at different times.
+     * Returns a random delay in nanoseconds, up to a limit that doubles with each retry. Callers that fail at the same
+     * time then retry at different times.
      *
-     * @param firstNanos the limit before the first retry
-     * @param longestNanos the upper bound of the limit
-     * @param random supplies random numbers from 0 (inclusive) to 1 (exclusive)
+     * @param retry the number of the retry, from 1
      */
-    private record Backoff(long firstNanos, long longestNanos, DoubleSupplier random) {
-
-        static Backoff of(Retries retries, DoubleSupplier random) {
-            return new Backoff(
-                    retries.firstDelay().toNanos(), retries.longestDelay().toNanos(), random);
-        }
-
-        /**
-         * Returns a delay in nanoseconds.
-         *
-         * @param retry the number of the retry, from 1
-         */
-        long before(int retry) {
-            double bound = Math.min((double) longestNanos, Math.scalb((double) firstNanos, retry - 1));
-            return (long) (random.getAsDouble() * bound);
-        }
+    private long backoff(int retry) {
+        double doubled = Math.scalb((double) retries.firstDelay().toNanos(), retry - 1);
+        double limit = Math.min((double) retries.longestDelay().toNanos(), doubled);
+        return (long) (timing.random().getAsDouble() * limit);
     }
 
     /** A budget of retries. Ten successful calls restore one retry, which limits retries to a tenth of the load. */
