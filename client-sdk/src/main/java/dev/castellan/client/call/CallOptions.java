@@ -110,13 +110,8 @@ public record CallOptions(
             this.project = from.project();
         }
 
-        /**
-         * Adds a header field. Existing fields with the same name are kept.
-         *
-         * @throws IllegalArgumentException if the header is invalid or the client sets it itself
-         */
+        /** Adds a header field. Existing fields with the same name are kept. */
         public Builder header(String name, String value) {
-            HeaderText.check(name, value);
             headers.add(name, value);
             return this;
         }
@@ -140,45 +135,29 @@ public record CallOptions(
         }
 
         /**
-         * Sets the {@code Idempotency-Key} that all attempts of a POST send. Default: a random UUID.
-         *
-         * @throws IllegalArgumentException if the key does not consist of 1 to 255 visible ASCII characters
+         * Sets the {@code Idempotency-Key} that all attempts of a POST send, which is 1 to 255 visible ASCII characters.
+         * Default: a random UUID.
          */
         public Builder idempotencyKey(String key) {
-            this.idempotencyKey = OptionChecks.idempotencyKey(key);
+            this.idempotencyKey = key;
             return this;
         }
 
-        /**
-         * Limits the duration of the whole call, including all attempts and the pauses between them.
-         *
-         * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
-         */
+        /** Limits the duration of the whole call, including all attempts and the pauses between them. */
         public Builder deadline(Duration time) {
-            OptionChecks.time("deadline", time);
             this.deadline = time;
             return this;
         }
 
-        /**
-         * Limits the duration of one attempt.
-         *
-         * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
-         */
+        /** Limits the duration of one attempt. */
         public Builder attemptTimeout(Duration time) {
-            OptionChecks.time("attemptTimeout", time);
             this.attemptTimeout = time;
             return this;
         }
 
-        /**
-         * Sets the API token. Calls act as the owner of the token.
-         *
-         * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
-         *     message does not contain the token
-         */
+        /** Sets the API token. Calls act as the owner of the token. */
         public Builder token(String text) {
-            this.token = BearerToken.check(text);
+            this.token = text;
             return this;
         }
 
@@ -188,16 +167,15 @@ public record CallOptions(
             return this;
         }
 
-        /** Returns the options. */
+        /**
+         * Returns the options.
+         *
+         * @throws IllegalArgumentException if a value cannot be sent, or if a time is not between 1 millisecond and 24
+         *     days. The message names the option but contains neither the token nor a header value
+         */
         public CallOptions build() {
             return new CallOptions(
                     headers.build(), query, bodyFields, idempotencyKey, deadline, attemptTimeout, token, project);
-        }
-
-        /** Returns the names of the options that are set. */
-        @Override
-        public String toString() {
-            return build().toString().replaceFirst("CallOptions", "CallOptions.Builder");
         }
     }
 }

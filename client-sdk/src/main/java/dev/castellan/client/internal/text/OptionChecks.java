@@ -26,16 +26,15 @@ public final class OptionChecks {
     }
 
     /**
-     * Checks and returns the {@code Idempotency-Key} that the caller chose.
+     * Checks the {@code Idempotency-Key} that the caller chose.
      *
      * @throws IllegalArgumentException if the key does not consist of 1 to 255 visible ASCII characters
      */
-    public static String idempotencyKey(String key) {
+    public static void idempotencyKey(String key) {
         if (key.isEmpty() || key.length() > LONGEST_KEY || !key.chars().allMatch(c -> c > ' ' && c <= '~')) {
             throw new IllegalArgumentException("idempotencyKey: is not 1 to " + LONGEST_KEY
                     + " characters of visible ASCII without blanks; a random UUID is a good one");
         }
-        return key;
     }
 
     /**
