@@ -30,21 +30,32 @@ record ErrorAnswer(
 
     /** Reads a response. Redacts {@code secret}, the token of the request. */
     static ErrorAnswer read(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
-        ErrorBodyText body = ErrorBodyText.of(response.body());
+        Map<?, ?> body = fields(response.body());
         Headers headers = response.headers();
         return new ErrorAnswer(
                 endpoint,
                 response.status(),
                 headers,
-                body.errorId(),
-                redacted(body.text("message"), secret),
-                redacted(body.text("dependencies"), secret),
+                body.get("errorID") instanceof String id ? UuidText.parse(id) : null,
+                redacted(body.get("message"), secret),
+                redacted(body.get("dependencies"), secret),
                 RetryAfter.parse(headers.first("Retry-After"), clock),
                 Truncation.of(response.body(), secret));
     }
 
-    private static @Nullable String redacted(@Nullable String text, @Nullable String secret) {
-        return text == null ? null : Truncation.redact(text, secret);
+    /** Returns the fields of the body. Other deployments and proxies may send bodies without fields. */
+    private static Map<?, ?> fields(byte[] body) {
+        try {
+            String text = new String(body, StandardCharsets.UTF_8);
+            return JsonValue.parse(text).as(Object.class) instanceof Map<?, ?> fields ? fields : Map.of();
+        } catch (InvalidJsonException e) {
+            return Map.of();
+        }
+    }
+
+    /** Returns the text of a field, or {@code null} if the field is absent, blank or not a string. */
+    private static @Nullable String redacted(@Nullable Object field, @Nullable String secret) {
+        return field instanceof String text && !text.isBlank() ? Truncation.redact(text, secret) : null;
     }
 
     /** Returns a one-line summary with the status, the message and details. */
@@ -59,38 +70,6 @@ record ErrorAnswer(
             return ": " + Truncation.of(message, null);
         }
         return " without an error body" + (excerpt.isEmpty() ? "" : ": " + excerpt);
-    }
-
-    /** Reads the fields of an error body. Other deployments and proxies may send different bodies. */
-    private static final class ErrorBodyText {
-
-        private final Map<?, ?> fields;
-
-        private ErrorBodyText(Map<?, ?> fields) {
-            this.fields = fields;
-        }
-
-        static ErrorBodyText of(byte[] body) {
-            try {
-                String text = new String(body, StandardCharsets.UTF_8);
-                return JsonValue.parse(text).as(Object.class) instanceof Map<?, ?> fields
-                        ? new ErrorBodyText(fields)
-                        : new ErrorBodyText(Map.of());
-            } catch (InvalidJsonException e) {
-                return new ErrorBodyText(Map.of());
-            }
-        }
-
-        @Nullable
-        UUID errorId() {
-            return fields.get("errorID") instanceof String id ? UuidText.parse(id) : null;
-        }
-
-        /** Returns a string field, or {@code null} if the field is absent, blank or not a string. */
-        @Nullable
-        String text(String field) {
-            return fields.get(field) instanceof String text && !text.isBlank() ? text : null;
-        }
     }
 
     /** Parses the {@code Retry-After} header, which contains seconds or an HTTP date. */
