@@ -43,7 +43,7 @@ public final class RequestWriter {
      * @throws IllegalArgumentException if the arguments do not match the endpoint
      */
     public <I> ApiRequest write(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
-        byte[] body = BodyWriter.of(endpoint, arguments, options);
+        byte[] body = body(endpoint, arguments, options);
         return new ApiRequest(
                 endpoint.method().name(),
                 Endpoints.PREFIX + (path == null ? endpoint.path().expand(arguments.path()) : path),
@@ -94,38 +94,33 @@ public final class RequestWriter {
         return chosen == null ? UUID.randomUUID().toString() : chosen;
     }
 
-    private static final class BodyWriter {
-
-        private BodyWriter() {}
-
-        /**
-         * Returns the body, which may be empty.
-         *
-         * @throws IllegalArgumentException if a required body is missing, or if the options add fields to a body that
-         *     is not a JSON object
-         */
-        static <I> byte[] of(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
-            I body = arguments.body();
-            if (body == null && endpoint.takesBody() && !endpoint.inputOptional()) {
-                throw new IllegalArgumentException(endpoint + ": needs a request body");
-            }
-            if (!options.bodyFields().isEmpty()) {
-                return with(options.bodyFields(), endpoint, body);
-            }
-            return body == null ? ApiRequest.NO_BODY : Json.write(body);
+    /**
+     * Returns the body, which may be empty.
+     *
+     * @throws IllegalArgumentException if a required body is missing, or if the options add fields to a body that is
+     *     not a JSON object
+     */
+    private static <I> byte[] body(Endpoint<I, ?> endpoint, Arguments<I> arguments, CallOptions options) {
+        I body = arguments.body();
+        if (body == null && endpoint.takesBody() && !endpoint.inputOptional()) {
+            throw new IllegalArgumentException(endpoint + ": needs a request body");
         }
-
-        private static byte[] with(Map<String, JsonValue> fields, Endpoint<?, ?> endpoint, @Nullable Object body) {
-            Map<String, JsonValue> all = new LinkedHashMap<>();
-            if (body != null) {
-                JsonValue own = JsonValue.parse(new String(Json.write(body), StandardCharsets.UTF_8));
-                if (!own.isObject()) {
-                    throw new IllegalArgumentException(endpoint + ": bodyField: the request body is not a JSON object");
-                }
-                all.putAll(own.fields());
-            }
-            all.putAll(fields);
-            return Json.write(all);
+        if (!options.bodyFields().isEmpty()) {
+            return bodyWith(options.bodyFields(), endpoint, body);
         }
+        return body == null ? ApiRequest.NO_BODY : Json.write(body);
+    }
+
+    private static byte[] bodyWith(Map<String, JsonValue> fields, Endpoint<?, ?> endpoint, @Nullable Object body) {
+        Map<String, JsonValue> all = new LinkedHashMap<>();
+        if (body != null) {
+            JsonValue own = JsonValue.parse(new String(Json.write(body), StandardCharsets.UTF_8));
+            if (!own.isObject()) {
+                throw new IllegalArgumentException(endpoint + ": bodyField: the request body is not a JSON object");
+            }
+            all.putAll(own.fields());
+        }
+        all.putAll(fields);
+        return Json.write(all);
     }
 }
