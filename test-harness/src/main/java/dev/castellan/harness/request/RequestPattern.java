@@ -145,14 +145,6 @@ public final class RequestPattern {
         return conditions.stream().allMatch(condition -> condition.mismatch.apply(call) == null);
     }
 
-    /**
-     * Returns the conditions that a request does not meet, one line each, or an empty list if the pattern selects the
-     * request.
-     */
-    public List<String> mismatches(IncomingCall call) {
-        return differences(call).stream().map(Mismatch::found).toList();
-    }
-
     /** Returns the conditions that a request does not meet, or an empty list if the pattern selects the request. */
     public List<Mismatch> differences(IncomingCall call) {
         return conditions.stream()
