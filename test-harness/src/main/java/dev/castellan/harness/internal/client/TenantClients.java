@@ -8,8 +8,8 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,13 +21,8 @@ public final class TenantClients implements AutoCloseable {
 
     private static final String NO_TOKEN = "none";
 
-    private final Supplier<CastellanClientBuilder> builder;
-    private final Clock clock;
-    private final Map<String, CastellanClient> byToken = new ConcurrentHashMap<>();
-    private final Map<String, CastellanClient> anonymous = new ConcurrentHashMap<>();
-    // never returned to tests, because all other clients are derived from these two
-    private @Nullable CastellanClient first;
-    private @Nullable CastellanClient firstAnonymous;
+    private final DerivedClients acting;
+    private final DerivedClients anonymous;
 
     /**
      * Creates an empty set of clients.
@@ -36,52 +31,52 @@ public final class TenantClients implements AutoCloseable {
      * @param clock the tenant's clock
      */
     public TenantClients(Supplier<CastellanClientBuilder> builder, Clock clock) {
-        this.builder = builder;
-        this.clock = clock;
+        this.acting = new DerivedClients(() -> builder.get().clock(clock));
+        this.anonymous = new DerivedClients(() -> builder.get().clock(clock).attemptInterceptor(new TokenRemover()));
     }
 
     public CastellanClient of(TestUser user) {
-        return open(byToken, user.requiredToken(), shared(user.requiredToken()));
+        return acting.client(user.requiredToken());
     }
 
     public CastellanClient anonymous() {
-        return open(anonymous, NO_TOKEN, sharedAnonymous());
+        return anonymous.client(NO_TOKEN);
     }
 
     @Override
-    public synchronized void close() {
-        if (first != null) {
-            first.close();
-        }
-        if (firstAnonymous != null) {
-            firstAnonymous.close();
-        }
+    public void close() {
+        acting.close();
+        anonymous.close();
     }
 
-    private synchronized CastellanClient shared(String token) {
-        if (first == null) {
-            first = builder.get().clock(clock).token(token).build();
-        }
-        return first;
-    }
+    /** The clients that are derived from one client, by token. Tests never get that client, so they cannot close it. */
+    private static final class DerivedClients {
 
-    private synchronized CastellanClient sharedAnonymous() {
-        if (firstAnonymous == null) {
-            firstAnonymous = builder.get()
-                    .clock(clock)
-                    .token(NO_TOKEN)
-                    .attemptInterceptor(new TokenRemover())
-                    .build();
-        }
-        return firstAnonymous;
-    }
+        private final Supplier<CastellanClientBuilder> builder;
+        private final Map<String, CastellanClient> byToken = new HashMap<>();
+        private @Nullable CastellanClient first;
 
-    private static CastellanClient open(Map<String, CastellanClient> clients, String token, CastellanClient origin) {
-        return clients.compute(
-                token,
-                // once the tenant is closed, a closed client is not replaced
-                (same, known) ->
-                        known == null || (known.isClosed() && !origin.isClosed()) ? origin.withToken(same) : known);
+        DerivedClients(Supplier<CastellanClientBuilder> builder) {
+            this.builder = builder;
+        }
+
+        synchronized CastellanClient client(String token) {
+            CastellanClient origin = first == null ? builder.get().token(token).build() : first;
+            first = origin;
+            CastellanClient known = byToken.get(token);
+            // once the tenant is closed, a closed client is not replaced
+            if (known == null || (known.isClosed() && !origin.isClosed())) {
+                known = origin.withToken(token);
+                byToken.put(token, known);
+            }
+            return known;
+        }
+
+        synchronized void close() {
+            if (first != null) {
+                first.close();
+            }
+        }
     }
 
     /** Removes the token from requests, because a client cannot be built without a token. */
