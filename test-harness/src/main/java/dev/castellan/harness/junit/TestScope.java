@@ -65,8 +65,17 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         }
         sharedTenant().filter(shared -> !shared.isOf(part)).ifPresent(shared -> {
             refuseParallel(shared);
-            Baseline.of(testClass, shared.tenant()).restore(shared.tenant());
+            TenantSnapshot baseline = baseline(testClass, shared.tenant());
+            shared.tenant().reset();
+            shared.tenant().restore(baseline);
         });
+    }
+
+    /** Returns the state of a shared tenant before the first test of a class. The first call takes the snapshot. */
+    private static TenantSnapshot baseline(ExtensionContext testClass, Tenant tenant) {
+        // The store also returns values of outer classes, so the key contains the id of the class.
+        BaselineKey key = new BaselineKey(tenant.name(), testClass.getUniqueId());
+        return StoreValues.in(testClass, key, TenantSnapshot.class, tenant::snapshot);
     }
 
     private void refuseParallel(ScopedTenant shared) {
@@ -129,30 +138,6 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         @Override
         public void close() {
             tenant.close();
-        }
-    }
-
-    /**
-     * The state of a shared tenant before the first test of a class.
-     *
-     * @param state the snapshot of the tenant
-     */
-    private record Baseline(TenantSnapshot state) {
-
-        /** Returns the baseline of a class. The first call takes the snapshot. */
-        static Baseline of(ExtensionContext testClass, Tenant tenant) {
-            // The store also returns values of outer classes, so the key contains the id of the class.
-            return StoreValues.in(
-                    testClass,
-                    new BaselineKey(tenant.name(), testClass.getUniqueId()),
-                    Baseline.class,
-                    () -> new Baseline(tenant.snapshot()));
-        }
-
-        /** Restores everything that a test can change. */
-        void restore(Tenant tenant) {
-            tenant.reset();
-            tenant.restore(state);
         }
     }
 
