@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -104,6 +105,19 @@ final class RecoveryTest {
                 .containsPattern("\"invitations.request\",\"via\":\"console\"[^}]*\"address\":\"127.0.0.1\"");
         assertThat(scene.admin().get("/activity").words())
                 .contains("A recovery link for Ada was requested", "A recovery link for Bob was requested");
+    }
+
+    @Test
+    void answerDoesNotWaitForTheMail() {
+        scene.joined("Ada", ADA, Role.CLIENT);
+        mailer.next();
+        mailer.gate = new CountDownLatch(1);
+
+        assertThat(request(scene.browser(), ADA).status()).isEqualTo(303);
+
+        assertThat(mailer.mails).isEmpty();
+        mailer.gate.countDown();
+        assertThat(mailer.next().invitation().email()).isEqualTo(ADA);
     }
 
     @Test
@@ -236,6 +250,7 @@ final class RecoveryTest {
         private final BlockingQueue<InvitationNotice> mails = new LinkedBlockingQueue<>();
         private final BlockingQueue<AccountNotice> notices = new LinkedBlockingQueue<>();
         private final BlockingQueue<String> refused = new LinkedBlockingQueue<>();
+        private volatile CountDownLatch gate = new CountDownLatch(0);
         private volatile boolean isFull;
 
         InvitationNotice next() {
@@ -258,6 +273,11 @@ final class RecoveryTest {
 
         @Override
         public void issued(InvitationNotice notice) {
+            try {
+                assertThat(gate.await(30, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
             mails.add(notice);
         }
 
