@@ -3,6 +3,7 @@ package dev.castellan.server.jdbc.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.internal.backup.SealedBackup;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.Samples;
@@ -72,12 +73,14 @@ final class SlowStreamTest {
             }
         });
 
-        assertThat(read.toString(StandardCharsets.UTF_8)).endsWith("{\"rows\":1}\n");
+        assertThat(read.toString(StandardCharsets.UTF_8))
+                .contains("\n{\"sha256\":\"")
+                .endsWith("\"}\n");
     }
 
     @Test
     void restoreWaitsForWhatComesIn() {
-        String backup = "{\"castellan_backup\":1}\n{\"rows\":0}\n";
+        String backup = SealedBackup.of("");
         byte[] bytes = backup.getBytes(StandardCharsets.UTF_8);
 
         store.restore(new FilterInputStream(new ByteArrayInputStream(bytes)) {

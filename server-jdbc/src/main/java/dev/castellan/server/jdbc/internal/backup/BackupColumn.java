@@ -10,76 +10,67 @@ import java.util.HexFormat;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A table column and its representation in a backup.
- *
- * @param type the type of the column values
- * @param isOptional whether a row can omit the value
- */
-record BackupColumn(String name, ColumnType type, boolean isOptional) {
+/** A table column and its representation in a backup. */
+record BackupColumn(String name, Type type) {
 
-    /** Parses a description such as {@code name:TEXT}. A trailing question mark makes the column optional. */
+    /** The types of columns, which differ in their representation. */
+    enum Type {
+        /** A UUID. */
+        ID,
+        /** A string. */
+        TEXT,
+        /** A whole number, or a time in milliseconds. */
+        NUMBER,
+        /** A truth value. */
+        FLAG,
+        /** Bytes, which a backup represents as hexadecimal digits. */
+        BYTES,
+        /** A list of UUIDs. */
+        IDS
+    }
+
+    /** Parses a description such as {@code user_id:ID} or {@code name}, whose type is {@link Type#TEXT}. */
     static BackupColumn of(String text) {
-        boolean isOptional = text.endsWith("?");
-        int colon = text.indexOf(':');
-        String type = text.substring(colon + 1).replace("?", "");
-        return new BackupColumn(text.substring(0, colon), ColumnType.valueOf(type), isOptional);
+        String[] parts = text.split(":", -1);
+        return new BackupColumn(parts[0], parts.length == 1 ? Type.TEXT : Type.valueOf(parts[1]));
     }
 
     /** Reads the value of this column as a backup represents it, or returns {@code null} for NULL. */
     @Nullable
     Object read(ResultSet row, Dialect dialect) throws SQLException {
-        Object value = row.getObject(name);
-        if (value == null) {
+        if (row.getObject(name) == null) {
             return null;
         }
         return switch (type) {
             case ID -> String.valueOf(dialect.id(row, row.findColumn(name)));
-            case TEXT,
-                    TAG,
-                    NAME,
-                    EMAIL,
-                    ROLE,
-                    JSON,
-                    BODY,
-                    LOCATION,
-                    KEY,
-                    PURPOSE,
-                    MAIL,
-                    PASSWORD,
-                    BASE64,
-                    CHALLENGES,
-                    VIA -> row.getString(name);
-            case NUMBER, COUNT, TIME, STATUS -> row.getLong(name);
+            case TEXT -> row.getString(name);
+            case NUMBER -> row.getLong(name);
             case FLAG -> row.getBoolean(name);
+            case BYTES -> HexFormat.of().formatHex(row.getBytes(name));
             case IDS ->
                 IdBytes.ids(row.getBytes(name)).stream().map(String::valueOf).toList();
-            case HASH -> HexFormat.of().formatHex(row.getBytes(name));
         };
     }
 
     /**
      * Converts a backup value to the value that the driver binds, or returns {@code null} if the value is missing.
      *
-     * @throws IllegalArgumentException if a required value is missing, or if the value does not match the column type
+     * @throws InvalidJsonException if the value does not match the column type
+     * @throws IllegalArgumentException if the value does not consist of hexadecimal digits
      */
     @Nullable
     Object bound(@Nullable JsonValue value, Dialect dialect) {
-        if (value == null || value.toJson().equals("null")) {
-            if (isOptional) {
-                return null;
-            }
-            throw new IllegalArgumentException(name + " is missing: expected " + type.expected());
+        if (value == null) {
+            return null;
         }
-        Object read = read(value);
-        return read instanceof UUID id ? dialect.id(id) : read;
-    }
-
-    private Object read(JsonValue value) {
-        try {
-            return type.read(value);
-        } catch (IllegalArgumentException | InvalidJsonException e) {
-            throw new IllegalArgumentException(name + ": expected " + type.expected(), e);
-        }
+        return switch (type) {
+            case ID -> dialect.id(value.as(UUID.class));
+            case TEXT -> value.as(String.class);
+            case NUMBER -> value.as(Long.class);
+            case FLAG -> value.as(Boolean.class);
+            case BYTES -> HexFormat.of().parseHex(value.as(String.class));
+            case IDS ->
+                IdBytes.of(value.items().stream().map(id -> id.as(UUID.class)).toList());
+        };
     }
 }

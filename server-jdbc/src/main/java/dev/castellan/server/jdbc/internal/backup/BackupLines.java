@@ -10,17 +10,23 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a backup line by line and counts the lines. Each line is a JSON object with one field. */
 final class BackupLines {
 
-    static final String NOT_WHOLE = "it is not complete: copy it again, or restore another one";
+    static final String CHANGED = "the backup was changed or damaged: copy it again, or restore another one";
+
+    private static final String NOT_WHOLE = "it is not complete: copy it again, or restore another one";
 
     private static final String GZIP = "\u001f\u008b";
 
     private final BufferedReader in;
+    private final MessageDigest checksum = BackupWriter.newChecksum();
+    private byte[] last = {};
     private int number;
 
     BackupLines(InputStream in) {
@@ -29,9 +35,9 @@ final class BackupLines {
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
     }
 
-    /** Returns the number of the last line that was read, counting from 1. */
-    int number() {
-        return number;
+    /** Returns the checksum of all lines before the last line that was read, as hexadecimal digits. */
+    String checksum() {
+        return HexFormat.of().formatHex(checksum.digest());
     }
 
     /** Reads the next line and returns its only field. */
@@ -41,6 +47,8 @@ final class BackupLines {
         if (bytes == null) {
             throw refused(number == 1 ? "it is empty: " + NOT_WHOLE : "the backup ends before this line: " + NOT_WHOLE);
         }
+        checksum.update(last);
+        last = (bytes + "\n").getBytes(StandardCharsets.ISO_8859_1);
         Map<String, JsonValue> fields = fields(bytes);
         if (fields.size() != 1) {
             throw refused("expected one field, found " + fields.size());
@@ -58,11 +66,7 @@ final class BackupLines {
     }
 
     IllegalArgumentException refused(String why) {
-        return refused(number, why);
-    }
-
-    static IllegalArgumentException refused(int line, String why) {
-        return new IllegalArgumentException("line " + line + ": " + why);
+        return new IllegalArgumentException("line " + number + ": " + why);
     }
 
     private Map<String, JsonValue> fields(String bytes) {

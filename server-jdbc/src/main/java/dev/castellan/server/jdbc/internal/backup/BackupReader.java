@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.backup;
 
+import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.IdBytes;
@@ -8,28 +9,28 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a backup that {@link BackupWriter} wrote and inserts its rows. Throws {@link IllegalArgumentException} if the
- * backup is invalid. The message contains the line number and ids, but no other content of the backup.
+ * Reads a backup that {@link BackupWriter} wrote and inserts its rows. The checksum in the last line proves that the
+ * rows are those of a store, so the reader does not check the rules for their values. Throws {@link
+ * IllegalArgumentException} if the backup is invalid. The message contains the line number, but no content of rows.
  */
 final class BackupReader {
 
+    private static final int AT_ONCE = 500;
+
     private final Dialect dialect;
     private final BackupLines lines;
-    private final RestoredRules rules;
-    private long rows;
 
     BackupReader(Dialect dialect, InputStream in) {
         this.dialect = dialect;
         this.lines = new BackupLines(in);
-        this.rules = new RestoredRules(dialect);
     }
 
     /** Inserts all rows in the caller's transaction. */
@@ -39,35 +40,64 @@ final class BackupReader {
         for (BackupTable table : BackupTable.ALL) {
             line = insertAll(handle, table, line);
         }
-        requireCount(line);
+        requireChecksum(line);
         lines.requireEnd();
-        rules.check(handle);
         RestoredColumns.write(handle);
         RestoredObjects.write(handle, dialect);
     }
 
-    /** Inserts the rows of a table and returns the line that follows them. */
+    /** Inserts the rows of a table in batches, and returns the line that follows them. */
     private Map.Entry<String, JsonValue> insertAll(Handle handle, BackupTable table, Map.Entry<String, JsonValue> first)
             throws SQLException {
         Map.Entry<String, JsonValue> line = first;
-        try (RestoreBatch restored = new RestoreBatch(handle, table, dialect)) {
-            while (line.getKey().equals(table.name())) {
-                restored.add(row(table, line.getValue()));
-                rows++;
+        try (PreparedStatement insert = handle.getConnection().prepareStatement(table.insert())) {
+            for (int row = 1; line.getKey().equals(table.name()); row++) {
+                bind(insert, values(table, line.getValue()));
+                insert.addBatch();
+                if (row % AT_ONCE == 0) {
+                    execute(insert, table);
+                }
                 line = lines.next();
             }
-            restored.insert();
+            execute(insert, table);
         }
         return line;
     }
 
-    private BackupRow row(BackupTable table, JsonValue row) {
+    private void execute(PreparedStatement insert, BackupTable table) throws SQLException {
         try {
-            BackupRow read = BackupRow.of(table, lines.number(), row, dialect);
-            rules.note(table, read, row);
-            return read;
-        } catch (IllegalArgumentException e) {
-            throw lines.refused(table.name() + ": " + e.getMessage());
+            insert.executeBatch();
+        } catch (SQLException e) {
+            Dialect.Failure meaning = dialect.failure(e);
+            if (meaning == Dialect.Failure.CONSTRAINT || meaning == Dialect.Failure.DEFECT) {
+                // the message of the database can contain values of the row
+                throw lines.refused(
+                        "the database refuses a row of " + table.name() + " here or above: " + BackupLines.CHANGED);
+            }
+            throw e;
+        }
+    }
+
+    private List<@Nullable Object> values(BackupTable table, JsonValue row) {
+        if (!row.isObject() || !table.names().containsAll(row.fields().keySet())) {
+            throw lines.refused("this row of " + table.name()
+                    + " has other columns than this version knows: restore with the version that wrote the backup");
+        }
+        try {
+            List<@Nullable Object> values = new ArrayList<>();
+            for (BackupColumn column : table.columns()) {
+                values.add(column.bound(row.fields().get(column.name()), dialect));
+            }
+            return table.variables(values);
+        } catch (IllegalArgumentException | InvalidJsonException e) {
+            throw lines.refused("this is not a row of " + table.name() + ": " + BackupLines.CHANGED);
+        }
+    }
+
+    private static void bind(PreparedStatement insert, List<@Nullable Object> values) throws SQLException {
+        int position = 1;
+        for (Object value : values) {
+            insert.setObject(position++, value);
         }
     }
 
@@ -82,23 +112,21 @@ final class BackupReader {
         }
     }
 
-    private void requireCount(Map.Entry<String, JsonValue> line) {
+    private void requireChecksum(Map.Entry<String, JsonValue> line) {
         if (!line.getKey().equals(BackupWriter.END)) {
-            List<String> names = BackupTable.ALL.stream().map(BackupTable::name).toList();
-            throw lines.refused("found " + JsonValue.of(line.getKey()) + ", expected a row of "
-                    + String.join(", ", names) + ", in this order, or the count of all " + BackupWriter.END);
+            List<String> tables =
+                    BackupTable.ALL.stream().map(BackupTable::name).toList();
+            throw lines.refused("expected a row of " + String.join(", ", tables) + ", in this order, or the "
+                    + BackupWriter.END + " of the lines above");
         }
-        String count = line.getValue().toJson();
-        if (!count.equals(String.valueOf(rows))) {
-            throw lines.refused("says that the backup has " + count + " rows, but there are " + rows
-                    + ": rows are missing, or there are too many: restore the backup as it was written");
+        if (!line.getValue().equals(JsonValue.of(lines.checksum()))) {
+            throw lines.refused("this is not the " + BackupWriter.END + " of the lines above: " + BackupLines.CHANGED);
         }
     }
 
     /** Fills the table that maps objects to their audit events, after a restore has inserted these events. */
     private static final class RestoredObjects {
 
-        private static final int AT_ONCE = 500;
         private static final String EVENTS =
                 "SELECT organization_id, at, event_id, object_ids FROM audit_events WHERE object_ids IS NOT NULL";
         private static final String INSERT =
@@ -136,62 +164,6 @@ final class BackupReader {
                 added++;
             }
             return added;
-        }
-    }
-
-    /**
-     * Organization-wide rules that no database constraint enforces. A restore checks them after it has inserted all
-     * rows.
-     */
-    private static final class RestoredRules {
-
-        private static final String WITHOUT_DEFAULT_PROJECT = """
-                SELECT o.organization_id FROM organizations o WHERE NOT EXISTS (SELECT 1 FROM projects p
-                  WHERE p.organization_id = o.organization_id AND p.project_id = o.default_project_id)
-                ORDER BY o.organization_id LIMIT 1""";
-        private static final String WITHOUT_ADMIN = """
-                SELECT o.organization_id FROM organizations o WHERE NOT EXISTS (SELECT 1 FROM users u
-                  WHERE u.organization_id = o.organization_id AND u.role = 'org_admin' AND NOT u.suspended)
-                ORDER BY o.organization_id LIMIT 1""";
-
-        private final Dialect dialect;
-        private final Map<UUID, BackupRow> organizations = new HashMap<>();
-
-        RestoredRules(Dialect dialect) {
-            this.dialect = dialect;
-        }
-
-        /** Stores the line number of an organization, for error messages. */
-        void note(BackupTable table, BackupRow row, JsonValue fields) {
-            if (table.name().equals("organizations")) {
-                organizations.put(
-                        Objects.requireNonNull(fields.fields().get("organization_id"))
-                                .as(UUID.class),
-                        row);
-            }
-        }
-
-        /** Rejects an organization that lacks its default project or an active admin. */
-        void check(Handle handle) {
-            refuse(
-                    handle,
-                    WITHOUT_DEFAULT_PROJECT,
-                    "the default project is not among its projects: the line of that project is missing, or"
-                            + " default_project_id is wrong");
-            refuse(
-                    handle,
-                    WITHOUT_ADMIN,
-                    "none of its users is an org_admin who is not suspended: the line of that user is missing or wrong");
-        }
-
-        private void refuse(Handle handle, String sql, String complaint) {
-            handle.createQuery(sql)
-                    .map((row, context) -> dialect.id(row, 1))
-                    .findFirst()
-                    .ifPresent(id -> {
-                        BackupRow row = Objects.requireNonNull(organizations.get(id));
-                        throw BackupLines.refused(row.line(), "organizations " + row.ids() + ": " + complaint);
-                    });
         }
     }
 }

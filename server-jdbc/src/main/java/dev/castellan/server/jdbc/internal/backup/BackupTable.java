@@ -33,9 +33,9 @@ record BackupTable(
     static final List<BackupTable> ALL = List.of(
             table(
                     "organizations",
-                    "organization_id:ID tag:TAG name:NAME default_project_id:ID signing_key:KEY created_at:TIME"
-                            + " version:NUMBER first_credential_token:ID? first_credential_user:ID?"
-                            + " expiry_mails_at:TIME",
+                    "organization_id:ID tag name default_project_id:ID signing_key created_at:NUMBER"
+                            + " version:NUMBER first_credential_token:ID first_credential_user:ID"
+                            + " expiry_mails_at:NUMBER",
                     DerivedColumn.count("project_count"),
                     DerivedColumn.count("user_count"),
                     DerivedColumn.count("token_count"),
@@ -48,54 +48,52 @@ record BackupTable(
                     DerivedColumn.DELETED),
             table(
                     "users",
-                    "organization_id:ID user_id:ID name:NAME email:EMAIL role:ROLE is_service_account:FLAG"
-                            + " created_at:TIME suspended:FLAG",
+                    "organization_id:ID user_id:ID name email role is_service_account:FLAG"
+                            + " created_at:NUMBER suspended:FLAG",
                     DerivedColumn.EMAIL_KEY,
                     DerivedColumn.SEARCH_TEXT_OF_USER),
             table(
                     "tokens",
-                    "organization_id:ID token_id:ID user_id:ID name:NAME? prefix:TEXT hash:HASH created_at:TIME"
-                            + " expires_at:TIME? last_used_at:TIME? created_by_user:ID? created_by_token:ID?"
-                            + " rotated_from:ID? rotated_to:ID?",
+                    "organization_id:ID token_id:ID user_id:ID name prefix hash:BYTES created_at:NUMBER"
+                            + " expires_at:NUMBER last_used_at:NUMBER created_by_user:ID created_by_token:ID"
+                            + " rotated_from:ID rotated_to:ID",
                     DerivedColumn.initially("user_role", "'client'"),
                     DerivedColumn.initially("user_suspended", "false")),
             table(
                     "projects",
-                    "organization_id:ID project_id:ID name:NAME created_at:TIME archived:FLAG",
+                    "organization_id:ID project_id:ID name created_at:NUMBER archived:FLAG",
                     DerivedColumn.initially("is_default", "false"),
                     DerivedColumn.DELETED,
                     DerivedColumn.SEARCH_TEXT_OF_PROJECT),
             table("memberships", "organization_id:ID project_id:ID user_id:ID"),
             table(
                     "collections",
-                    "organization_id:ID id:ID project_id:ID name:NAME type:TEXT created_at:TIME",
+                    "organization_id:ID id:ID project_id:ID name type created_at:NUMBER",
                     DerivedColumn.count("input_count")),
-            table("inputs", "organization_id:ID id:ID project_id:ID name:NAME? payload:JSON? created_at:TIME")
+            table("inputs", "organization_id:ID id:ID project_id:ID name payload created_at:NUMBER")
                     .without("id"),
             table("collection_inputs", "organization_id:ID collection_id:ID input_id:ID project_id:ID")
                     .without("input_id"),
-            table("queries", "organization_id:ID id:ID input_id:ID project_id:ID payload:JSON? created_at:TIME")
+            table("queries", "organization_id:ID id:ID input_id:ID project_id:ID payload created_at:NUMBER")
                     .without("input_id"),
             table(
                     KEPT_ANSWERS,
-                    "organization_id:ID user_id:ID operation:TEXT request_key:TEXT fingerprint:TEXT status:STATUS"
-                            + " location:LOCATION? body:BODY? created_id:ID? created_at:TIME"),
+                    "organization_id:ID user_id:ID operation request_key fingerprint status:NUMBER"
+                            + " location body created_id:ID created_at:NUMBER"),
             table(
                     "invitations",
-                    "organization_id:ID user_id:ID purpose:PURPOSE hash:HASH created_by_user:ID? created_by_token:ID?"
-                            + " created_at:TIME expires_at:TIME used_at:TIME? mail:MAIL"),
-            table(
-                    "passwords",
-                    "organization_id:ID user_id:ID hash:PASSWORD set_at:TIME failures:COUNT blocked_until:TIME?"),
+                    "organization_id:ID user_id:ID purpose hash:BYTES created_by_user:ID created_by_token:ID"
+                            + " created_at:NUMBER expires_at:NUMBER used_at:NUMBER mail"),
+            table("passwords", "organization_id:ID user_id:ID hash set_at:NUMBER failures:NUMBER blocked_until:NUMBER"),
             table(
                     "passkeys",
-                    "organization_id:ID passkey_id:ID user_id:ID credential_id:BASE64 credential:BASE64"
-                            + " sign_count:COUNT name:NAME created_at:TIME last_used_at:TIME?"
-                            + " spent_challenges:CHALLENGES"),
+                    "organization_id:ID passkey_id:ID user_id:ID credential_id credential"
+                            + " sign_count:NUMBER name created_at:NUMBER last_used_at:NUMBER"
+                            + " spent_challenges"),
             table(
                     "audit_events",
-                    "organization_id:ID at:TIME event_id:ID operation:TEXT via:VIA actor_id:ID? actor_name:TEXT?"
-                            + " credential_id:ID? object_ids:IDS? object_names:TEXT? address:TEXT?"));
+                    "organization_id:ID at:NUMBER event_id:ID operation via actor_id:ID actor_name"
+                            + " credential_id:ID object_ids:IDS object_names address"));
 
     private static BackupTable table(String name, String columns, DerivedColumn... derived) {
         return new BackupTable(
@@ -121,17 +119,19 @@ record BackupTable(
         if (inputColumn != null) {
             conditions.add(VisibleRows.ofInput("x.organization_id", "x." + inputColumn));
         }
-        if (position("project_id") >= 0) {
+        if (names().contains("project_id")) {
             conditions.add(VisibleRows.ofProject("x.organization_id", "x.project_id"));
         }
-        return "SELECT " + names() + " FROM " + name + " x WHERE " + String.join(" AND ", conditions);
+        return "SELECT " + String.join(", ", names()) + " FROM " + name + " x WHERE "
+                + String.join(" AND ", conditions);
     }
 
     /** Returns the statement that inserts a row. */
     String insert() {
         Stream<String> names = derived.stream().map(column -> ", " + column.name());
         Stream<String> values = derived.stream().map(column -> ", " + column.expression());
-        return "INSERT INTO " + name + " (" + names() + names.collect(Collectors.joining()) + ") VALUES ("
+        return "INSERT INTO " + name + " (" + String.join(", ", names()) + names.collect(Collectors.joining())
+                + ") VALUES ("
                 + columns.stream().map(column -> "?").collect(Collectors.joining(", "))
                 + values.collect(Collectors.joining()) + ")";
     }
@@ -149,12 +149,8 @@ record BackupTable(
         return variables;
     }
 
-    /** Returns the index of a column among the backup columns, counting from 0. */
-    int position(String column) {
-        return columns.stream().map(BackupColumn::name).toList().indexOf(column);
-    }
-
-    private String names() {
-        return columns.stream().map(BackupColumn::name).collect(Collectors.joining(", "));
+    /** Returns the names of the columns that a backup contains. */
+    List<String> names() {
+        return columns.stream().map(BackupColumn::name).toList();
     }
 }

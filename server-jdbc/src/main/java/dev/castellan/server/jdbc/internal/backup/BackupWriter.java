@@ -6,16 +6,19 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
 /**
  * Writes all rows of one database snapshot as JSON lines. The first line contains the format version. Each row is one
- * line. The last line contains the number of rows.
+ * line. The last line contains a checksum of all other lines.
  */
 final class BackupWriter {
 
@@ -23,7 +26,7 @@ final class BackupWriter {
     static final String HEAD = "castellan_backup";
 
     /** The name of the only field in the last line. */
-    static final String END = "rows";
+    static final String END = "sha256";
 
     static final int VERSION = 1;
     private static final int ROWS_AT_ONCE = 500;
@@ -31,7 +34,7 @@ final class BackupWriter {
     private final Dialect dialect;
     private final String now;
     private final OutputStream out;
-    private long rows;
+    private final MessageDigest checksum = newChecksum();
 
     /** @param now the SQL expression for the current time */
     BackupWriter(Dialect dialect, String now, OutputStream out) {
@@ -46,7 +49,7 @@ final class BackupWriter {
         for (BackupTable table : BackupTable.ALL) {
             write(handle, table);
         }
-        line(Map.of(END, rows));
+        line(Map.of(END, HexFormat.of().formatHex(checksum.digest())));
     }
 
     private void write(Handle handle, BackupTable table) throws SQLException {
@@ -56,7 +59,6 @@ final class BackupWriter {
             try (ResultSet row = select.executeQuery()) {
                 while (row.next()) {
                     line(Map.of(table.name(), values(table, row)));
-                    rows++;
                 }
             }
         }
@@ -75,9 +77,19 @@ final class BackupWriter {
 
     private void line(Map<String, ?> fields) {
         try {
-            out.write((JsonValue.of(fields).toJson() + "\n").getBytes(StandardCharsets.UTF_8));
+            byte[] line = (JsonValue.of(fields).toJson() + "\n").getBytes(StandardCharsets.UTF_8);
+            checksum.update(line);
+            out.write(line);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    static MessageDigest newChecksum() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.castellan.server.jdbc.internal.backup;
 import dev.castellan.server.store.rows.SearchText;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +44,8 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
     }
 
     /** Converts a column value to the value of a variable. */
+    @Nullable
     Object of(@Nullable Object value) {
-        return form.apply(Objects.requireNonNull(value, name));
+        return value == null ? null : form.apply(value);
     }
 }

@@ -55,9 +55,6 @@ public interface Dialect {
     /** Classifies a failure. */
     Failure failure(SQLException failure);
 
-    /** Returns true if the database rejected a row because its primary or unique key already exists. */
-    boolean isDuplicate(SQLException failure);
-
     /**
      * Returns true if the driver can send several statements with variables, separated by semicolons, as one statement.
      */

@@ -21,8 +21,6 @@ public final class PostgresDialect implements Dialect {
     private static final Map<String, String> TYPES =
             Map.of("id", "uuid", "text", "text COLLATE \"C\"", "bytes", "bytea", "clustered", "");
 
-    private static final String UNIQUE_VIOLATION = "23505";
-
     private static final String DISK_FULL = "53100";
 
     /** The SQL state class of operating system errors. */
@@ -129,11 +127,6 @@ public final class PostgresDialect implements Dialect {
             return Failure.RETRY;
         }
         return state.startsWith("23") ? Failure.CONSTRAINT : Failure.DEFECT;
-    }
-
-    @Override
-    public boolean isDuplicate(SQLException failure) {
-        return UNIQUE_VIOLATION.equals(failure.getSQLState());
     }
 
     @Override

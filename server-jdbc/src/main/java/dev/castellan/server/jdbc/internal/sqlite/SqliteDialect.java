@@ -23,9 +23,6 @@ public final class SqliteDialect implements Dialect {
     private static final Map<String, String> TYPES =
             Map.of("id", "blob", "text", "text", "bytes", "blob", "clustered", " WITHOUT ROWID");
 
-    private static final Set<SQLiteErrorCode> DUPLICATE =
-            Set.of(SQLiteErrorCode.SQLITE_CONSTRAINT_PRIMARYKEY, SQLiteErrorCode.SQLITE_CONSTRAINT_UNIQUE);
-
     /** The primary result codes of temporary failures. The low byte of an extended result code is its primary code. */
     private static final Set<Integer> UNAVAILABLE = Set.of(
             SQLiteErrorCode.SQLITE_BUSY.code,
@@ -125,11 +122,6 @@ public final class SqliteDialect implements Dialect {
             return Failure.FULL;
         }
         return UNAVAILABLE.contains(code) ? Failure.UNAVAILABLE : Failure.DEFECT;
-    }
-
-    @Override
-    public boolean isDuplicate(SQLException failure) {
-        return failure instanceof SQLiteException ours && DUPLICATE.contains(ours.getResultCode());
     }
 
     @Override

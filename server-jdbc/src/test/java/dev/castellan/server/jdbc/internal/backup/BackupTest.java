@@ -101,9 +101,7 @@ final class BackupTest {
         assertThat(BackupTable.ALL).extracting(BackupTable::name).containsExactlyInAnyOrderElementsOf(tables);
         for (BackupTable table : BackupTable.ALL) {
             String all = "SELECT name FROM pragma_table_info('" + table.name() + "')";
-            assertThat(names(table, true)).containsExactlyInAnyOrderElementsOf(texts("columns", all));
-            assertThat(names(table, false))
-                    .containsExactlyInAnyOrderElementsOf(texts("columns", all + " WHERE \"notnull\""));
+            assertThat(names(table)).containsExactlyInAnyOrderElementsOf(texts("columns", all));
         }
     }
 
@@ -175,11 +173,11 @@ final class BackupTest {
         }
         assertThat(backup.replace("\"sign_count\"", ""))
                 .doesNotContain("user_role", "user_suspended", "is_default", "email_key", "_count");
-        String edited = backup.replace(
+        String changed = backup.replace(
                         "admin-1@example.com\",\"role\":\"org_admin\"", "JOSE\u0301@example.com\",\"role\":\"client\"")
                 .replace("\"default_project_id\":\"" + id(0), "\"default_project_id\":\"" + id(10));
         try (JdbcStore store = sqlite("edited")) {
-            restore(store, edited);
+            restore(store, SealedBackup.edited(changed));
         }
         assertThat(texts("edited", "SELECT user_role FROM tokens")).containsOnly("client");
         assertThat(texts("edited", "SELECT user_suspended FROM tokens ORDER BY token_id"))
@@ -261,10 +259,8 @@ final class BackupTest {
                 createdBy);
     }
 
-    private static Stream<String> names(BackupTable table, boolean withOptional) {
-        Stream<BackupColumn> columns = table.columns().stream().filter(column -> withOptional || !column.isOptional());
-        return Stream.concat(
-                columns.map(BackupColumn::name), table.derived().stream().map(DerivedColumn::name));
+    private static Stream<String> names(BackupTable table) {
+        return Stream.concat(table.names().stream(), table.derived().stream().map(DerivedColumn::name));
     }
 
     private List<String> texts(String file, String sql) {
@@ -287,8 +283,11 @@ final class BackupTest {
         store.restore(new ByteArrayInputStream(backup.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Sorts the lines, because the order of the rows in a table is undefined. */
+    /** Sorts the lines except the checksum, because the order of the rows in a table is undefined. */
     private static List<String> sorted(String backup) {
-        return backup.lines().sorted().toList();
+        return backup.lines()
+                .filter(line -> !line.startsWith("{\"sha256\""))
+                .sorted()
+                .toList();
     }
 }

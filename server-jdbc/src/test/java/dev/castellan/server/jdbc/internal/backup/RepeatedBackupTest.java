@@ -24,8 +24,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class RepeatedBackupTest {
 
-    private static final String BACKUP = """
-            {"castellan_backup":1}
+    private static final String BACKUP = SealedBackup.of("""
             {"organizations":{"organization_id":"01900000-0000-7000-8000-00000000000a","tag":"k7Qm2Z",\
             "name":"Acme","default_project_id":"01900000-0000-7000-8000-000000000000","signing_key":"%s","created_at":1,"version":1,\
             "expiry_mails_at":0}}
@@ -36,8 +35,7 @@ final class RepeatedBackupTest {
             {"projects":{"organization_id":"01900000-0000-7000-8000-00000000000a",\
             "project_id":"01900000-0000-7000-8000-000000000000","name":"Default","created_at":1,\
             "archived":false}}
-            {"rows":3}
-            """.formatted("00".repeat(32));
+            """.formatted("00".repeat(32)));
 
     private Database database;
     private JdbcStore store;
