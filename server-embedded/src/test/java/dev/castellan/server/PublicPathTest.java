@@ -103,7 +103,6 @@ class PublicPathTest {
     @ParameterizedTest
     @CsvSource({
         "castellan, start with a slash",
-        "'', start with a slash",
         "/, leave out the slash at the end",
         "/castellan/, leave out the slash at the end",
         "https://api.example.org/castellan, leave out scheme and host",

@@ -7,44 +7,28 @@ import org.jspecify.annotations.Nullable;
 /** Builds {@link Limits} from existing limits. The accessors of {@link Limits} describe the values. Not thread-safe. */
 public final class LimitsBuilder {
 
-    int body = 64 * 1024;
+    private static final int UNDIVIDED = 100;
+    private static final int SHARES_OF_ADDRESSES = 16;
 
-    int payload = 48 * 1024;
-
-    int headerBlock = 16 * 1024;
-
-    int target = 2 * 1024;
-
-    int projectIds = Bounds.IDS;
-
-    int collectionIds = Bounds.COLLECTION_IDS;
-
-    int inputsPerCollection = 10_000;
-
-    int pageBytes = 1024 * 1024;
-
-    int connections = heapConnections();
-
-    @Nullable
-    Integer connectionsPerAddress;
-
-    int workers = 64;
-
-    int queue = 256;
-
-    long memory = Runtime.getRuntime().maxMemory() / 4;
-
-    Duration queueTime = Duration.ofSeconds(10);
-
-    Duration headerTime = Duration.ofSeconds(10);
-
-    Duration bodyTime = Duration.ofSeconds(10);
-
-    Duration answerTime = Duration.ofSeconds(60);
-
-    Duration idleTime = Duration.ofSeconds(60);
-
-    Duration closeTime = Duration.ofSeconds(2);
+    private int body = 64 * 1024;
+    private int payload = 48 * 1024;
+    private int headerBlock = 16 * 1024;
+    private int target = 2 * 1024;
+    private int projectIds = Bounds.IDS;
+    private int collectionIds = Bounds.COLLECTION_IDS;
+    private int inputsPerCollection = 10_000;
+    private int pageBytes = 1024 * 1024;
+    private int connections = heapConnections();
+    private @Nullable Integer connectionsPerAddress;
+    private int workers = 64;
+    private int queue = 256;
+    private long memory = Runtime.getRuntime().maxMemory() / 4;
+    private Duration queueTime = Duration.ofSeconds(10);
+    private Duration headerTime = Duration.ofSeconds(10);
+    private Duration bodyTime = Duration.ofSeconds(10);
+    private Duration answerTime = Duration.ofSeconds(60);
+    private Duration idleTime = Duration.ofSeconds(60);
+    private Duration closeTime = Duration.ofSeconds(2);
 
     LimitsBuilder() {}
 
@@ -58,7 +42,8 @@ public final class LimitsBuilder {
         inputsPerCollection = limits.inputsPerCollection();
         pageBytes = limits.pageBytes();
         connections = limits.connections();
-        connectionsPerAddress = limits.connectionsPerAddressSet();
+        boolean isShare = limits.connectionsPerAddress() == shareOfAddress(connections);
+        connectionsPerAddress = isShare ? null : limits.connectionsPerAddress();
         workers = limits.workers();
         queue = limits.queue();
         memory = limits.memory();
@@ -190,7 +175,34 @@ public final class LimitsBuilder {
      * @throws IllegalArgumentException if a value is less than 1. The message names the value
      */
     public Limits build() {
-        return new Limits(this);
+        return new Limits(
+                body,
+                payload,
+                headerBlock,
+                target,
+                projectIds,
+                collectionIds,
+                inputsPerCollection,
+                pageBytes,
+                connections,
+                connectionsPerAddress == null ? shareOfAddress(connections) : connectionsPerAddress,
+                workers,
+                queue,
+                memory,
+                queueTime,
+                headerTime,
+                bodyTime,
+                answerTime,
+                idleTime,
+                closeTime);
+    }
+
+    /**
+     * Returns the default number of connections for one address. If the server allows few connections, one address can
+     * use all of them.
+     */
+    private static int shareOfAddress(int connections) {
+        return Math.min(connections, Math.max(UNDIVIDED, connections / SHARES_OF_ADDRESSES));
     }
 
     private static int heapConnections() {

@@ -3,13 +3,35 @@ package dev.castellan.server.limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The quotas of one organization. Start with {@code Quotas.defaults().toBuilder()}. Immutable.
+ * The quotas of one organization, each at least 1, or null for no limit. Start with {@code
+ * Quotas.defaults().toBuilder()}.
  *
  * <p>A request that would exceed a quota of rows or payloads gets 409 (conflict). These quotas are off by default. A
  * request that would exceed a quota of kept answers or of audit events gets 429 with {@code Retry-After}, because usage
  * decreases over time. These quotas are on by default. The error message names the quota.
+ *
+ * @param projects the maximum number of projects, including the default project
+ * @param users the maximum number of users
+ * @param tokens the maximum number of API tokens, including expired ones
+ * @param collections the maximum number of collections
+ * @param inputs the maximum number of inputs
+ * @param queries the maximum number of queries
+ * @param payloadBytes the maximum total size of all payloads of inputs and queries, in UTF-8 bytes
+ * @param keptAnswers the maximum number of answers kept under an {@code Idempotency-Key}
+ * @param keptAnswerBytes the maximum total size of the bodies of kept answers, in UTF-8 bytes
+ * @param auditEventsPerDay the maximum number of audit events per day (UTC)
  */
-public final class Quotas {
+public record Quotas(
+        @Nullable Long projects,
+        @Nullable Long users,
+        @Nullable Long tokens,
+        @Nullable Long collections,
+        @Nullable Long inputs,
+        @Nullable Long queries,
+        @Nullable Long payloadBytes,
+        @Nullable Long keptAnswers,
+        @Nullable Long keptAnswerBytes,
+        @Nullable Long auditEventsPerDay) {
 
     private static final Quotas NONE = new QuotasBuilder().build();
     private static final Quotas DEFAULTS = NONE.toBuilder()
@@ -18,28 +40,22 @@ public final class Quotas {
             .auditEventsPerDay(500_000)
             .build();
 
-    private final @Nullable Long projects;
-    private final @Nullable Long users;
-    private final @Nullable Long tokens;
-    private final @Nullable Long collections;
-    private final @Nullable Long inputs;
-    private final @Nullable Long queries;
-    private final @Nullable Long payloadBytes;
-    private final @Nullable Long keptAnswers;
-    private final @Nullable Long keptAnswerBytes;
-    private final @Nullable Long auditEventsPerDay;
-
-    Quotas(QuotasBuilder builder) {
-        projects = checked("projects", builder.projects);
-        users = checked("users", builder.users);
-        tokens = checked("tokens", builder.tokens);
-        collections = checked("collections", builder.collections);
-        inputs = checked("inputs", builder.inputs);
-        queries = checked("queries", builder.queries);
-        payloadBytes = checked("payloadBytes", builder.payloadBytes);
-        keptAnswers = checked("keptAnswers", builder.keptAnswers);
-        keptAnswerBytes = checked("keptAnswerBytes", builder.keptAnswerBytes);
-        auditEventsPerDay = checked("auditEventsPerDay", builder.auditEventsPerDay);
+    /**
+     * Checks the quotas.
+     *
+     * @throws IllegalArgumentException if a quota is less than 1. The message names the quota
+     */
+    public Quotas {
+        check("projects", projects);
+        check("users", users);
+        check("tokens", tokens);
+        check("collections", collections);
+        check("inputs", inputs);
+        check("queries", queries);
+        check("payloadBytes", payloadBytes);
+        check("keptAnswers", keptAnswers);
+        check("keptAnswerBytes", keptAnswerBytes);
+        check("auditEventsPerDay", auditEventsPerDay);
     }
 
     /** Returns quotas that do not limit anything. */
@@ -60,60 +76,9 @@ public final class Quotas {
         return new QuotasBuilder(this);
     }
 
-    /** Returns the maximum number of projects, including the default project, or null for no limit. */
-    public @Nullable Long projects() {
-        return projects;
-    }
-
-    /** Returns the maximum number of users, or null for no limit. */
-    public @Nullable Long users() {
-        return users;
-    }
-
-    /** Returns the maximum number of API tokens, including expired ones, or null for no limit. */
-    public @Nullable Long tokens() {
-        return tokens;
-    }
-
-    /** Returns the maximum number of collections, or null for no limit. */
-    public @Nullable Long collections() {
-        return collections;
-    }
-
-    /** Returns the maximum number of inputs, or null for no limit. */
-    public @Nullable Long inputs() {
-        return inputs;
-    }
-
-    /** Returns the maximum number of queries, or null for no limit. */
-    public @Nullable Long queries() {
-        return queries;
-    }
-
-    /** Returns the maximum total size of all payloads of inputs and queries, in UTF-8 bytes, or null for no limit. */
-    public @Nullable Long payloadBytes() {
-        return payloadBytes;
-    }
-
-    /** Returns the maximum number of answers kept under an {@code Idempotency-Key}, or null for no limit. */
-    public @Nullable Long keptAnswers() {
-        return keptAnswers;
-    }
-
-    /** Returns the maximum total size of the bodies of kept answers, in UTF-8 bytes, or null for no limit. */
-    public @Nullable Long keptAnswerBytes() {
-        return keptAnswerBytes;
-    }
-
-    /** Returns the maximum number of audit events per day (UTC), or null for no limit. */
-    public @Nullable Long auditEventsPerDay() {
-        return auditEventsPerDay;
-    }
-
-    private static @Nullable Long checked(String name, @Nullable Long value) {
+    private static void check(String name, @Nullable Long value) {
         if (value != null && value < 1) {
             throw new IllegalArgumentException("quota " + name + " is " + value + ": it must be at least 1");
         }
-        return value;
     }
 }

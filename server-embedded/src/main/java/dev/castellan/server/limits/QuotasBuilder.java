@@ -5,35 +5,16 @@ import org.jspecify.annotations.Nullable;
 /** Builds {@link Quotas} from existing quotas. Not thread-safe. */
 public final class QuotasBuilder {
 
-    @Nullable
-    Long projects;
-
-    @Nullable
-    Long users;
-
-    @Nullable
-    Long tokens;
-
-    @Nullable
-    Long collections;
-
-    @Nullable
-    Long inputs;
-
-    @Nullable
-    Long queries;
-
-    @Nullable
-    Long payloadBytes;
-
-    @Nullable
-    Long keptAnswers;
-
-    @Nullable
-    Long keptAnswerBytes;
-
-    @Nullable
-    Long auditEventsPerDay;
+    private @Nullable Long projects;
+    private @Nullable Long users;
+    private @Nullable Long tokens;
+    private @Nullable Long collections;
+    private @Nullable Long inputs;
+    private @Nullable Long queries;
+    private @Nullable Long payloadBytes;
+    private @Nullable Long keptAnswers;
+    private @Nullable Long keptAnswerBytes;
+    private @Nullable Long auditEventsPerDay;
 
     QuotasBuilder() {}
 
@@ -137,6 +118,16 @@ public final class QuotasBuilder {
      * @throws IllegalArgumentException if a value is less than 1. The message names the value
      */
     public Quotas build() {
-        return new Quotas(this);
+        return new Quotas(
+                projects,
+                users,
+                tokens,
+                collections,
+                inputs,
+                queries,
+                payloadBytes,
+                keptAnswers,
+                keptAnswerBytes,
+                auditEventsPerDay);
     }
 }

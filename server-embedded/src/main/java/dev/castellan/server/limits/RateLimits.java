@@ -5,9 +5,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Limits on how often callers can send requests. Start with {@code RateLimits.defaults().toBuilder()}. Each server
- * counts separately. Immutable.
+ * counts separately.
+ *
+ * @param requestsPerToken the limit on requests with one token per window, or null for no limit
+ * @param failuresPerAddress the limit on failed authentications from one address per window, or null for no limit
+ * @param window the length of the window for {@code requestsPerToken} and {@code failuresPerAddress}
+ * @param changesPerHour the hourly limit on API requests that change resources of one organization, or null for no
+ *     limit. Refused requests count. One user can make at most half of these requests
  */
-public final class RateLimits {
+public record RateLimits(
+        @Nullable Integer requestsPerToken,
+        @Nullable Integer failuresPerAddress,
+        Duration window,
+        @Nullable Integer changesPerHour) {
 
     /**
      * The longest window. Within this window, the product of units and milliseconds fits into a {@code long}, even for
@@ -19,16 +29,16 @@ public final class RateLimits {
     private static final RateLimits DEFAULTS =
             OFF.toBuilder().changesPerHour(360_000).build();
 
-    private final @Nullable Integer requestsPerToken;
-    private final @Nullable Integer failuresPerAddress;
-    private final Duration window;
-    private final @Nullable Integer changesPerHour;
-
-    private RateLimits(Builder builder) {
-        requestsPerToken = checked("requestsPerToken", builder.requestsPerToken, 1);
-        failuresPerAddress = checked("failuresPerAddress", builder.failuresPerAddress, 1);
-        changesPerHour = checked("changesPerHour", builder.changesPerHour, 2);
-        window = builder.window;
+    /**
+     * Checks the limits.
+     *
+     * @throws IllegalArgumentException if a limit is too small, or if the window is not positive or exceeds 31 days.
+     *     The message names the value
+     */
+    public RateLimits {
+        check("requestsPerToken", requestsPerToken, 1);
+        check("failuresPerAddress", failuresPerAddress, 1);
+        check("changesPerHour", changesPerHour, 2);
         if (window.isNegative() || window.isZero()) {
             throw new IllegalArgumentException("rate limit window is " + window + ": it must be positive");
         }
@@ -58,35 +68,11 @@ public final class RateLimits {
         return builder;
     }
 
-    /** Returns the limit on requests with one token per window, or null for no limit. */
-    public @Nullable Integer requestsPerToken() {
-        return requestsPerToken;
-    }
-
-    /** Returns the limit on failed authentications from one address per window, or null for no limit. */
-    public @Nullable Integer failuresPerAddress() {
-        return failuresPerAddress;
-    }
-
-    /** Returns the length of the window for {@link #requestsPerToken} and {@link #failuresPerAddress}. */
-    public Duration window() {
-        return window;
-    }
-
-    /**
-     * Returns the hourly limit on API requests that change resources of one organization, or null for no limit. Refused
-     * requests count. One user can make at most half of these requests.
-     */
-    public @Nullable Integer changesPerHour() {
-        return changesPerHour;
-    }
-
-    private static @Nullable Integer checked(String name, @Nullable Integer value, int least) {
+    private static void check(String name, @Nullable Integer value, int least) {
         if (value != null && value < least) {
             throw new IllegalArgumentException(
                     "rate limit " + name + " is " + value + ": it must be at least " + least);
         }
-        return value;
     }
 
     /** Builds rate limits. Null turns a limit off. Not thread-safe. */
@@ -130,7 +116,7 @@ public final class RateLimits {
          *     days. The message names the value
          */
         public RateLimits build() {
-            return new RateLimits(this);
+            return new RateLimits(requestsPerToken, failuresPerAddress, window, changesPerHour);
         }
     }
 }

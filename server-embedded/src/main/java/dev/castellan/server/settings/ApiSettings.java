@@ -4,22 +4,42 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Map;
 
-/** The settings of the API that differ between deployments. Immutable. */
-public final class ApiSettings {
+/**
+ * The settings of the API that differ between deployments. Start with {@code ApiSettings.defaults().toBuilder()}.
+ *
+ * @param extensions whether the server serves operations that the specification does not define
+ * @param statuses the statuses, from 400 to 599, that override the statuses of the {@link ErrorKind}
+ * @param projectHeader the name of the header that names the project
+ * @param serviceAccountDomain the domain of the addresses that the server assigns to service accounts created without
+ *     an e-mail address
+ */
+public record ApiSettings(
+        boolean extensions, Map<ErrorKind, Integer> statuses, String projectHeader, String serviceAccountDomain) {
 
     private static final int LONGEST_DOMAIN = 200;
-    private static final ApiSettings DEFAULTS = new ApiSettings(new Builder());
+    private static final ApiSettings DEFAULTS = new Builder().build();
 
-    private final boolean extensions;
-    private final Map<ErrorKind, Integer> statuses;
-    private final String projectHeader;
-    private final String serviceAccountDomain;
-
-    private ApiSettings(Builder builder) {
-        extensions = builder.extensions;
-        statuses = builder.statuses;
-        projectHeader = builder.projectHeader;
-        serviceAccountDomain = builder.serviceAccountDomain;
+    /**
+     * Checks the settings.
+     *
+     * @throws IllegalArgumentException if a status is not from 400 to 599, or if a name is not valid
+     */
+    public ApiSettings {
+        statuses.forEach((kind, status) -> {
+            if (status < 400 || status > 599) {
+                throw new IllegalArgumentException("status " + status + " of " + kind + ": choose one from 400 to 599");
+            }
+        });
+        statuses = Map.copyOf(statuses);
+        if (!projectHeader.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]+")) {
+            throw new IllegalArgumentException(
+                    "projectHeader '" + projectHeader + "': choose letters, digits and dashes");
+        }
+        if (!serviceAccountDomain.matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*")
+                || serviceAccountDomain.length() > LONGEST_DOMAIN) {
+            throw new IllegalArgumentException(
+                    "serviceAccountDomain '" + serviceAccountDomain + "': choose one like ci.example.org");
+        }
     }
 
     /** Returns the default settings. */
@@ -35,29 +55,6 @@ public final class ApiSettings {
         builder.projectHeader = projectHeader;
         builder.serviceAccountDomain = serviceAccountDomain;
         return builder;
-    }
-
-    /** Returns whether the server serves operations that the specification does not define. */
-    public boolean extensions() {
-        return extensions;
-    }
-
-    /** Returns the statuses that override the statuses of the {@link ErrorKind}. */
-    public Map<ErrorKind, Integer> statuses() {
-        return statuses;
-    }
-
-    /** Returns the name of the header that names the project. */
-    public String projectHeader() {
-        return projectHeader;
-    }
-
-    /**
-     * Returns the domain of the addresses that the server assigns to service accounts created without an e-mail
-     * address.
-     */
-    public String serviceAccountDomain() {
-        return serviceAccountDomain;
     }
 
     /** Builds {@link ApiSettings}. Not thread-safe. */
@@ -80,31 +77,14 @@ public final class ApiSettings {
             return this;
         }
 
-        /**
-         * Overrides the statuses that {@link ErrorKind} defines for these errors, to imitate another deployment.
-         *
-         * @throws IllegalArgumentException if a status is not from 400 to 599
-         */
+        /** Overrides the statuses that {@link ErrorKind} defines for these errors, to imitate another deployment. */
         public Builder statuses(Map<ErrorKind, Integer> value) {
-            value.forEach((kind, status) -> {
-                if (status < 400 || status > 599) {
-                    throw new IllegalArgumentException(
-                            "status " + status + " of " + kind + ": choose one from 400 to 599");
-                }
-            });
-            statuses = Map.copyOf(value);
+            statuses = value;
             return this;
         }
 
-        /**
-         * Reads the project from this header instead of {@code X-Project-ID}.
-         *
-         * @throws IllegalArgumentException if this is not a valid header name
-         */
+        /** Reads the project from this header instead of {@code X-Project-ID}. */
         public Builder projectHeader(String name) {
-            if (!name.matches("[A-Za-z0-9!#$%&'*+.^_`|~-]+")) {
-                throw new IllegalArgumentException("projectHeader '" + name + "': choose letters, digits and dashes");
-            }
             projectHeader = name;
             return this;
         }
@@ -112,21 +92,19 @@ public final class ApiSettings {
         /**
          * Sets the domain of the addresses that the server assigns to service accounts created without an e-mail
          * address. The default is {@code service.invalid}.
-         *
-         * @throws IllegalArgumentException if this is not a domain name
          */
         public Builder serviceAccountDomain(String domain) {
-            if (!domain.matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*") || domain.length() > LONGEST_DOMAIN) {
-                throw new IllegalArgumentException(
-                        "serviceAccountDomain '" + domain + "': choose one like ci.example.org");
-            }
             serviceAccountDomain = domain;
             return this;
         }
 
-        /** Returns the settings. */
+        /**
+         * Returns the settings.
+         *
+         * @throws IllegalArgumentException if a value is not valid. The message names the value
+         */
         public ApiSettings build() {
-            return new ApiSettings(this);
+            return new ApiSettings(extensions, statuses, projectHeader, serviceAccountDomain);
         }
     }
 }

@@ -3,21 +3,29 @@ package dev.castellan.server.settings;
 import dev.castellan.server.spi.AuditListener;
 import java.time.Duration;
 
-/** The settings of audit events. Immutable. */
-public final class AuditSettings {
+/**
+ * The settings of audit events. Start with {@code AuditSettings.defaults().toBuilder()}.
+ *
+ * @param events whether the server writes an audit event to the store for each change
+ * @param retention how long a durable store keeps audit events, from one day to 36,500 days
+ * @param listener the audit listener
+ */
+public record AuditSettings(boolean events, Duration retention, AuditListener listener) {
 
     private static final Duration SHORTEST = Duration.ofDays(1);
     private static final Duration LONGEST = Duration.ofDays(36_500);
-    private static final AuditSettings DEFAULTS = new AuditSettings(new Builder());
+    private static final AuditSettings DEFAULTS = new Builder().build();
 
-    private final boolean events;
-    private final Duration retention;
-    private final AuditListener listener;
-
-    private AuditSettings(Builder builder) {
-        events = builder.events;
-        retention = builder.retention;
-        listener = builder.listener;
+    /**
+     * Checks the settings.
+     *
+     * @throws IllegalArgumentException if the retention is not from one day to 36,500 days
+     */
+    public AuditSettings {
+        if (retention.compareTo(SHORTEST) < 0 || retention.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("retention " + retention + ": choose a time from " + SHORTEST.toDays()
+                    + " day to " + LONGEST.toDays() + " days");
+        }
     }
 
     /** Returns the default settings: enabled audit events, a retention of 400 days, and no listener. */
@@ -32,21 +40,6 @@ public final class AuditSettings {
         builder.retention = retention;
         builder.listener = listener;
         return builder;
-    }
-
-    /** Returns whether the server writes an audit event to the store for each change. */
-    public boolean events() {
-        return events;
-    }
-
-    /** Returns how long a durable store keeps audit events. */
-    public Duration retention() {
-        return retention;
-    }
-
-    /** Returns the audit listener. */
-    public AuditListener listener() {
-        return listener;
     }
 
     /** Builds {@link AuditSettings}. Not thread-safe. */
@@ -71,14 +64,8 @@ public final class AuditSettings {
         /**
          * Sets how long a durable store keeps audit events. The default is 400 days. An in-memory store keeps the
          * newest events of each organization regardless of their age.
-         *
-         * @throws IllegalArgumentException if the time is not from one day to 36,500 days
          */
         public Builder retention(Duration time) {
-            if (time.compareTo(SHORTEST) < 0 || time.compareTo(LONGEST) > 0) {
-                throw new IllegalArgumentException("retention " + time + ": choose a time from " + SHORTEST.toDays()
-                        + " day to " + LONGEST.toDays() + " days");
-            }
             retention = time;
             return this;
         }
@@ -92,9 +79,13 @@ public final class AuditSettings {
             return this;
         }
 
-        /** Returns the settings. */
+        /**
+         * Returns the settings.
+         *
+         * @throws IllegalArgumentException if the retention is not from one day to 36,500 days
+         */
         public AuditSettings build() {
-            return new AuditSettings(this);
+            return new AuditSettings(events, retention, listener);
         }
     }
 }

@@ -4,17 +4,32 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.internal.address.TrustedProxies;
 import java.util.List;
 
-/** The settings of a server behind a proxy, or mounted in the embedder's own Undertow. Immutable. */
-public final class ProxySettings {
+/**
+ * The settings of a server behind a proxy, or mounted in the embedder's own Undertow. Start with {@code
+ * ProxySettings.defaults().toBuilder()}.
+ *
+ * @param publicPath the path that precedes {@code /api/v1} in the URLs that clients call, or an empty string
+ * @param trustedAddresses the addresses and address ranges of the trusted proxies
+ */
+public record ProxySettings(String publicPath, List<String> trustedAddresses) {
 
-    private static final ProxySettings DEFAULTS = new ProxySettings(new Builder());
+    private static final ProxySettings DEFAULTS = new Builder().build();
 
-    private final String publicPath;
-    private final List<String> trustedAddresses;
-
-    private ProxySettings(Builder builder) {
-        publicPath = builder.publicPath;
-        trustedAddresses = builder.trustedAddresses;
+    /**
+     * Checks the settings.
+     *
+     * @throws IllegalArgumentException if the path is not valid, or if an entry is neither an address nor a range
+     */
+    public ProxySettings {
+        if (!publicPath.isEmpty()) {
+            check(publicPath);
+        }
+        trustedAddresses = List.copyOf(trustedAddresses);
+        try {
+            TrustedProxies.of(trustedAddresses);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("trustedAddresses: " + e.getMessage(), e);
+        }
     }
 
     /** Returns the settings of a server that clients reach without a proxy. */
@@ -30,17 +45,7 @@ public final class ProxySettings {
         return builder;
     }
 
-    /** Returns the path that precedes {@code /api/v1} in the URLs that clients call, or an empty string. */
-    public String publicPath() {
-        return publicPath;
-    }
-
-    /** Returns the addresses and address ranges of the trusted proxies. */
-    public List<String> trustedAddresses() {
-        return trustedAddresses;
-    }
-
-    private static String checked(String path) {
+    private static void check(String path) {
         if (path.contains("://")) {
             throw wrong(path, "leave out scheme and host, and name the path only, such as /castellan");
         } else if (!path.startsWith("/")) {
@@ -55,7 +60,6 @@ public final class ProxySettings {
                     "choose segments of letters, digits, dots, dashes, underscores and tildes, other than . and ..,"
                             + " without a query, as in /castellan");
         }
-        return path;
     }
 
     private static boolean holdsDots(String path) {
@@ -83,12 +87,12 @@ public final class ProxySettings {
          * default, the path is empty, and {@code CastellanHandler} prepends its mount path to paths in {@code
          * Location}.
          *
-         * @throws IllegalArgumentException if the path lacks a leading slash, ends with a slash or with {@code
-         *     /api/v1}, contains a segment {@code .} or {@code ..}, or has a segment with a character other than
-         *     letters, digits, dots, dashes, underscores and tildes. Valid paths are {@code /a} and {@code /a/b}
+         * <p>A path such as {@code /a/b} has a leading slash before each segment, and does not end with {@code
+         * /api/v1}. A segment consists of letters, digits, dots, dashes, underscores and tildes, but is neither {@code
+         * .} nor {@code ..}.
          */
         public Builder publicPath(String path) {
-            publicPath = checked(path);
+            publicPath = path;
             return this;
         }
 
@@ -100,21 +104,19 @@ public final class ProxySettings {
          *
          * @param ranges addresses such as {@code 192.0.2.7}, or ranges of them such as {@code 10.0.0.0/8} and {@code
          *     2001:db8::/32}
-         * @throws IllegalArgumentException if an entry is neither an address nor a range
          */
         public Builder trustedAddresses(List<String> ranges) {
-            try {
-                TrustedProxies.of(ranges);
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException("trustedAddresses: " + e.getMessage(), e);
-            }
-            trustedAddresses = List.copyOf(ranges);
+            trustedAddresses = ranges;
             return this;
         }
 
-        /** Returns the settings. */
+        /**
+         * Returns the settings.
+         *
+         * @throws IllegalArgumentException if the path is not valid, or if an entry is neither an address nor a range
+         */
         public ProxySettings build() {
-            return new ProxySettings(this);
+            return new ProxySettings(publicPath, trustedAddresses);
         }
     }
 }

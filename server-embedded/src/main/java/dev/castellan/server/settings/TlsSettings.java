@@ -4,17 +4,28 @@ import java.time.Duration;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** The HTTPS settings. Immutable. */
-public final class TlsSettings {
+/**
+ * The HTTPS settings. Start with {@code TlsSettings.defaults().toBuilder()}.
+ *
+ * @param context the context with the server's keys, or null for plain HTTP
+ * @param strictTransportSecurity how long browsers use only HTTPS, or null if the server does not send {@code
+ *     Strict-Transport-Security}
+ */
+public record TlsSettings(
+        @Nullable SSLContext context, @Nullable Duration strictTransportSecurity) {
 
-    private static final TlsSettings DEFAULTS = new TlsSettings(new Builder());
+    private static final TlsSettings DEFAULTS = new Builder().build();
 
-    private final @Nullable SSLContext context;
-    private final @Nullable Duration strictTransportSecurity;
-
-    private TlsSettings(Builder builder) {
-        context = builder.context;
-        strictTransportSecurity = builder.strictTransportSecurity;
+    /**
+     * Checks the settings.
+     *
+     * @throws IllegalArgumentException if {@code strictTransportSecurity} is negative
+     */
+    public TlsSettings {
+        if (strictTransportSecurity != null && strictTransportSecurity.isNegative()) {
+            throw new IllegalArgumentException(
+                    "strictTransportSecurity " + strictTransportSecurity + ": choose a time from zero on");
+        }
     }
 
     /** Returns the settings of a server that serves plain HTTP. */
@@ -28,18 +39,6 @@ public final class TlsSettings {
         builder.context = context;
         builder.strictTransportSecurity = strictTransportSecurity;
         return builder;
-    }
-
-    /** Returns the context with the server's keys, or null for plain HTTP. */
-    public @Nullable SSLContext context() {
-        return context;
-    }
-
-    /**
-     * Returns how long browsers use only HTTPS, or null if the server does not send {@code Strict-Transport-Security}.
-     */
-    public @Nullable Duration strictTransportSecurity() {
-        return strictTransportSecurity;
     }
 
     /** Builds {@link TlsSettings}. Not thread-safe. */
@@ -60,21 +59,19 @@ public final class TlsSettings {
          * Sends {@code Strict-Transport-Security} with every answer, to tell browsers to use only HTTPS for this
          * duration, on every port of the host (RFC 6797). Use this setting only if all clients connect over HTTPS, to
          * this server or to a proxy. Off by default.
-         *
-         * @throws IllegalArgumentException if the time is negative
          */
         public Builder strictTransportSecurity(Duration maxAge) {
-            if (maxAge.isNegative()) {
-                throw new IllegalArgumentException(
-                        "strictTransportSecurity " + maxAge + ": choose a time from zero on");
-            }
             strictTransportSecurity = maxAge;
             return this;
         }
 
-        /** Returns the settings. */
+        /**
+         * Returns the settings.
+         *
+         * @throws IllegalArgumentException if the time of {@code Strict-Transport-Security} is negative
+         */
         public TlsSettings build() {
-            return new TlsSettings(this);
+            return new TlsSettings(context, strictTransportSecurity);
         }
     }
 }

@@ -3,20 +3,33 @@ package dev.castellan.server.settings;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The settings of API tokens. Immutable. */
-public final class TokenSettings {
+/**
+ * The settings of API tokens. Start with {@code TokenSettings.defaults().toBuilder()}.
+ *
+ * @param perUser the maximum number of tokens that a user can own, at least 1
+ * @param longestLife the maximum lifetime of a new token, from one millisecond to 365,000 days, or null for no limit
+ */
+public record TokenSettings(int perUser, @Nullable Duration longestLife) {
 
     /** The longest configurable lifetime. A token with this lifetime still expires in a year with four digits. */
     private static final Duration LONGEST = Duration.ofDays(365_000);
 
-    private static final TokenSettings DEFAULTS = new TokenSettings(new Builder());
+    private static final TokenSettings DEFAULTS = new Builder().build();
 
-    private final int perUser;
-    private final @Nullable Duration longestLife;
-
-    private TokenSettings(Builder builder) {
-        perUser = builder.perUser;
-        longestLife = builder.longestLife;
+    /**
+     * Checks the settings.
+     *
+     * @throws IllegalArgumentException if a value is out of range. The message names the value
+     */
+    public TokenSettings {
+        if (perUser < 1) {
+            throw new IllegalArgumentException("perUser " + perUser + ": choose at least 1");
+        }
+        if (longestLife != null
+                && (longestLife.compareTo(Duration.ofMillis(1)) < 0 || longestLife.compareTo(LONGEST) > 0)) {
+            throw new IllegalArgumentException("longestLife " + longestLife + ": choose one from 1 millisecond to "
+                    + LONGEST.toDays() + " days, or none for no limit");
+        }
     }
 
     /** Returns the default settings: at most 1000 tokens for each user, and unlimited lifetime. */
@@ -32,16 +45,6 @@ public final class TokenSettings {
         return builder;
     }
 
-    /** Returns the maximum number of tokens that a user can own. */
-    public int perUser() {
-        return perUser;
-    }
-
-    /** Returns the maximum lifetime of a new token, or null for no limit. */
-    public @Nullable Duration longestLife() {
-        return longestLife;
-    }
-
     /** Builds {@link TokenSettings}. Not thread-safe. */
     public static final class Builder {
 
@@ -50,15 +53,8 @@ public final class TokenSettings {
 
         private Builder() {}
 
-        /**
-         * Sets the maximum number of tokens that a user can own.
-         *
-         * @throws IllegalArgumentException if the number is less than 1
-         */
+        /** Sets the maximum number of tokens that a user can own. */
         public Builder perUser(int number) {
-            if (number < 1) {
-                throw new IllegalArgumentException("perUser " + number + ": choose at least 1");
-            }
             perUser = number;
             return this;
         }
@@ -66,21 +62,19 @@ public final class TokenSettings {
         /**
          * Limits the lifetime of new tokens. A token that is created without an expiry gets the maximum lifetime. By
          * default, such a token is valid until it is deleted.
-         *
-         * @throws IllegalArgumentException if the time is not from one millisecond to 365,000 days
          */
         public Builder longestLife(Duration time) {
-            if (time.compareTo(Duration.ofMillis(1)) < 0 || time.compareTo(LONGEST) > 0) {
-                throw new IllegalArgumentException("longestLife " + time + ": choose one from 1 millisecond to "
-                        + LONGEST.toDays() + " days, or none for no limit");
-            }
             longestLife = time;
             return this;
         }
 
-        /** Returns the settings. */
+        /**
+         * Returns the settings.
+         *
+         * @throws IllegalArgumentException if a value is out of range. The message names the value
+         */
         public TokenSettings build() {
-            return new TokenSettings(this);
+            return new TokenSettings(perUser, longestLife);
         }
     }
 }
