@@ -25,7 +25,6 @@ import dev.castellan.server.internal.execution.ChangeAttempt;
 import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.rules.RuleSettings;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
@@ -75,7 +74,7 @@ public final class Administration {
         this.store = other.store;
         this.reads = other.reads;
         this.runner = other.runner;
-        this.via = checked(via);
+        this.via = via;
         this.ids = other.ids;
         this.rules = other.rules;
         this.tokens = other.tokens;
@@ -89,11 +88,6 @@ public final class Administration {
      */
     public static Administration of(Store store) {
         return builder(store).build();
-    }
-
-    /** Returns an administration like {@link #of(Store)} that also reports its changes to a listener. */
-    public static Administration of(Store store, AuditListener listener) {
-        return builder(store).audit(audit -> audit.listener(listener)).build();
     }
 
     /**
@@ -111,6 +105,9 @@ public final class Administration {
      * @throws IllegalArgumentException for any other value, because the other values denote changes by a user
      */
     public Administration via(Via via) {
+        if (via != Via.COMMAND && via != Via.EMBEDDER) {
+            throw new IllegalArgumentException("via " + via + ": choose COMMAND or EMBEDDER");
+        }
         return new Administration(this, via);
     }
 
@@ -335,14 +332,6 @@ public final class Administration {
     }
 
     /**
-     * Issues a token to an {@code org_admin}, and deletes that user's credentials. See {@link #recoverAdmin(UUID, UUID,
-     * boolean)}.
-     */
-    public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId) {
-        return recoverAdmin(organizationId, userId, false);
-    }
-
-    /**
      * Issues a token to an {@code org_admin} of an organization whose admins have lost their tokens. From then on, no
      * session that was started with the {@link Bootstrap} token can set a credential.
      *
@@ -400,18 +389,6 @@ public final class Administration {
     /** Returns the name of an organization. */
     public String organizationName(UUID organizationId) {
         return reads.organizationName(organizationId);
-    }
-
-    /**
-     * Returns the argument if it is {@link Via#COMMAND} or {@link Via#EMBEDDER}.
-     *
-     * @throws IllegalArgumentException for any other value
-     */
-    static Via checked(Via via) {
-        if (via != Via.COMMAND && via != Via.EMBEDDER) {
-            throw new IllegalArgumentException("via " + via + ": choose COMMAND or EMBEDDER");
-        }
-        return via;
     }
 
     private ChangeAttempt attempt(UUID organizationId, String operation, UUID... path) {

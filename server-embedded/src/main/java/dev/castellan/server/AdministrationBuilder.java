@@ -13,7 +13,6 @@ import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.settings.AuditSettings;
 import dev.castellan.server.settings.TokenSettings;
-import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.store.Store;
 import java.net.URI;
@@ -33,7 +32,6 @@ public final class AdministrationBuilder {
     private AuditSettings audit = AuditSettings.defaults();
     private @Nullable URI consoleUrl;
     private InvitationListener invitationListener = InvitationListener.none();
-    private ChangeNotice.Via via = ChangeNotice.Via.EMBEDDER;
 
     AdministrationBuilder(Store store) {
         this.store = store;
@@ -79,17 +77,6 @@ public final class AdministrationBuilder {
         return this;
     }
 
-    /**
-     * Sets the kind of caller that audit events and notices record: {@link ChangeNotice.Via#EMBEDDER}, the default, or
-     * {@link ChangeNotice.Via#COMMAND}.
-     *
-     * @throws IllegalArgumentException for any other value, because the other values denote changes by a user
-     */
-    public AdministrationBuilder via(ChangeNotice.Via via) {
-        this.via = Administration.checked(via);
-        return this;
-    }
-
     /** Returns the administration. The caller must close the store. */
     public Administration build() {
         RuleSettings rules = new RuleSettings(
@@ -104,6 +91,6 @@ public final class AdministrationBuilder {
         AuditNotifier notifier = new AuditNotifier(store, audit.listener(), invitationListener, true);
         ChangeRunner runner = new ChangeRunner(
                 store, rules.auditEventWriter(), notifier, rules.sources().clock());
-        return new Administration(rules, store, runner, ApiOperations.of(rules, id -> {})).via(via);
+        return new Administration(rules, store, runner, ApiOperations.of(rules, id -> {}));
     }
 }

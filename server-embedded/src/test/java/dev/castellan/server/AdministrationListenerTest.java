@@ -29,7 +29,8 @@ final class AdministrationListenerTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
     private final AuditedChanges told = new AuditedChanges();
-    private final Administration administration = Administration.of(store, told);
+    private final Administration administration =
+            Administration.builder(store).audit(audit -> audit.listener(told)).build();
     private final UUID organization = administration
             .createOrganization("Apollo", "Root", "root@example.org")
             .organizationId();
@@ -41,7 +42,7 @@ final class AdministrationListenerTest {
                 NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
         administration.revokeToken(organization, token.id());
-        IssuedToken recovered = administration.recoverAdmin(organization, null);
+        IssuedToken recovered = administration.recoverAdmin(organization, null, false);
 
         assertThat(told.changed())
                 .extracting(ChangeNotice::operation)

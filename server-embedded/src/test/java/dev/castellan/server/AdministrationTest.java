@@ -82,7 +82,7 @@ class AdministrationTest {
         ids(administration.tokens(organization, null, null, 10))
                 .forEach(id -> administration.revokeToken(organization, id));
 
-        IssuedToken token = administration.recoverAdmin(organization, null);
+        IssuedToken token = administration.recoverAdmin(organization, null, false);
         assertThat(token.userId()).isEqualTo(first.adminId());
         assertThat(ids(administration.tokens(organization, first.adminId(), null, 10)))
                 .containsExactly(token.id());
@@ -97,7 +97,8 @@ class AdministrationTest {
         User bob = administration.inviteUser(
                 organization,
                 NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
-        assertThat(administration.recoverAdmin(organization, bob.id()).userId()).isEqualTo(bob.id());
+        assertThat(administration.recoverAdmin(organization, bob.id(), false).userId())
+                .isEqualTo(bob.id());
     }
 
     @Test
@@ -107,8 +108,9 @@ class AdministrationTest {
                 NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
         suspend(first.adminId());
 
-        assertThat(administration.recoverAdmin(organization, null).userId()).isEqualTo(bob.id());
-        assertThatThrownBy(() -> administration.recoverAdmin(organization, first.adminId()))
+        assertThat(administration.recoverAdmin(organization, null, false).userId())
+                .isEqualTo(bob.id());
+        assertThatThrownBy(() -> administration.recoverAdmin(organization, first.adminId(), false))
                 .isInstanceOf(Refusal.class)
                 .hasMessage("user " + first.adminId() + " is suspended: end the suspension first");
     }
@@ -144,7 +146,7 @@ class AdministrationTest {
         User ada = administration.inviteUser(
                 organization,
                 NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
-        assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.id()))
+        assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.id(), false))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining(ada.id() + " is not an org_admin");
         assertThat(administration.tokens(organization, ada.id(), null, 10)).isEmpty();
@@ -153,7 +155,8 @@ class AdministrationTest {
     @Test
     void anUnknownOrganizationIsNamed() {
         UUID other = UUID.randomUUID();
-        assertThatThrownBy(() -> administration.recoverAdmin(other, null)).hasMessageContaining(other.toString());
+        assertThatThrownBy(() -> administration.recoverAdmin(other, null, false))
+                .hasMessageContaining(other.toString());
         assertThatThrownBy(() -> administration.tokens(other, null, null, 1)).hasMessageContaining(other.toString());
         assertThatThrownBy(() -> administration.revokeToken(other, other)).hasMessageContaining(other.toString());
         assertThatThrownBy(() -> administration.user(other, "ada@example.org")).hasMessageContaining(other.toString());

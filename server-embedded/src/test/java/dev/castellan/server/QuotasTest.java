@@ -99,7 +99,7 @@ final class QuotasTest {
                             organization, NewToken.forUser(server.bootstrap().adminId())))
                     .isInstanceOf(Refusal.class)
                     .hasMessageContaining("quota tokens");
-            assertThat(administration.recoverAdmin(organization, null).userId())
+            assertThat(administration.recoverAdmin(organization, null, false).userId())
                     .isEqualTo(server.bootstrap().adminId());
             assertThat(administration
                             .createOrganization("B", "R", "r@example.org")

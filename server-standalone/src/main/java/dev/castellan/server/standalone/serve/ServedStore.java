@@ -34,8 +34,8 @@ final class ServedStore implements AutoCloseable {
                 .administration(store)
                 .quotas(options.quotas::apply)
                 .audit(settings -> settings.listener(audit).events(options.auditEvents.isOn()))
-                .via(ChangeNotice.Via.COMMAND)
-                .build();
+                .build()
+                .via(ChangeNotice.Via.COMMAND);
     }
 
     /**

@@ -48,8 +48,7 @@ final class PeopleCommandsTest {
     @BeforeEach
     void open() {
         store = JdbcStore.sqlite(file("castellan.db")).open();
-        administration =
-                Administration.builder(store).via(ChangeNotice.Via.COMMAND).build();
+        administration = Administration.of(store).via(ChangeNotice.Via.COMMAND);
         organization =
                 administration.createOrganization("Castellan", "Root", ADMIN).organizationId();
         console.with("CASTELLAN_DATA", path("castellan.db")).with("CASTELLAN_CONSOLE_URL", CONSOLE);

@@ -52,14 +52,12 @@ public abstract class AdministrationCommand extends StoreCommand {
     private Administration administration(JdbcStore store, AuditListener listener) {
         AdministrationBuilder builder = tokenLife.administration(store);
         configure(builder);
-        return builder.audit(audit -> audit.listener(listener)).build();
+        return builder.audit(audit -> audit.listener(listener)).build().via(ChangeNotice.Via.COMMAND);
     }
 
     /** Applies the command's options to the administration. */
     protected void configure(AdministrationBuilder builder) {
-        builder.quotas(quotas::apply)
-                .audit(audit -> audit.events(auditEvents.isOn()))
-                .via(ChangeNotice.Via.COMMAND);
+        builder.quotas(quotas::apply).audit(audit -> audit.events(auditEvents.isOn()));
     }
 
     /** Returns the open store. Call only while the command runs. */
