@@ -8,12 +8,12 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.internal.execution.FatalErrors;
 import dev.castellan.server.internal.tokens.RequestToken;
-import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Answers refusals and failures with error bodies (specification, "Errors"). Each body has a unique {@code errorID}. A
- * log line has the same id, unless several warnings with the same reason are combined in one line. No other class
+ * log line has the same id, unless many warnings have the same reason within a second. No other class
  * writes error bodies.
  */
 final class ErrorAnswers {
@@ -43,10 +43,10 @@ final class ErrorAnswers {
     private final GatheredWarnings warnings;
     private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
 
-    ErrorAnswers(IdSource ids, Router router, Map<ErrorKind, Integer> statuses, BackgroundScheduler background) {
+    ErrorAnswers(IdSource ids, Router router, Map<ErrorKind, Integer> statuses, Clock clock) {
         this.ids = ids;
         this.router = router;
-        this.warnings = new GatheredWarnings((id, text) -> LOG.warn("{} {}", id, text), background);
+        this.warnings = new GatheredWarnings(clock, (id, text) -> LOG.warn("{} {}", id, text));
         for (ErrorKind kind : ErrorKind.values()) {
             this.statuses.put(kind, statuses.getOrDefault(kind, kind.status()));
         }

@@ -73,7 +73,11 @@ public final class Pipeline implements ApiService {
                         rules.api().projectHeader(),
                         new AnswerKeeper(rules.limits().quotas(), !store.blocks()),
                         routes));
-        errors = new ErrorAnswers(rules.sources().ids(), router, rules.api().statuses(), background);
+        errors = new ErrorAnswers(
+                rules.sources().ids(),
+                router,
+                rules.api().statuses(),
+                rules.sources().clock());
         steps = settings.embedder().steps();
         mayReadOnce = steps.isEmpty() && !settings.embedder().authenticateAtAdmission();
     }

@@ -13,6 +13,7 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Samples;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -135,7 +136,7 @@ class ErrorAnswersTest {
                 Endpoint.get("things.list", "/things").answers(204).build();
         Operation.Reading<Void, Void> nothing = (view, caller, arguments) -> null;
         return new ErrorAnswers(
-                new FixedIds(), new Router(List.of(Route.of(things, nothing))), statuses, (delay, task) -> {});
+                new FixedIds(), new Router(List.of(Route.of(things, nothing))), statuses, Clock.systemUTC());
     }
 
     private static final class FixedIds implements IdSource {

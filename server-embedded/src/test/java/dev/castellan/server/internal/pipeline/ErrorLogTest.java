@@ -13,6 +13,7 @@ import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -33,7 +34,7 @@ class ErrorLogTest {
 
     private final UUID id = UUID.randomUUID();
     private final ErrorAnswers errors =
-            new ErrorAnswers(new OneId(), new Router(List.of()), Map.of(), (delay, task) -> {});
+            new ErrorAnswers(new OneId(), new Router(List.of()), Map.of(), Clock.systemUTC());
 
     @Test
     void aFailureIsLoggedWithItsCauseUnderTheErrorIdAndAnsweredWithoutIt() {
