@@ -5,13 +5,12 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.internal.address.TrustedProxies;
-import dev.castellan.server.internal.entry.HstsService;
 import dev.castellan.server.internal.entry.ObservedService;
+import dev.castellan.server.internal.entry.PublicAnswers;
 import dev.castellan.server.internal.entry.PublicPage;
 import dev.castellan.server.internal.entry.PublicPage.FixedPage;
 import dev.castellan.server.internal.entry.PublicPage.OpenApiPage;
 import dev.castellan.server.internal.entry.PublicPages;
-import dev.castellan.server.internal.entry.PublicPathService;
 import dev.castellan.server.internal.entry.TrustedProxyService;
 import dev.castellan.server.internal.execution.AnswerKeeper;
 import dev.castellan.server.internal.execution.AuditNotifier;
@@ -32,7 +31,6 @@ import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.settings.ProxySettings;
-import dev.castellan.server.settings.TlsSettings;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.RequestListener;
@@ -93,7 +91,7 @@ final class ServerCore implements AutoCloseable {
         this.closeTime = limits.closeTime();
         this.sites = new OpenSites(settings, store, sessions, workers, runner);
         ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
-        ApiService shown = strict(settings.tls(), placed(settings.proxy(), all));
+        ApiService shown = adapted(settings, all);
         RequestListener listener = rules.listeners().requests();
         this.service = forwarded(settings.proxy(), listener == null ? shown : new ObservedService(shown, listener));
         this.administration = new Administration(rules, store, runner, api);
@@ -202,19 +200,16 @@ final class ServerCore implements AutoCloseable {
                 settings.proxy().publicPath());
     }
 
-    private static ApiService placed(ProxySettings proxy, ApiService service) {
-        return proxy.publicPath().isEmpty() ? service : new PublicPathService(service, proxy.publicPath());
+    private static ApiService adapted(ServerSettings settings, ApiService service) {
+        String path = settings.proxy().publicPath();
+        Duration strictTransport = settings.tls().strictTransportSecurity();
+        return path.isEmpty() && strictTransport == null ? service : new PublicAnswers(service, path, strictTransport);
     }
 
     /** Adds the outermost decorator, which determines the client's address for the other decorators. */
     private static ApiService forwarded(ProxySettings proxy, ApiService service) {
         List<String> trusted = proxy.trustedAddresses();
         return trusted.isEmpty() ? service : new TrustedProxyService(service, TrustedProxies.of(trusted));
-    }
-
-    private static ApiService strict(TlsSettings tls, ApiService service) {
-        Duration maxAge = tls.strictTransportSecurity();
-        return maxAge == null ? service : new HstsService(service, maxAge);
     }
 
     private static List<Route<?, ?>> served(ServerSettings settings, List<Route<?, ?>> own) {

@@ -25,9 +25,8 @@ class DecoratedServiceTest {
         ApiService service = new KnownService();
         return Stream.of(
                 new ObservedService(service, (call, answer, time) -> {}),
-                new PublicPathService(service, "/a"),
-                new PublicPages(service, Map.of()),
-                new HstsService(service, Duration.ofDays(1)));
+                new PublicAnswers(service, "/a", Duration.ofDays(1)),
+                new PublicPages(service, Map.of()));
     }
 
     @ParameterizedTest
