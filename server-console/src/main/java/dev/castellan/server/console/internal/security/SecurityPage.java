@@ -1,8 +1,5 @@
 package dev.castellan.server.console.internal.security;
 
-import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.SessionEndpoints;
-import dev.castellan.model.people.Session;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormPage;
@@ -10,7 +7,6 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.SignedIn;
 import java.util.List;
-import java.util.Map;
 
 /** The password, the passkeys and the sessions of the signed-in user. The form sets or changes the password. */
 final class SecurityPage implements FormPage {
@@ -30,16 +26,12 @@ final class SecurityPage implements FormPage {
     @Override
     public Answer show(PageRequest request) {
         ActiveSession session = request.session();
-        List<Session> sessions = request.perform(
-                        SessionEndpoints.LIST,
-                        Arguments.<Void>path(session.userId()).withQuery(Map.of("limit", "100")))
-                .data();
         View view = new View(
                 session.name(),
                 session.email(),
                 OwnCredentials.of(request),
                 request.passkeys().isPresent(),
-                sessions.stream().map(each -> SessionLine.of(request, each)).toList());
+                SessionLine.all(request));
         return Answer.page(request.text("security.title"), JtesecurityGenerated::render, view);
     }
 

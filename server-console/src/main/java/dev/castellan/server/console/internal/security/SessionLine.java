@@ -1,7 +1,11 @@
 package dev.castellan.server.console.internal.security;
 
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.people.Session;
 import dev.castellan.server.console.internal.page.PageRequest;
+import java.util.List;
+import java.util.Map;
 
 /**
  * A session in a list.
@@ -23,5 +27,17 @@ public record SessionLine(Session session, String browser, String method, boolea
                         ? request.text(method)
                         : session.method().toString(),
                 session.id().equals(request.session().sessionId()));
+    }
+
+    /** Returns the lines for all sessions of the signed-in user. */
+    static List<SessionLine> all(PageRequest request) {
+        return request
+                .perform(
+                        SessionEndpoints.LIST,
+                        Arguments.<Void>path(request.session().userId()).withQuery(Map.of("limit", "100")))
+                .data()
+                .stream()
+                .map(session -> of(request, session))
+                .toList();
     }
 }
