@@ -3,8 +3,9 @@ package dev.castellan.server.standalone.logging;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.spi.AuthenticationListener;
-import dev.castellan.server.standalone.logging.HeavyHitters.Hitter;
 import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FailedAuthentications implements AuthenticationListener {
 
-    private static final int COUNTERS = 256;
+    /** The maximum number of addresses that are counted separately. */
+    static final int MOST = 10_000;
+
     private static final int SHOWN = 5;
 
     private final Consumer<String> sink;
     private long count;
-    private HeavyHitters<String> blocks = new HeavyHitters<>(COUNTERS);
+    private final Map<String, Long> blocks = new HashMap<>();
 
     /** Creates a listener that passes lines to the sink, without line terminators. */
     public FailedAuthentications(Consumer<String> sink) {
@@ -30,8 +33,9 @@ public final class FailedAuthentications implements AuthenticationListener {
     @Override
     public synchronized void failed(ApiRequest request, @Nullable InetSocketAddress peer) {
         count++;
-        if (peer != null) {
-            blocks.add(AddressText.ofBlock(peer.getAddress()));
+        String block = peer == null ? null : AddressText.ofBlock(peer.getAddress());
+        if (block != null && (blocks.size() < MOST || blocks.containsKey(block))) {
+            blocks.merge(block, 1L, Long::sum);
         }
     }
 
@@ -47,15 +51,14 @@ public final class FailedAuthentications implements AuthenticationListener {
         if (count == 0) {
             return "";
         }
-        String noisiest =
-                blocks.top(SHOWN).stream().map(FailedAuthentications::text).collect(Collectors.joining(", "));
+        String noisiest = blocks.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(SHOWN)
+                .map(block -> block.getKey() + " (" + block.getValue() + ")")
+                .collect(Collectors.joining(", "));
         String line = "failed authentications: " + count + (noisiest.isEmpty() ? "" : ", most from " + noisiest);
         count = 0;
-        blocks = new HeavyHitters<>(COUNTERS);
+        blocks.clear();
         return line;
-    }
-
-    private static String text(Hitter<String> hitter) {
-        return hitter.key() + " (" + hitter.atLeast() + ")";
     }
 }

@@ -50,6 +50,18 @@ class FailedAuthenticationsTest {
     }
 
     @Test
+    void memoryDoesNotGrowWithTheNumberOfAddresses() {
+        fail(2, "192.0.2.7");
+        for (int number = 0; number < FailedAuthentications.MOST; number++) {
+            fail(1, "10.0." + number / 256 + "." + number % 256);
+        }
+        fail(9, "192.0.2.8");
+        fail(1, "192.0.2.7");
+        failures.report();
+        assertThat(lines).singleElement().asString().contains("failed authentications: 10012, most from 192.0.2.7 (3)");
+    }
+
+    @Test
     void requestsThatCameThroughNoSocketAreCounted() {
         failures.failed(REQUEST, null);
         failures.report();
