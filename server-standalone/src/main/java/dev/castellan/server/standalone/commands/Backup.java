@@ -11,6 +11,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -43,14 +44,15 @@ final class Backup extends StoreCommand {
     }
 
     /** Writes a backup to a new file, and returns its size in bytes. */
+    @SuppressWarnings("try") // the progress only ends
     static long write(JdbcStore store, Path file, Output output) {
         try (OwnerOnlyFile draft = OwnerOnlyFile.create("backup", file);
-                Progress progress = output.progress("backup")) {
+                Progress unused = output.progress("backup")) {
             OutputStream buffered = new BufferedOutputStream(draft.output());
-            store.backup(progress.counting(buffered));
+            store.backup(buffered);
             buffered.flush();
             draft.finish();
-            return progress.bytes();
+            return Files.size(file);
         } catch (IOException | UncheckedIOException e) {
             throw new CommandException(
                     "backup " + file + " could not be written: " + e.getMessage() + ": its draft is deleted", e);

@@ -38,11 +38,12 @@ final class Restore extends StoreCommand {
     }
 
     @Override
+    @SuppressWarnings("try") // the progress only ends
     protected void run(JdbcStore store, Output output) {
         try (InputStream backup = new BufferedInputStream(Files.newInputStream(file));
-                Progress progress = output.progress("restore")) {
-            store.restore(progress.counting(backup));
-            output.line("restored", file.toAbsolutePath().toString(), "bytes", progress.bytes());
+                Progress unused = output.progress("restore")) {
+            store.restore(backup);
+            output.line("restored", file.toAbsolutePath().toString(), "bytes", Files.size(file));
         } catch (IllegalArgumentException e) {
             throw new CommandException("restore " + file + ": is not a complete backup: " + e.getMessage(), e);
         } catch (IOException | UncheckedIOException e) {

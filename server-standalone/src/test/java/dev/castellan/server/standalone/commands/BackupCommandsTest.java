@@ -8,7 +8,6 @@ import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.standalone.output.Progress;
 import dev.castellan.server.standalone.serve.RunningServer;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -149,15 +148,14 @@ class BackupCommandsTest {
     }
 
     @Test
-    void progressIsToldByTheSecondAndWithWhatIsDone() throws IOException {
+    void progressIsToldByTheSecond() {
         StringWriter told = new StringWriter();
         try (Progress progress = new Progress("backup", new PrintWriter(told, true))) {
             progress.tell();
-            progress.counting(OutputStream.nullOutputStream()).write(new byte[2_500_000]);
             progress.tell();
         }
         assertThat(told.toString().lines())
-                .containsExactly("castellan-server: backup: 1 s", "castellan-server: backup: 2 s, 2.5 MB so far");
+                .containsExactly("castellan-server: backup: 1 s", "castellan-server: backup: 2 s");
     }
 
     private ProgramRunner sqlite(String name) {
