@@ -1,0 +1,69 @@
+package dev.castellan.server.standalone.commands.people;
+
+import dev.castellan.server.Administration;
+import dev.castellan.server.standalone.commands.store.AdministrationCommand;
+import dev.castellan.server.standalone.options.OrganizationOption;
+import dev.castellan.server.standalone.output.Output;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** A command that revokes one object of a user, or all objects of a user, and prints the ids. */
+@SuppressWarnings("NullAway.Init") // set by picocli
+abstract class RevokeCommand extends AdministrationCommand {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "USER", index = "0", arity = "0..1", description = "Id or e-mail address of the user.")
+    private @Nullable String user;
+
+    @Parameters(paramLabel = "ID", index = "1", arity = "0..1", description = "Id to revoke, as 'list' shows it.")
+    private @Nullable UUID one;
+
+    @Option(
+            names = "--all-of",
+            paramLabel = "USER",
+            description = "Revokes all of the user with this id or e-mail address. Default: none")
+    private @Nullable String all;
+
+    @Mixin
+    private OrganizationOption organization;
+
+    @Override
+    protected void check() {
+        boolean isOne = user != null && one != null;
+        if (isOne == (all != null) || (user == null) != (one == null)) {
+            throw new ParameterException(
+                    spec.commandLine(), "name either a USER and the ID to revoke, or a user with --all-of");
+        }
+    }
+
+    @Override
+    protected void run(Administration administration, Output output) {
+        UUID id = organization.id(administration);
+        UUID found = organization
+                .user(administration, String.valueOf(all == null ? user : all))
+                .id();
+        if (one == null) {
+            revokeAll(administration, id, found);
+        } else {
+            revoke(administration, id, found, one);
+        }
+        output.line("user_id", found, idName(), one);
+    }
+
+    /** Returns the name of the id in the output. */
+    abstract String idName();
+
+    /** Revokes one object. */
+    abstract void revoke(Administration administration, UUID organizationId, UUID userId, UUID id);
+
+    /** Revokes all objects of the user. */
+    abstract void revokeAll(Administration administration, UUID organizationId, UUID userId);
+}
