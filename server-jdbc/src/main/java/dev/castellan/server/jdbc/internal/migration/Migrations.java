@@ -20,7 +20,6 @@ public final class Migrations {
     private static final String HISTORY = "castellan_schema_history";
 
     private final Flyway flyway;
-    private final TableCheck tables;
     private final FailureTranslator failures;
     private final Runnable beforeFirst;
 
@@ -33,7 +32,6 @@ public final class Migrations {
                 .placeholders(types)
                 .table(HISTORY)
                 .load();
-        this.tables = new TableCheck(source, failures);
         this.failures = failures;
         this.beforeFirst = beforeFirst;
     }
@@ -52,7 +50,6 @@ public final class Migrations {
         } else {
             check();
         }
-        tables.check();
     }
 
     private void apply() {

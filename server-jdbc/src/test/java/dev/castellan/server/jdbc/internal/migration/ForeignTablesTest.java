@@ -83,22 +83,6 @@ final class ForeignTablesTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void tableWithoutAColumnIsRefusedWhateverTheHistorySays(boolean mayMigrate) {
-        onPostgres(database -> {
-            Jdbi.create(database::connect)
-                    .useHandle(handle -> handle.execute("ALTER TABLE inputs RENAME COLUMN payload TO content"));
-
-            assertThatIllegalStateException()
-                    .isThrownBy(
-                            () -> database.storeBuilder().migrate(mayMigrate).open())
-                    .withMessageContaining("has another table inputs than its history says")
-                    .withMessageContaining("payload")
-                    .withMessageContaining("restore a backup into a new one");
-        });
-    }
-
     private static void onPostgres(Consumer<Database> test) {
         try (Database database = Postgres.fresh()) {
             database.storeBuilder().connections(1).open().close();
