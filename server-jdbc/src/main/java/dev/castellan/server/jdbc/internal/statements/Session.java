@@ -81,7 +81,7 @@ public final class Session {
         return names;
     }
 
-    /** Returns the tokens that this work has deleted one by one, to which its caller adds. */
+    /** Returns the tokens whose prefetched callers no longer exist. A caller that deletes a token must add its id. */
     public Set<UUID> deletedTokens() {
         return deletedTokens;
     }
