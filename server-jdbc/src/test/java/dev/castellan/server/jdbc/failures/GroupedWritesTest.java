@@ -176,9 +176,7 @@ final class GroupedWritesTest {
 
             assertThat(first.outcome()).isNull();
             assertThat(creations).extracting(Write::outcome).containsOnlyNulls();
-            // the round trips are: COMMIT of the first write, the reads of all creations, the batch of the creations,
-            // and
-            // the usage with COMMIT
+            // COMMIT of the first write, the reads of all creations, the batch of the creations, the usage with COMMIT
             assertThat(proxy.roundTrips() - before).isEqualTo(4);
             assertThat(store.<Long>read(OURS, view -> view.usage().projects())).isEqualTo(30);
         }
@@ -200,8 +198,8 @@ final class GroupedWritesTest {
 
             assertThat(first.outcome()).isNull();
             assertThat(creations).extracting(Write::outcome).containsOnlyNulls();
-            // beside COMMIT of the first write, the reads of all creations, and the usage with COMMIT: 30 queries, and
-            // before each of them but the first, the row of the write before
+            // COMMIT of the first write, the reads of all creations, the usage with COMMIT; 30 queries; before each
+            // query except the first, the row of the previous write
             assertThat(proxy.roundTrips() - before).isEqualTo(3 + 30 + 29);
         }
     }
@@ -280,6 +278,32 @@ final class GroupedWritesTest {
             assertThat(refused.outcome()).isInstanceOf(OutcomeUnknownException.class);
             assertThat(other.outcome()).as("a write of another organization").isNull();
             assertThat(users(store)).containsExactly(user(1));
+        }
+    }
+
+    @Test
+    void lostCommitConcernsOnlyTheWritesOfItsTransaction() throws IOException {
+        try (Database database = Postgres.fresh();
+                Proxy proxy = Proxy.before(database);
+                JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> true, this::block);
+            List<Write> writes = IntStream.rangeClosed(1, 20)
+                    .mapToObj(number -> Write.waiting(store, tx -> {
+                        if (number == 1) {
+                            proxy.lose(Proxy.Loss.ANSWER, user(1).email());
+                        }
+                        return insert(tx, user(number));
+                    }))
+                    .toList();
+            goOn.countDown();
+
+            assertThat(first.outcome()).isNull();
+            assertThat(writes.subList(0, 8))
+                    .extracting(Write::outcome)
+                    .hasOnlyElementsOfType(OutcomeUnknownException.class);
+            assertThat(writes.subList(8, 20)).extracting(Write::outcome).containsOnlyNulls();
+            assertThat(users(store)).hasSize(20);
         }
     }
 

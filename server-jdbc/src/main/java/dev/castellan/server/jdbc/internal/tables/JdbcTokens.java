@@ -157,6 +157,7 @@ final class JdbcTokens implements Tokens.Editor {
     public List<UUID> deleteOf(UUID userId) {
         List<UUID> deleted =
                 session.changed(DELETE_OF, row -> mappers.id(row, "token_id"), u -> u.bind("user", userId));
+        session.deletedTokens().addAll(deleted);
         session.usage().add(-deleted.size(), Usage.TOKEN);
         return deleted.stream().sorted(Order.OF_IDS).toList();
     }

@@ -3,13 +3,22 @@ package dev.castellan.server.jdbc.internal.work;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
+import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;
+import dev.castellan.server.store.StoreUnavailableException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Runs several writes in one transaction, as an {@link OpenGroup}, and completes the writes after the commit. */
 public final class GroupCommit {
 
     private static final String UNKNOWN = "the database failed while a change was being committed";
+
+    /**
+     * The maximum number of writes with a savepoint in a transaction that locks its organization. Each savepoint adds a
+     * version of the row of the organization, and later statements of the transaction search all versions.
+     */
+    private static final int MOST_SAVEPOINTS = 8;
 
     private final Transactions transactions;
     private final TransactionRetries retries;
@@ -31,21 +40,23 @@ public final class GroupCommit {
      * because of a problem that may concern only some of the writes, runs each write in a separate transaction.
      */
     public void all(List<? extends PendingWrite<?>> writes) {
-        int done = writes.size();
+        AtomicInteger started = new AtomicInteger();
         try {
-            done = retries.run(() -> together(writes));
+            boolean unused = retries.run(() -> together(writes, started));
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
             if (writes.size() > 1 && isOfOne(e)) {
                 writes.forEach(write -> all(List.of(write)));
                 return;
             }
+            // if not even one could start, the database cannot be used, or another node holds the organization
+            started.compareAndSet(0, writes.size());
             // a write may have been refused because of a change that was rolled back, so even refused writes get the
             // failure
-            writes.forEach(write -> write.fail(e));
+            writes.subList(0, started.get()).forEach(write -> write.fail(e));
         }
-        writes.subList(0, done).forEach(PendingWrite::finish);
-        if (done < writes.size()) {
-            all(writes.subList(done, writes.size()));
+        writes.subList(0, started.get()).forEach(PendingWrite::finish);
+        if (started.get() < writes.size()) {
+            all(writes.subList(started.get(), writes.size()));
         }
     }
 
@@ -54,17 +65,23 @@ public final class GroupCommit {
      * full. With either failure, the database has committed nothing.
      */
     private static boolean isOfOne(Throwable failure) {
-        return failure instanceof StorageFullException || failure instanceof IllegalStateException;
+        boolean isOfAll = failure instanceof StoreUnavailableException
+                || failure instanceof OutcomeUnknownException
+                || failure instanceof Error;
+        return failure instanceof StorageFullException || !isOfAll;
     }
 
-    /** Returns the number of writes that ran. */
-    private int together(List<? extends PendingWrite<?>> writes) {
+    /** @param started is set to the number of writes that the transaction contains */
+    private boolean together(List<? extends PendingWrite<?>> writes, AtomicInteger started) {
+        started.set(0);
         return transactions.write(UNKNOWN, (handle, last) -> {
             if (locks) {
                 queries.lock(last, writes.get(0).organizationId());
                 last.keep();
             }
-            return new OpenGroup(handle, last, queries, runner).run(writes);
+            int mostSavepoints = locks ? MOST_SAVEPOINTS : Integer.MAX_VALUE;
+            new OpenGroup(handle, last, queries, runner, mostSavepoints).run(writes, started);
+            return true;
         });
     }
 }

@@ -12,6 +12,7 @@ import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +22,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The first write reads the organization and the callers of all writes. If a write makes changes that cannot wait,
  * these values may have changed, so the next write reads them again. Other writes need no statement before the end of
- * the group, unless they read more. If a statement fails that does not follow the savepoint of its write, the
- * transaction rolls back all writes.
+ * the group, unless they read more. If a statement fails before the savepoint of its write, the transaction rolls back
+ * all writes.
  */
 final class OpenGroup {
-
-    /**
-     * The maximum number of savepoints. Each of them makes a new version of the row of the organization, and the later
-     * statements of the transaction search through all versions.
-     */
-    private static final int MOST_SAVEPOINTS = 8;
 
     private static final String NAME = "one_of_group";
     private static final String SAVEPOINT = "SAVEPOINT " + NAME;
@@ -41,44 +36,49 @@ final class OpenGroup {
     private final LastStatements last;
     private final PrefetchQueries queries;
     private final UnitOfWorkRunner runner;
+    private final int mostSavepoints;
     private @Nullable PrefetchedGroup known;
     private Usage change = Usage.NONE;
     private int savepoints;
 
-    OpenGroup(Handle handle, LastStatements last, PrefetchQueries queries, UnitOfWorkRunner runner) {
+    /** @param mostSavepoints the maximum number of writes with a savepoint */
+    OpenGroup(
+            Handle handle, LastStatements last, PrefetchQueries queries, UnitOfWorkRunner runner, int mostSavepoints) {
         this.handle = handle;
         this.last = last;
         this.queries = queries;
         this.runner = runner;
+        this.mostSavepoints = mostSavepoints;
     }
 
     /**
-     * Runs writes until too many of them have needed a savepoint, and returns the number of writes that ran. Their last
-     * statements remain pending.
+     * Runs writes until the maximum number of them have needed a savepoint. The last statements of the writes remain
+     * pending.
+     *
+     * @param started counts the writes that have started
      */
-    int run(List<? extends PendingWrite<?>> writes) {
-        int done = 0;
+    void run(List<? extends PendingWrite<?>> writes, AtomicInteger started) {
         if (writes.size() == 1) {
             PendingWrite<?> only = writes.get(0);
-            run(only, read(writes).of(only.tokenId(), Usage.NONE));
-            done = 1;
+            PrefetchedGroup prefetched = read(writes);
+            started.set(1);
+            run(only, prefetched.of(only.tokenId(), Usage.NONE));
         }
-        while (done < writes.size() && savepoints < MOST_SAVEPOINTS) {
-            runOne(writes.subList(done, writes.size()));
-            done++;
+        while (started.get() < writes.size() && savepoints < mostSavepoints) {
+            runOne(writes.subList(started.get(), writes.size()), started);
         }
         forgetKnown();
-        return done;
     }
 
     /** Runs the first of the remaining writes. */
-    private void runOne(List<? extends PendingWrite<?>> remaining) {
+    private void runOne(List<? extends PendingWrite<?>> remaining, AtomicInteger started) {
         PendingWrite<?> write = remaining.get(0);
         if (known != null && !known.organizationId().equals(write.organizationId())) {
             forgetKnown();
             last.keep();
         }
         PrefetchedGroup prefetched = known != null ? known : read(remaining);
+        started.incrementAndGet();
         last.begin(SAVEPOINT);
         try {
             run(write, prefetched.of(write.tokenId(), change));
