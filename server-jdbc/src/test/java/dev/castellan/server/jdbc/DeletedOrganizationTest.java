@@ -105,10 +105,15 @@ final class DeletedOrganizationTest {
                     .isEqualTo(organization(OURS));
             String again = backup(store);
             // PostgreSQL returns the rows of a table in any order
-            assertThat(again.lines())
-                    .containsExactlyInAnyOrderElementsOf(backup.lines().toList());
+            assertThat(rows(again)).containsExactlyInAnyOrderElementsOf(rows(backup));
             assertThat(tables(again)).isEqualTo(tables(backup));
         });
+    }
+
+    /** Returns the lines of a backup except the last, whose checksum depends on their order. */
+    private static List<String> rows(String backup) {
+        List<String> lines = backup.lines().toList();
+        return lines.subList(0, lines.size() - 1);
     }
 
     /** Returns the names of the tables in the order of their first rows. */

@@ -11,7 +11,6 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -44,7 +43,7 @@ final class Backup extends StoreCommand {
     }
 
     /** Writes a backup to a new file, and returns its size in bytes. */
-    @SuppressWarnings("try") // the progress only ends
+    @SuppressWarnings("try") // the body does not use the progress
     static long write(JdbcStore store, Path file, Output output) {
         try (OwnerOnlyFile draft = OwnerOnlyFile.create("backup", file);
                 Progress unused = output.progress("backup")) {
@@ -52,7 +51,7 @@ final class Backup extends StoreCommand {
             store.backup(buffered);
             buffered.flush();
             draft.finish();
-            return Files.size(file);
+            return file.toFile().length();
         } catch (IOException | UncheckedIOException e) {
             throw new CommandException(
                     "backup " + file + " could not be written: " + e.getMessage() + ": its draft is deleted", e);

@@ -38,12 +38,16 @@ final class Restore extends StoreCommand {
     }
 
     @Override
-    @SuppressWarnings("try") // the progress only ends
+    @SuppressWarnings("try") // the body does not use the progress
     protected void run(JdbcStore store, Output output) {
         try (InputStream backup = new BufferedInputStream(Files.newInputStream(file));
                 Progress unused = output.progress("restore")) {
             store.restore(backup);
-            output.line("restored", file.toAbsolutePath().toString(), "bytes", Files.size(file));
+            output.line(
+                    "restored",
+                    file.toAbsolutePath().toString(),
+                    "bytes",
+                    file.toFile().length());
         } catch (IllegalArgumentException e) {
             throw new CommandException("restore " + file + ": is not a complete backup: " + e.getMessage(), e);
         } catch (IOException | UncheckedIOException e) {

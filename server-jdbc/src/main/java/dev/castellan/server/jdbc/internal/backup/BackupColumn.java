@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** A table column and its representation in a backup. */
 record BackupColumn(String name, Type type) {
 
-    /** The types of columns, which differ in their representation. */
+    /** The column types. Each type has a different representation in a backup. */
     enum Type {
         /** A UUID. */
         ID,

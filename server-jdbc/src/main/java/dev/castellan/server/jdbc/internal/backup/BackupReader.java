@@ -17,9 +17,9 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a backup that {@link BackupWriter} wrote and inserts its rows. The checksum in the last line proves that the
- * rows are those of a store, so the reader does not check the rules for their values. Throws {@link
- * IllegalArgumentException} if the backup is invalid. The message contains the line number, but no content of rows.
+ * Reads a backup that {@link BackupWriter} wrote and inserts its rows. The checksum in the last line shows that the
+ * rows did not change since then, so the reader does not check their values. Throws {@link IllegalArgumentException} if
+ * the backup is invalid. The message contains the line number, but no content of rows.
  */
 final class BackupReader {
 
@@ -68,8 +68,7 @@ final class BackupReader {
         try {
             insert.executeBatch();
         } catch (SQLException e) {
-            Dialect.Failure meaning = dialect.failure(e);
-            if (meaning == Dialect.Failure.CONSTRAINT || meaning == Dialect.Failure.DEFECT) {
+            if (dialect.failure(e) == Dialect.Failure.CONSTRAINT) {
                 // the message of the database can contain values of the row
                 throw lines.refused(
                         "the database refuses a row of " + table.name() + " here or above: " + BackupLines.CHANGED);
