@@ -13,7 +13,6 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -24,9 +23,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers refusals and failures with error bodies (specification, "Errors"). Each body has a unique {@code errorID}. A
- * log line has the same id, unless many warnings have the same reason within a second. No other class
- * writes error bodies.
+ * Answers refusals and failures with error bodies (specification, "Errors"). Each body has a unique {@code errorID}.
+ * The log line has the same id. A warning has no line if a warning with the same reason was logged less than a second
+ * earlier. No other class writes error bodies.
  */
 final class ErrorAnswers {
 
@@ -43,10 +42,10 @@ final class ErrorAnswers {
     private final GatheredWarnings warnings;
     private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
 
-    ErrorAnswers(IdSource ids, Router router, Map<ErrorKind, Integer> statuses, Clock clock) {
+    ErrorAnswers(IdSource ids, Router router, Map<ErrorKind, Integer> statuses) {
         this.ids = ids;
         this.router = router;
-        this.warnings = new GatheredWarnings(clock, (id, text) -> LOG.warn("{} {}", id, text));
+        this.warnings = new GatheredWarnings(System::nanoTime, (id, text) -> LOG.warn("{} {}", id, text));
         for (ErrorKind kind : ErrorKind.values()) {
             this.statuses.put(kind, statuses.getOrDefault(kind, kind.status()));
         }

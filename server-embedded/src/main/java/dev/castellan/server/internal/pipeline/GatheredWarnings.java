@@ -1,16 +1,15 @@
 package dev.castellan.server.internal.pipeline;
 
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.BiConsumer;
+import java.util.function.LongSupplier;
 
 /**
- * Logs warnings that may occur thousands of times during an outage, with at most one line per second for each reason.
- * Each line states how many warnings were left out since the previous line. Thread-safe.
+ * Logs warnings that may occur thousands of times during an outage, with at most one line per second for each reason. A
+ * line states how many warnings were left out since the previous line for its reason. Thread-safe.
  */
 final class GatheredWarnings {
 
@@ -22,12 +21,13 @@ final class GatheredWarnings {
 
     private static final String OTHERS = "others";
 
-    private final Clock clock;
+    private final LongSupplier nanos;
     private final BiConsumer<UUID, String> log;
     private final Map<String, Gathered> reasons = new HashMap<>();
 
-    GatheredWarnings(Clock clock, BiConsumer<UUID, String> log) {
-        this.clock = clock;
+    /** @param nanos the time, as {@link System#nanoTime()}, because the server's clock may stand still in tests */
+    GatheredWarnings(LongSupplier nanos, BiConsumer<UUID, String> log) {
+        this.nanos = nanos;
         this.log = log;
     }
 
@@ -47,7 +47,7 @@ final class GatheredWarnings {
 
     /** Returns the number of warnings left out since the previous line, or -1 if this warning is left out too. */
     private synchronized int omitted(String reason) {
-        Instant now = clock.instant();
+        long now = nanos.getAsLong();
         if (reasons.size() >= MOST && !reasons.containsKey(reason)) {
             reasons.values().removeIf(known -> known.isOver(now));
         }
@@ -64,16 +64,16 @@ final class GatheredWarnings {
     /** The warnings of one reason since the previous line. */
     private static final class Gathered {
 
-        private final Instant shown;
+        private final long shown;
         private int omitted;
 
-        Gathered(Instant shown) {
+        Gathered(long shown) {
             this.shown = shown;
         }
 
-        /** Returns whether the next warning is logged. The clock may have stepped back. */
-        boolean isOver(Instant now) {
-            return Duration.between(shown, now).abs().compareTo(PAUSE) >= 0;
+        /** Returns true if the next warning is logged. */
+        boolean isOver(long now) {
+            return now - shown >= PAUSE.toNanos();
         }
     }
 }

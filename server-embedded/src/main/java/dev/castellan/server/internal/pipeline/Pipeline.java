@@ -73,11 +73,7 @@ public final class Pipeline implements ApiService {
                         rules.api().projectHeader(),
                         new AnswerKeeper(rules.limits().quotas(), !store.blocks()),
                         routes));
-        errors = new ErrorAnswers(
-                rules.sources().ids(),
-                router,
-                rules.api().statuses(),
-                rules.sources().clock());
+        errors = new ErrorAnswers(rules.sources().ids(), router, rules.api().statuses());
         steps = settings.embedder().steps();
         mayReadOnce = steps.isEmpty() && !settings.embedder().authenticateAtAdmission();
     }

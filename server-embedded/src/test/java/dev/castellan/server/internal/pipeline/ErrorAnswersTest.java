@@ -13,7 +13,6 @@ import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Samples;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -135,8 +134,7 @@ class ErrorAnswersTest {
         Endpoint<Void, Void> things =
                 Endpoint.get("things.list", "/things").answers(204).build();
         Operation.Reading<Void, Void> nothing = (view, caller, arguments) -> null;
-        return new ErrorAnswers(
-                new FixedIds(), new Router(List.of(Route.of(things, nothing))), statuses, Clock.systemUTC());
+        return new ErrorAnswers(new FixedIds(), new Router(List.of(Route.of(things, nothing))), statuses);
     }
 
     private static final class FixedIds implements IdSource {

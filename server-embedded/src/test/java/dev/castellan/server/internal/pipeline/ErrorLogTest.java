@@ -13,7 +13,6 @@ import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -33,8 +32,7 @@ class ErrorLogTest {
     private final Exception cause = new IllegalStateException("made-up cause");
 
     private final UUID id = UUID.randomUUID();
-    private final ErrorAnswers errors =
-            new ErrorAnswers(new OneId(), new Router(List.of()), Map.of(), Clock.systemUTC());
+    private final ErrorAnswers errors = new ErrorAnswers(new OneId(), new Router(List.of()), Map.of());
 
     @Test
     void aFailureIsLoggedWithItsCauseUnderTheErrorIdAndAnsweredWithoutIt() {
