@@ -11,8 +11,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Summarizes failed authentications in one log line: their number, and the addresses with the most failures. The memory
- * use does not grow with the number of addresses. Thread-safe.
+ * Summarizes failed authentications in one log line: their number, and the addresses with the most failures. With more
+ * than 10,000 addresses, the counts of addresses are lower bounds (the algorithm of Misra and Gries), so an attacker
+ * cannot hide an address behind many others. Thread-safe.
  */
 public final class FailedAuthentications implements AuthenticationListener {
 
@@ -34,8 +35,14 @@ public final class FailedAuthentications implements AuthenticationListener {
     public synchronized void failed(ApiRequest request, @Nullable InetSocketAddress peer) {
         count++;
         String block = peer == null ? null : AddressText.ofBlock(peer.getAddress());
-        if (block != null && (blocks.size() < MOST || blocks.containsKey(block))) {
+        if (block == null) {
+            return;
+        }
+        if (blocks.size() < MOST || blocks.containsKey(block)) {
             blocks.merge(block, 1L, Long::sum);
+        } else {
+            blocks.replaceAll((known, failures) -> failures - 1);
+            blocks.values().removeIf(failures -> failures == 0);
         }
     }
 
