@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the recovery that people request by mail, and the notices that they get. */
+/** Tests the recovery that people request by mail, and the notices to them. */
 final class RecoveryTest {
 
     private static final String ADA = "ada@example.org";
@@ -139,6 +139,20 @@ final class RecoveryTest {
         String second = mailer.next().invitation().code();
         assertThat(works(first)).isFalse();
         assertThat(works(second)).isTrue();
+    }
+
+    @Test
+    void requestNeverReplacesTheLinkOfAnAdmin() {
+        UUID ada = user(ADA);
+        scene.api("POST", "/users/" + ada + "/invitations", "{\"keep_credentials\":true}");
+        String link = mailer.next().invitation().code();
+        scene.clock.advance(Duration.ofMinutes(59));
+
+        request(scene.browser(), ADA);
+
+        scene.joined("Bob", "bob@example.org", Role.CLIENT);
+        assertThat(mailer.next().invitation().email()).isEqualTo("bob@example.org");
+        assertThat(works(link)).isTrue();
     }
 
     @Test

@@ -87,7 +87,7 @@ public final class People implements AutoCloseable {
      * Counts a request for recovery as a failed sign-in of the browser's network address. Call before {@link
      * dev.castellan.server.spi.SiteContext#requestRecovery}.
      *
-     * @throws Refusal if too many sign-ins from the address have failed
+     * @throws Refusal if the address has reached the limit of failed sign-ins
      */
     public void countRecoveryRequest(Browser browser) {
         addresses.fail(browser);

@@ -72,7 +72,7 @@ public final class PeopleBuilder {
 
     /**
      * Sets the receiver of notices about sign-ins in unknown browsers and about changed passwords. {@code People} calls
-     * it after the commit, on the thread of the sign-in, and logs exceptions. Default: none.
+     * the receiver after the commit, on the thread that makes the change, and logs its exceptions. Default: none.
      */
     public PeopleBuilder notices(Consumer<? super AccountNotice> receiver) {
         this.notices = receiver;

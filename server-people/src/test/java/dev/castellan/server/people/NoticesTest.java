@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the notices that users get of sign-ins and changed passwords, and the limit of requests for recovery. */
+/** Tests the notices to users about sign-ins and changed passwords, and the limit of requests for recovery. */
 final class NoticesTest {
 
     private static final String ADA = "ada@castellan.example";

@@ -61,10 +61,11 @@ public final class InvitationCreation {
     }
 
     /**
-     * Creates an invitation with which a user, who has requested it by e-mail address, recovers the account. The
-     * credentials stay valid until it is used. Returns empty if no active human user with a password or a passkey has
-     * the address, if mail cannot reach it, or if the user's open invitation is less than 15 minutes old. Otherwise, an
-     * attacker could replace each link before the user opens it.
+     * Creates a recovery invitation for the user who requested it by e-mail address. The user's credentials stay valid
+     * until the invitation is used. Returns empty if no active human user with a password or passkey has the address,
+     * or if the server cannot mail to the address. Also returns empty if another user created the open
+     * invitation, or if it is less than 15 minutes old, because an attacker could otherwise replace each link before
+     * the user opens it.
      *
      * @param emailKey the {@link UserRow#emailKey()} of the address
      * @throws Refusal if the invitation listener refuses the invitation
@@ -73,18 +74,19 @@ public final class InvitationCreation {
         return tx.users()
                 .byEmail(emailKey)
                 .filter(user -> !user.suspended() && !user.isServiceAccount() && listener.sendsMailTo(user.email()))
-                .filter(user -> Credentials.exist(tx, user.userId()) && !hasFreshInvitation(tx, user))
+                .filter(user -> Credentials.exist(tx, user.userId()) && !hasProtectedInvitation(tx, user))
                 .map(user -> {
                     listener.checkRequested(tx.organization().organizationId(), user.email());
                     return create(tx, user, null, (CreatedBy) null);
                 });
     }
 
-    private static boolean hasFreshInvitation(View view, UserRow user) {
+    private static boolean hasProtectedInvitation(View view, UserRow user) {
         return view.invitations()
                 .ofUser(user.userId())
                 .filter(row -> row.isValidAt(view.now())
-                        && row.createdAt().plus(REQUEST_INTERVAL).isAfter(view.now()))
+                        && (row.createdBy() != null
+                                || row.createdAt().plus(REQUEST_INTERVAL).isAfter(view.now())))
                 .isPresent();
     }
 

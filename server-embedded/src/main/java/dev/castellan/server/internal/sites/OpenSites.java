@@ -31,7 +31,7 @@ public final class OpenSites implements AutoCloseable {
      * Opens all sites in these settings. If a site fails to open, closes the sites that are already open.
      *
      * @param workers the threads that run the sites' work
-     * @param runner makes the changes of requested recoveries
+     * @param runner runs the changes of requested recoveries
      * @throws IllegalArgumentException if a site rejects this server
      */
     public OpenSites(

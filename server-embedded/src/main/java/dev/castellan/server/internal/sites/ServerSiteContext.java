@@ -34,7 +34,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param sessions the operations for signed-in users
  * @param workers the threads that run the site's work
- * @param runner makes changes, and reports them
+ * @param runner runs changes and reports them
  * @param recoveries creates invitations for users who request recovery
  */
 record ServerSiteContext(
@@ -118,7 +118,7 @@ record ServerSiteContext(
                 })
                 .whenComplete((asked, failure) -> {
                     if (failure != null) {
-                        LOG.warn("could not look for the user who requested recovery", failure);
+                        LOG.warn("could not look for the user who requested recovery: {}", failure.toString());
                     }
                 });
     }

@@ -39,7 +39,8 @@ record Mail(
         INVITATION("invitation", "hand over the link or the code, or make a new one with 'user recover'"),
         RECOVERY("requested recovery link", "the user requests it again, or an admin makes a link"),
         EXPIRING_TOKENS("list of expiring tokens", "the user sees them in the console"),
-        NOTICE("notice of a sign-in, token or password", "the activity in the console shows it");
+        PASSWORD("notice of a changed password", "the activity in the console shows it"),
+        NOTICE("notice of a sign-in or token", "the activity in the console shows it");
 
         private final String label;
         private final String remedy;
@@ -101,7 +102,7 @@ record Mail(
                 "from", address == null ? MailText.of("notice.unknown", Map.of()) : address);
         String key = "notice." + notice.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
         return new Mail(
-                Kind.NOTICE,
+                notice.kind() == AccountNotice.Kind.PASSWORD ? Kind.PASSWORD : Kind.NOTICE,
                 notice.organizationId(),
                 notice.userId(),
                 notice.email(),
@@ -121,7 +122,7 @@ record Mail(
 
     /** Returns true if this e-mail replaces the other one, as the code of a new invitation replaces the old code. */
     boolean replaces(Mail other) {
-        boolean isSameKind = code == null ? kind == other.kind && kind != Kind.NOTICE : other.code != null;
+        boolean isSameKind = code == null ? kind == other.kind && kind == Kind.EXPIRING_TOKENS : other.code != null;
         return isSameKind && userId.equals(other.userId);
     }
 

@@ -41,7 +41,8 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private final SmtpTransport transport;
     private final Clock clock;
     private final boolean withLinks;
-    /** Separate limits, so requests for recovery and notices never prevent an invitation. */
+    /** The limits of each kind. They are separate, so other mails never prevent an invitation or a notice of a
+     * changed password. */
     private final Map<Mail.Kind, MailLimits> limits = new EnumMap<>(Mail.Kind.class);
 
     private final int capacity;

@@ -100,7 +100,7 @@ public final class AuditRows {
         try {
             notices.accept(notice);
         } catch (RuntimeException e) {
-            LOG.error("the receiver of notices failed at {}", notice, e);
+            LOG.error("the receiver of notices failed at {} of user {}", notice.kind(), notice.userId(), e);
         }
     }
 

@@ -62,7 +62,7 @@ public final class SessionStart {
                 address == null ? null : AddressText.of(address),
                 browser.userAgent());
         tx.sessions().insert(session);
-        // an invitation is not a surprise to its user
+        // the user of an invitation expects this session
         if (method != Method.INVITATION
                 && browsers.find(tx, user.userId(), browser).isEmpty()) {
             context.audit().notice(tx, Kind.SIGN_IN, user, browser);
