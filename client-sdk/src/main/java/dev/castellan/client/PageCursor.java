@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A position in a list: the arguments that fetch its page, and the cursors of all pages, which reveal a cycle. */
+/**
+ * A position in a list. Contains the arguments that fetch its page, and the cursors of all pages, which reveal a cycle.
+ */
 final class PageCursor {
 
     private static final String CURSOR = "cursor";

@@ -127,7 +127,8 @@ public record CallOptions(
         /**
          * Adds a field to the request body. Replaces a field of the operation with the same name.
          *
-         * @param value a value that {@link JsonValue#of} accepts: a {@link JsonValue}, map, list, record, string, number or boolean
+         * @param value a value that {@link JsonValue#of} accepts: a {@link JsonValue}, map, list, record, string,
+         *     number or boolean
          */
         public Builder bodyField(String name, Object value) {
             bodyFields.put(name, JsonValue.of(value));
@@ -135,7 +136,7 @@ public record CallOptions(
         }
 
         /**
-         * Sets the {@code Idempotency-Key} that all attempts of a POST send, which is 1 to 255 visible ASCII characters.
+         * Sets the {@code Idempotency-Key} of all attempts of a POST, which has 1 to 255 visible ASCII characters.
          * Default: a random UUID.
          */
         public Builder idempotencyKey(String key) {

@@ -16,8 +16,8 @@ public record AccessToken(String value, @Nullable Instant expiresAt) {
     /**
      * Checks the secret.
      *
-     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
-     *     message does not contain the token
+     * @throws IllegalArgumentException if the secret is empty or contains characters other than visible ASCII. The
+     *     message does not contain the secret
      */
     public AccessToken {
         BearerToken.check(value);

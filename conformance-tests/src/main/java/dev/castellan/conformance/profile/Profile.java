@@ -51,7 +51,7 @@ public final class Profile {
      * Reads the decisions that differ from the Castellan server's. Each line has the form {@code name = value}. {@code
      * #} starts a comment.
      *
-     * @throws IllegalArgumentException if a line is invalid. The message names the line and the allowed values.
+     * @throws IllegalArgumentException if a line is invalid. The message names the line and the allowed values
      * @throws IOException if the file cannot be read
      */
     public static Profile read(Path file) throws IOException {

@@ -4,7 +4,9 @@ import dev.castellan.model.Bounds;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Limits} from existing limits. The accessors of {@link Limits} describe the values. Not thread-safe. */
+/**
+ * Builds {@link Limits} from existing limits. The components of {@link Limits} describe the values. Not thread-safe.
+ */
 public final class LimitsBuilder {
 
     private static final int UNDIVIDED = 100;

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change that a human user should learn of, because a thief may have made it. Contains no secrets.
+ * A notice to a human user about a change that a thief may have made. Contains no secrets.
  *
  * @param kind the kind of change
  * @param organizationId the organization
@@ -28,7 +28,7 @@ public record AccountNotice(
 
     /** The kinds of changes. */
     public enum Kind {
-        /** The user signed in from an unknown browser. */
+        /** The user signed in with an unknown browser. */
         SIGN_IN,
         /** A token of the user was created or rotated, possibly by an admin. */
         TOKEN,

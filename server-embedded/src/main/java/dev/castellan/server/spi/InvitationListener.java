@@ -4,8 +4,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Receives each new invitation and its code once, after the invitation is durable, and notices for users. An
- * implementation might mail them. The methods run on the thread that answers the request, so they must return quickly.
+ * Receives each new invitation with its code, and notices to users, once, after the change is durable. An
+ * implementation might mail them. The methods run on the thread that makes the change, so they must return quickly.
  * Implementations must be thread-safe.
  */
 @FunctionalInterface
@@ -44,14 +44,14 @@ public interface InvitationListener {
     default void check(UUID organizationId, String email) {}
 
     /**
-     * Does the same as {@link #check} for a recovery that the user has requested. The server then creates no link, and
-     * logs the error.
+     * Checks that a recovery that the user requested can be created now, like {@link #check}. If this method throws a
+     * {@link Refusal}, the server logs it and creates no invitation. The default implementation allows every recovery.
      */
     default void checkRequested(UUID organizationId, String email) {}
 
     /**
-     * Returns whether users can request recovery, so {@link #issued} mails their links. The default implementation
-     * returns false.
+     * Returns whether users can request recovery. If true, {@link #issued} must mail the links. The default
+     * implementation returns false.
      */
     default boolean mailsRecovery() {
         return false;

@@ -54,13 +54,14 @@ public interface SiteContext {
     /** Returns whether the server writes audit events. */
     boolean auditEvents();
 
-    /** Returns the listener to which the server reports invitations, and sites report notices. */
+    /** Returns the listener to which the server reports invitations, and to which sites report notices. */
     InvitationListener invitationListener();
 
     /**
      * Creates a recovery invitation for each user with this e-mail address, and reports it to the invitation listener.
-     * Returns immediately, so the time does not reveal whether such a user exists. The server works on at most three
-     * organizations, the oldest in which the user has a password or a passkey. It logs failures.
+     * Returns immediately, so the time does not reveal whether such a user exists. Without an organization, the server
+     * searches only the three oldest organizations in which an active user with this address has a password or passkey.
+     * The server logs failures.
      *
      * @param organizationId the only organization to search, or null to search all
      * @param peer the address and port of the client, or null for a request without a socket

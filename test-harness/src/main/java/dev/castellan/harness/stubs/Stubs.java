@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The stubs of one tenant. The newest matching stub answers a request. For internal use. Tests use the methods of the tenant.
- * Thread-safe.
+ * The stubs of one tenant. The newest matching stub answers a request. For internal use. Tests use the methods of
+ * {@code Tenant}. Thread-safe.
  */
 public final class Stubs {
 

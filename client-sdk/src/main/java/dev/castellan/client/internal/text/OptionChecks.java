@@ -26,7 +26,7 @@ public final class OptionChecks {
     }
 
     /**
-     * Checks the {@code Idempotency-Key} that the caller chose.
+     * Checks an {@code Idempotency-Key} that the caller chose.
      *
      * @throws IllegalArgumentException if the key does not consist of 1 to 255 visible ASCII characters
      */

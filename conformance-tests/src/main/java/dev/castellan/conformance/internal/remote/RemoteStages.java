@@ -128,7 +128,7 @@ public final class RemoteStages implements AutoCloseable {
     private record RemoteStage(Map<String, Object> values, Carrier carrier, Profile profile, Runnable clear)
             implements Stage {
 
-        /** Returns the kind of a user, because the specified operations create only service accounts. */
+        /** Returns the field with the kind of a user, because the specified operations create only service accounts. */
         @Override
         public Set<String> ignoredFields() {
             return Set.of("is_service_account");

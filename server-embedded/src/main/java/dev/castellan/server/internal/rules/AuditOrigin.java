@@ -29,7 +29,7 @@ public record AuditOrigin(
                 : new AuditOrigin(Via.CONSOLE, caller.userId(), caller.sessionId(), address(peer));
     }
 
-    /** Returns the origin of a change by the administration, or by a client without token and session. */
+    /** Returns the origin of a change by the administration, or by a client without a token or session. */
     public static AuditOrigin ofAnonymous(ChangeNotice.Via via, @Nullable InetSocketAddress peer) {
         return new AuditOrigin(Via.valueOf(via.name()), null, null, address(peer));
     }

@@ -43,7 +43,7 @@ final class TokenExpiry {
         }
         if (isAfter(expiresAt, lastOfLife)) {
             throw FieldRules.invalid(
-                    "expires_at: must not be later than " + lastOfLife + ", the longest life of a token");
+                    "expires_at: must not be later than " + lastOfLife + ", the end of the longest allowed lifetime");
         }
         if (isAfter(expiresAt, lastOfMaker)) {
             throw FieldRules.invalid(

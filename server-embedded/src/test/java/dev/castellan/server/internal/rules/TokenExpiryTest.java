@@ -55,7 +55,8 @@ class TokenExpiryTest {
     void aTokenDoesNotStartExpiredNorLiveLongerThanAllowed() {
         assertThatThrownBy(() -> unlimited.of(NOW, NOW, null)).hasMessage("expires_at: must lie in the future");
         assertThatThrownBy(() -> anHour.of(NOW, IN_A_DAY, null))
-                .hasMessage("expires_at: must not be later than 2030-01-31T13:00:00Z, the longest life of a token");
+                .hasMessage(
+                        "expires_at: must not be later than 2030-01-31T13:00:00Z, the end of the longest allowed lifetime");
     }
 
     private static TokenParent maker(@Nullable Instant expiresAt) {

@@ -26,7 +26,7 @@ public final class MailOptions {
             names = "--mail-host",
             paramLabel = "HOST",
             description =
-                    "SMTP server for mails with invitations, recovery links and notices about sign-ins and tokens. "
+                    "SMTP server for invitations, recovery links, and notices about sign-ins, passwords and tokens. "
                             + "Default: none, nothing is mailed")
     private @Nullable String host;
 
@@ -67,7 +67,7 @@ public final class MailOptions {
             names = "--mail-per-address",
             paramLabel = "NUMBER",
             defaultValue = "5",
-            description = "Maximum number of mails of each kind of an organization to one address within 24 hours. "
+            description = "Maximum number of mails of each kind for an organization to one address within 24 hours. "
                     + "Default: ${DEFAULT-VALUE}")
     private int perAddress;
 
@@ -75,7 +75,7 @@ public final class MailOptions {
             names = "--mail-per-organization",
             paramLabel = "NUMBER",
             defaultValue = "200",
-            description = "Maximum number of mails of each kind of an organization within 24 hours. "
+            description = "Maximum number of mails of each kind for an organization within 24 hours. "
                     + "Default: ${DEFAULT-VALUE}")
     private int perOrganization;
 

@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Reports once per second that an operation runs. Reports nothing if the operation takes less than a second. */
+/** Reports once per second that an operation is running. Reports nothing if the operation takes less than a second. */
 public final class Progress implements AutoCloseable {
 
     private final String what;

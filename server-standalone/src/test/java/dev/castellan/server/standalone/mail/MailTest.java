@@ -46,7 +46,7 @@ final class MailTest {
         assertThat(link.subject()).isEqualTo("Get back into Moon");
         assertThat(link.body())
                 .contains(
-                        "you, or somebody with your address, asked for a way back",
+                        "you, or somebody who entered your address, asked for a way back into",
                         "\n\nhttps://c.example.org/console/join#" + Notices.CODE + "\n\n",
                         "until the link is used,\nnothing changes")
                 .doesNotContain("{", "dministrator");

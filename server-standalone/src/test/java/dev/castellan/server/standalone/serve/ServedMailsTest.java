@@ -38,7 +38,7 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import picocli.CommandLine;
 
-/** Tests that a server with an SMTP server mails users about tokens that expire soon, recovery and changes. */
+/** Tests the mails of a server about tokens that expire soon, recovery and changes. */
 @Timeout(120)
 @ResourceLock(value = "castellan.mail", mode = ResourceAccessMode.READ)
 final class ServedMailsTest {

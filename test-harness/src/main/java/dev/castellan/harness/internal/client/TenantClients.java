@@ -49,7 +49,10 @@ public final class TenantClients implements AutoCloseable {
         anonymous.close();
     }
 
-    /** The clients that are derived from one client, by token. Tests never get that client, so they cannot close it. */
+    /**
+     * The clients that are derived from one client, by token. Tests cannot close that client, because they never get
+     * it.
+     */
     private static final class DerivedClients {
 
         private final Supplier<CastellanClientBuilder> builder;

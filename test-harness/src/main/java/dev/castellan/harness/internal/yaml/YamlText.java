@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Writes scalars of YAML. */
+/** Writes YAML scalars. */
 public final class YamlText {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_.@/-]*");

@@ -193,7 +193,7 @@ public final class Fixture implements AutoCloseable {
         server.close();
     }
 
-    /** A listener that offers recovery by mail, and sends nothing. */
+    /** A listener that offers recovery by mail but sends no mail. */
     private static final class RecoveryMails implements InvitationListener {
 
         @Override

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Tests that the deletion of a large project or organization continues after the server is killed. {@code
  * -Dcastellan.inputs=} sets the number of inputs. Each input has three rows. With more than 4,000 inputs, the test uses
- * all databases, and has enough rows to kill the server three times instead of once.
+ * all databases and kills the server three times instead of once.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DeletionKillTest {
@@ -58,7 +58,9 @@ class DeletionKillTest {
         return stores("postgresql");
     }
 
-    /** Returns one store, because both deletions take the same steps in every store, or all stores in a long run. */
+    /**
+     * Returns all stores in a long run, otherwise one store, because both deletions take the same steps in every store.
+     */
     private static Stream<String> stores(String usual) {
         return KILLS > 1 ? Stream.of("sqlite", "postgresql") : Stream.of(usual);
     }

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path the path of the page
  * @param access the users who can open the page
- * @param operation the operation, if the page is for admins, otherwise null
+ * @param operation the operation if the page is for admins, otherwise null
  * @param title the key of the title
- * @param question returns the form that asks the user to confirm the action
+ * @param question returns the form that asks for confirmation
  * @param action performs the action
  */
 public record ConfirmedAction(

@@ -74,7 +74,7 @@ public final class ProjectPages {
     /**
      * Archives or unarchives projects.
      *
-     * @param verb {@code archive} or {@code unarchive}, which is the last part of the path and of message keys
+     * @param verb {@code archive} or {@code unarchive}, the last part of the path and of the text keys
      */
     private static Page changing(String verb, Endpoint<Void, Project> operation) {
         return new ConfirmedAction(

@@ -35,7 +35,7 @@ public final class LastStatements {
         this.failures = failures;
     }
 
-    /** Begins a write. {@code savepoint} is sent before the first statement that makes the write need it. */
+    /** Begins a write. Sends {@code savepoint} before the first statement that needs it. */
     public void begin(String savepoint) {
         this.savepoint = new Statement("", savepoint, List.of(), false);
     }
@@ -56,9 +56,9 @@ public final class LastStatements {
     }
 
     /**
-     * Sends the statements that must run before a statement of the write. A query does not need the savepoint if the
-     * database accepts several statements at once: such a database serves one organization per transaction, so a query
-     * that fails may fail the whole group.
+     * Sends the statements that must run before a statement of the write. If the database accepts several statements at
+     * once, a query does not need the savepoint. All writes of a transaction are then of one organization, so the
+     * transaction can fail if a query fails.
      *
      * @param isQuery whether the next statement only reads
      * @param isOwn whether the next statement can read the pending changes of the write
@@ -81,7 +81,7 @@ public final class LastStatements {
         return savepoint != null;
     }
 
-    /** Returns true if a statement failed that does not follow the savepoint of its write. */
+    /** Returns true if a statement failed before the savepoint of its write. */
     public boolean isBroken() {
         return broken;
     }

@@ -28,7 +28,7 @@ public record PrefetchedGroup(UUID organizationId, Prefetched organization, Map<
         return read.after(change);
     }
 
-    /** Returns the values without those of some callers, whose tokens were deleted. */
+    /** Returns the values without the callers of these deleted tokens. */
     public PrefetchedGroup without(Set<UUID> tokenIds) {
         if (Collections.disjoint(callers.keySet(), tokenIds)) {
             return this;

@@ -81,7 +81,10 @@ public final class Session {
         return names;
     }
 
-    /** Returns the tokens whose prefetched callers no longer exist. A caller that deletes a token must add its id. */
+    /**
+     * Returns the ids of the tokens that the work has deleted, whose prefetched callers are outdated. The method that
+     * deletes a token adds its id.
+     */
     public Set<UUID> deletedTokens() {
         return deletedTokens;
     }

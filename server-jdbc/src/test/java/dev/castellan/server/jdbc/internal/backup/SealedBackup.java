@@ -3,7 +3,7 @@ package dev.castellan.server.jdbc.internal.backup;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** Ends backups that a test writes or edits with the right checksum. */
+/** Adds the correct checksum to backups that a test writes or edits. */
 public final class SealedBackup {
 
     private SealedBackup() {}

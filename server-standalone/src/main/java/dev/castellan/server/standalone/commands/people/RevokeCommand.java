@@ -29,7 +29,7 @@ abstract class RevokeCommand extends AdministrationCommand {
     @Option(
             names = "--all-of",
             paramLabel = "USER",
-            description = "Revokes all of the user with this id or e-mail address. Default: none")
+            description = "Revokes everything that 'list' shows of this user. Default: none")
     private @Nullable String all;
 
     @Mixin
