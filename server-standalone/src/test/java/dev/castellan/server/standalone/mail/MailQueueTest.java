@@ -219,7 +219,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void requestsAndNoticesHaveSeparateLimitsSoAnAttackerCannotPreventAnInvitation() {
+    void requestsAndNoticesHaveSeparateLimitsSoAnAttackerPreventsNeitherInvitationsNorNoticesOfPasswords() {
         for (int i = 0; i < 5; i++) {
             queue.checkRequested(Notices.requested(null).organizationId(), "ada@example.org");
             queue.issued(Notices.requested(null), outcomes::add);
@@ -231,8 +231,13 @@ final class MailQueueTest {
                         .kind())
                 .isEqualTo(ErrorKind.RATE_LIMITED);
         assertThatCode(() -> queue.check(organization, "ada@example.org")).doesNotThrowAnyException();
+        queue.noticed(Notices.account(AccountNotice.Kind.SIGN_IN, null));
         queue.noticed(Notices.account(AccountNotice.Kind.PASSWORD, null));
-        assertThat(warnings()).singleElement().asString().contains("notice", "5 mails were sent to this address");
+        assertThat(warnings())
+                .as("the notice of the password is sent")
+                .singleElement()
+                .asString()
+                .contains("notice of a sign-in or token", "5 mails were sent to this address");
     }
 
     @Test
