@@ -36,17 +36,17 @@ public final class GroupCommit {
     }
 
     /**
-     * Runs and completes all writes, in several transactions if many of them need a savepoint. If a transaction fails
-     * because of a problem that may concern only some of the writes, runs each write in a separate transaction.
+     * Runs and completes the first of the writes in one transaction, and returns their number. Stops early if many
+     * writes need a savepoint. If the transaction fails because of a problem that may concern only some of the writes,
+     * runs each write in a separate transaction.
      */
-    public void all(List<? extends PendingWrite<?>> writes) {
+    public int some(List<? extends PendingWrite<?>> writes) {
         AtomicInteger started = new AtomicInteger();
         try {
             boolean unused = retries.run(() -> together(writes, started));
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
             if (writes.size() > 1 && isOfOne(e)) {
-                writes.forEach(write -> all(List.of(write)));
-                return;
+                return writes.stream().mapToInt(write -> some(List.of(write))).sum();
             }
             // if not even one could start, the database cannot be used, or another node holds the organization
             started.compareAndSet(0, writes.size());
@@ -55,9 +55,7 @@ public final class GroupCommit {
             writes.subList(0, started.get()).forEach(write -> write.fail(e));
         }
         writes.subList(0, started.get()).forEach(PendingWrite::finish);
-        if (started.get() < writes.size()) {
-            all(writes.subList(started.get(), writes.size()));
-        }
+        return started.get();
     }
 
     /**

@@ -148,19 +148,32 @@ public final class GroupedWriteRunner implements WriteRunner {
         }
 
         private void lead() {
-            List<Waiter> group = List.of();
+            List<Waiter> left = List.of();
             try {
-                group = nextGroup();
-                commit.all(group.stream().map(Waiter::write).toList());
+                left = nextGroup();
+                while (!left.isEmpty()) {
+                    int done = commit.some(left.stream().map(Waiter::write).toList());
+                    wake(left.subList(0, done));
+                    left = left.subList(done, left.size());
+                }
             } finally {
                 lock.lock();
                 try {
                     leader = null;
-                    group.forEach(waiter -> waiter.changed.signal());
+                    wake(left);
                     wakeNext();
                 } finally {
                     lock.unlock();
                 }
+            }
+        }
+
+        private void wake(List<Waiter> group) {
+            lock.lock();
+            try {
+                group.forEach(waiter -> waiter.changed.signal());
+            } finally {
+                lock.unlock();
             }
         }
 
