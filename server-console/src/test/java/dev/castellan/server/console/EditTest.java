@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.Shown;
+import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +28,22 @@ final class EditTest {
         assertThat(admin.get(path + "?notice=user-edited").body())
                 .contains("<h1>Ada Lovelace</h1>", "lovelace@example.org", "role=\"status\">The changes are saved.");
         assertThat(ada.get("").body()).contains("Ada Lovelace");
+    }
+
+    @Test
+    void aNewAddressOfAPersonNeedsARecentSignIn() {
+        Browsing boss = scene.joined("Boss", "boss@example.org", Role.ORG_ADMIN);
+        scene.clock.advance(Duration.ofMinutes(15));
+
+        assertThat(boss.post(path + "/edit", "name", "Ada", "email", "thief@example.org")
+                        .header("Location"))
+                .startsWith("/console/confirm?next=");
+        assertThat(boss.post(path + "/edit", "name", "Ada King", "email", "ada@example.org")
+                        .header("Location"))
+                .as("a name does not")
+                .endsWith("notice=user-edited");
+
+        assertThat(boss.get(path).body()).contains("ada@example.org").doesNotContain("thief");
     }
 
     @Test

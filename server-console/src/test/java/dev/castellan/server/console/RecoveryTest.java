@@ -216,6 +216,26 @@ final class RecoveryTest {
         assertThat(token.email()).isEqualTo(ADA);
     }
 
+    @Test
+    void peopleLearnAtTheOldAddressThatItWasChanged() {
+        scene.invite("Ida", "ida@example.org", Role.CLIENT);
+        UUID ada = user(ADA);
+        UUID ida = scene.server
+                .administration()
+                .user(scene.organization, "ida@example.org")
+                .orElseThrow()
+                .id();
+        scene.api("PATCH", "/users/" + ida, "{\"email\":\"typo@example.org\"}");
+        scene.api("PATCH", "/users/" + ada, "{\"name\":\"Ada King\"}");
+        scene.api("PATCH", "/users/" + ada, "{\"email\":\"thief@example.org\"}");
+
+        assertThat(mailer.notices).singleElement().satisfies(notice -> {
+            assertThat(notice.kind()).isEqualTo(AccountNotice.Kind.EMAIL);
+            assertThat(notice.userId()).isEqualTo(ada);
+            assertThat(notice.email()).isEqualTo(ADA);
+        });
+    }
+
     private UUID user(String email) {
         Browsing joined = scene.joined("Sam", email, Role.CLIENT);
         assertThat(joined.get("").status()).isEqualTo(200);

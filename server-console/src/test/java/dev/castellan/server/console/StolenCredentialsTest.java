@@ -75,6 +75,20 @@ final class StolenCredentialsTest {
                         .post("/people/" + carol + "/invitation")
                         .status())
                 .isEqualTo(403);
+        assertThat(thief.call(token, "PATCH", "/users/" + carol, "{\"email\":\"m@example.org\"}")
+                        .status())
+                .isEqualTo(403);
+        assertThat(thief.call(token, "PATCH", "/users/" + carol, "{\"email\":\"carol@example.org\"}")
+                        .status())
+                .isEqualTo(200);
+        Browsing session = thief.signsInWithToken(token);
+        Browsing.Shown refused = session.post("/people/" + carol + "/edit", "name", "C", "email", "m@example.org");
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.body()).contains("to change your own address");
+        session.get("?language=de");
+        assertThat(session.post("/people/" + carol + "/edit", "name", "C", "email", "m@example.org")
+                        .body())
+                .contains("Um Ihre eigene Adresse zu ändern");
         thief.mintsToken(token, "{\"user_id\":\"" + user(ADA) + "\"}");
         String machine = ConsoleScene.field(
                 thief.text(token, "POST", "/users", "{\"name\":\"ci\",\"role\":\"org_admin\",\"project_ids\":[]}"),

@@ -33,6 +33,8 @@ public record AccountNotice(
         /** A token of the user was created or rotated, possibly by an admin. */
         TOKEN,
         /** A password of the user was set or changed. */
-        PASSWORD
+        PASSWORD,
+        /** The e-mail address of the user was changed. The notice contains the old address. */
+        EMAIL
     }
 }

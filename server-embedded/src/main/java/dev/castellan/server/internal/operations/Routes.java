@@ -5,6 +5,7 @@ import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.RuleSettings;
 import dev.castellan.server.internal.rules.TokenRules;
+import dev.castellan.server.internal.rules.UserChanges;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
@@ -35,7 +36,12 @@ public final class Routes {
                         new CollectionOperations(ids, quotas, limits).routes(),
                         new InputOperations(ids, quotas, limits, deletions, removal).routes(),
                         new QueryOperations(ids, quotas, limits, deletions).routes(),
-                        new UserOperations(users, quotas).routes(),
+                        new UserOperations(
+                                        users,
+                                        new UserChanges(
+                                                users, settings.listeners().invitations()),
+                                        quotas)
+                                .routes(),
                         new TokenOperations(tokens, quotas).routes(),
                         new InvitationOperations(users, new InvitationCreation(settings), quotas).routes(),
                         new SignInOperations().routes(),

@@ -4,6 +4,7 @@ import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Page;
+import dev.castellan.model.TextUpdate;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
@@ -15,6 +16,7 @@ import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.UserFilters;
 import dev.castellan.server.internal.paging.UserOrder;
 import dev.castellan.server.internal.rules.ActiveAdmins;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.EffectiveAccess;
 import dev.castellan.server.internal.rules.QuotaCheck;
@@ -43,10 +45,12 @@ final class UserOperations {
     private static final String PROJECT = "project_id";
 
     private final UserCreation users;
+    private final UserChanges changes;
     private final QuotaCheck quotas;
 
-    UserOperations(UserCreation users, QuotaCheck quotas) {
+    UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas) {
         this.users = users;
+        this.changes = changes;
         this.quotas = quotas;
     }
 
@@ -141,7 +145,7 @@ final class UserOperations {
 
     /**
      * Changes the name, the e-mail address or the role of a user. An {@code org_admin} can change any user. A {@code
-     * client} can change only its own name.
+     * client} can change only its own name. A user who has joined cannot use a token to change the user's own address.
      */
     User update(Transaction tx, Caller caller, Arguments<UserUpdate> arguments) {
         UserRow user = AccessibleResources.user(tx, arguments.id(0));
@@ -149,7 +153,11 @@ final class UserOperations {
         if (!caller.isAdmin()) {
             checkOwnName(caller, user, update);
         }
-        return UserCreation.resource(tx, new UserChanges(users).apply(tx, user, update));
+        TextUpdate email = update.email();
+        if (email != null && !user.email().equals(email.value())) {
+            checkOwnAddress(tx, caller, user);
+        }
+        return UserCreation.resource(tx, changes.apply(tx, user, update));
     }
 
     /**
@@ -210,6 +218,18 @@ final class UserOperations {
         }
         if (update.email() != null || update.role() != null) {
             throw Refusal.of(ErrorKind.FORBIDDEN, "users.update of email or role needs the role org_admin");
+        }
+    }
+
+    private static void checkOwnAddress(View view, Caller caller, UserRow user) {
+        if (user.userId().equals(caller.userId())
+                && Credentials.usesToken(view, caller)
+                && Credentials.hasJoined(view, user.userId())) {
+            // otherwise an attacker with an admin's stolen token could request a recovery link and receive the mail
+            throw Refusal.of(
+                    FORBIDDEN,
+                    "email: user " + user.userId() + " is you: sign in with a password or a passkey to change your own"
+                            + " address, or ask another org_admin");
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.rules;
 
+import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.FirstCredential;
@@ -42,6 +43,17 @@ public final class Credentials {
      */
     public static boolean maySetFirst(View view, @Nullable UUID tokenId) {
         return tokenId != null && tokenId.equals(view.firstCredential().tokenId());
+    }
+
+    /** Returns whether a call is made with a token, or in a session that was started with a token. */
+    public static boolean usesToken(View view, Caller caller) {
+        UUID session = caller.sessionId();
+        return session == null
+                ? caller.tokenId() != null
+                : view.sessions()
+                        .get(session)
+                        .filter(row -> row.method() == Method.TOKEN)
+                        .isPresent();
     }
 
     /**

@@ -4,26 +4,39 @@ import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.UserUpdate;
+import dev.castellan.server.spi.AccountNotice;
+import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.UserRow;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Changes users. */
 public final class UserChanges {
 
-    private final UserCreation creation;
+    private static final Logger LOG = LoggerFactory.getLogger(UserChanges.class);
 
-    /** Creates an instance that uses {@code creation} to generate the e-mail addresses of service accounts. */
-    public UserChanges(UserCreation creation) {
+    private final UserCreation creation;
+    private final InvitationListener listener;
+
+    /**
+     * @param creation generates the e-mail addresses of service accounts
+     * @param listener receives notices about changed addresses
+     */
+    public UserChanges(UserCreation creation, InvitationListener listener) {
         this.creation = creation;
+        this.listener = listener;
     }
 
     /**
      * Applies an update to a user. A new e-mail address deletes the open invitation of the user, because the invitation
-     * was sent to the old address.
+     * was sent to the old address. The listener reports a new address to the old address of a person who has joined,
+     * because recovery links go to the new address.
      *
      * @throws Refusal if a field is not valid, if another user has the e-mail address, or if the update demotes the
      *     last {@code org_admin} that is not suspended
@@ -40,9 +53,34 @@ public final class UserChanges {
         check(tx, user, changed);
         tx.users().update(changed);
         if (!changed.email().equals(user.email())) {
+            noticeOldAddress(tx, user);
             endInvitation(tx, user);
         }
         return changed;
+    }
+
+    private void noticeOldAddress(Transaction tx, UserRow user) {
+        if (Credentials.hasJoined(tx, user.userId())) {
+            OrganizationRow organization = tx.organization();
+            AccountNotice notice = new AccountNotice(
+                    AccountNotice.Kind.EMAIL,
+                    organization.organizationId(),
+                    organization.name(),
+                    user.userId(),
+                    user.name(),
+                    user.email(),
+                    tx.now(),
+                    null);
+            tx.afterCommit(() -> tell(notice));
+        }
+    }
+
+    private void tell(AccountNotice notice) {
+        try {
+            listener.noticed(notice);
+        } catch (RuntimeException e) {
+            LOG.error("the invitation listener failed at {} of user {}", notice.kind(), notice.userId(), e);
+        }
     }
 
     private String email(UserRow user, @Nullable TextUpdate update) {

@@ -39,7 +39,7 @@ record Mail(
         INVITATION("invitation", "hand over the link or the code, or make a new one with 'user recover'"),
         RECOVERY("requested recovery link", "the user requests it again, or an admin makes a link"),
         EXPIRING_TOKENS("list of expiring tokens", "the user sees them in the console"),
-        PASSWORD("notice of a changed password", "the activity in the console shows it"),
+        PASSWORD("notice of a changed password or address", "the activity in the console shows it"),
         NOTICE("notice of a sign-in or token", "the activity in the console shows it");
 
         private final String label;
@@ -92,7 +92,7 @@ record Mail(
                 invitation.expiresAt());
     }
 
-    /** Returns the e-mail about a sign-in, a new token or a changed password. It expires after a day. */
+    /** Returns the e-mail about a sign-in, a new token, or a changed password or address. It expires after a day. */
     static Mail of(AccountNotice notice) {
         String address = notice.address();
         Map<String, String> values = Map.of(
@@ -102,7 +102,7 @@ record Mail(
                 "from", address == null ? MailText.of("notice.unknown", Map.of()) : address);
         String key = "notice." + notice.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
         return new Mail(
-                notice.kind() == AccountNotice.Kind.PASSWORD ? Kind.PASSWORD : Kind.NOTICE,
+                kind(notice.kind()),
                 notice.organizationId(),
                 notice.userId(),
                 notice.email(),
@@ -110,6 +110,13 @@ record Mail(
                 MailText.of(key + ".body", values),
                 null,
                 notice.at().plus(Duration.ofDays(1)));
+    }
+
+    private static Kind kind(AccountNotice.Kind notice) {
+        return switch (notice) {
+            case PASSWORD, EMAIL -> Kind.PASSWORD;
+            case SIGN_IN, TOKEN -> Kind.NOTICE;
+        };
     }
 
     /**

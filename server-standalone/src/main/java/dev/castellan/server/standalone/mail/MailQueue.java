@@ -42,7 +42,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private final Clock clock;
     private final boolean withLinks;
     /** The limits of each kind. They are separate, so other mails never prevent an invitation or a notice of a
-     * changed password. */
+     * changed password or address. */
     private final Map<Mail.Kind, MailLimits> limits = new EnumMap<>(Mail.Kind.class);
 
     private final int capacity;

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Changes the name and the e-mail address of a user. Sends only the fields that the admin changed. */
+/**
+ * Changes the name and the e-mail address of a user. Sends only the fields that the admin changed. The address of a
+ * person requires a recent sign-in.
+ */
 final class EditUserPage implements FormPage {
 
     private final UserKind kind;
@@ -53,6 +56,12 @@ final class EditUserPage implements FormPage {
                 changed(request.field("name"), user.name()),
                 email(changed(request.field("email"), user.email())),
                 null);
+        if (update.email() != null
+                && !kind.isServiceAccount()
+                && request.context().people().needsConfirmation(request.session())) {
+            // recovery links go to the address
+            return request.reauthenticateFirst();
+        }
         if (update.name() != null || update.email() != null) {
             request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(user.id()));
         }
