@@ -160,7 +160,7 @@ public final class PeoplePasskeys {
                 && context.store()
                         .<Boolean>read(
                                 organizationId,
-                                view -> browsers.find(view, browser).isPresent());
+                                view -> KnownBrowserRules.find(view, browser).isPresent());
     }
 
     /** Returns the passkeys of a session's user, in order of registration. */

@@ -9,6 +9,7 @@ import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.Bootstrap;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
@@ -121,6 +122,41 @@ class KnownBrowserTest {
         assertThat(ofBob).isNotEqualTo(secret);
         guess(ADA, browser(ofBob));
         assertThat(scene.password(ada).failures()).isEqualTo(1);
+    }
+
+    @Test
+    void browserStaysKnownForAllItsUsersAndOrganizations() {
+        Bootstrap moon = scene.administration.createOrganization("Moon", "Ada", ADA);
+        UUID there = moon.organizationId();
+        String code =
+                scene.administration.renewInvitation(there, moon.adminId()).code();
+        String all = secrets(join(scene.people.join(code, PASSWORD, browser(secret))));
+        all = secrets(signIn(BOB, browser(all)));
+        scene.notices.clear();
+
+        for (int i = 0; i < 3; i++) {
+            all = secrets(signIn(ADA, browser(all)));
+            all = secrets(join(scene.people.signIn(there, ADA, PASSWORD, browser(all))));
+            all = secrets(signIn(BOB, browser(all)));
+        }
+
+        assertThat(scene.notices).as("no sign-in in an unknown browser").isEmpty();
+        assertThat(all.split("\\.")).hasSize(3).contains(secret);
+        assertThat(browsers(ada)).hasSize(2);
+    }
+
+    @Test
+    void browserKeepsItsTenLatestSecrets() {
+        StringBuilder sent = new StringBuilder(secret);
+        for (int i = 0; i < 9; i++) {
+            sent.insert(0, String.valueOf(i).repeat(43) + ".");
+        }
+        assertThat(browser(sent + "." + secret).secret()).isNull();
+
+        assertThat(secrets(signIn(BOB, browser(sent.toString()))).split("\\."))
+                .hasSize(10)
+                .contains("0".repeat(43))
+                .doesNotContain(secret);
     }
 
     @Test
@@ -261,7 +297,12 @@ class KnownBrowserTest {
                 .orElseThrow();
     }
 
+    /** Returns the secret for the user who signed in. */
     private static String secret(SignedIn signedIn) {
+        return secrets(signedIn).split("\\.")[0];
+    }
+
+    private static String secrets(SignedIn signedIn) {
         return Objects.requireNonNull(signedIn.browserSecret());
     }
 }

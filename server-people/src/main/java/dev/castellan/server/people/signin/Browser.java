@@ -29,7 +29,7 @@ public record Browser(
     public static final Duration REMEMBERED = Duration.ofDays(90);
 
     private static final int MOST_CHARACTERS = 255;
-    private static final Pattern SECRET = Pattern.compile("[A-Za-z0-9_-]{43}");
+    private static final Pattern SECRET = Pattern.compile("[A-Za-z0-9_-]{43}(\\.[A-Za-z0-9_-]{43}){0,9}");
 
     /** Truncates the user agent and drops a malformed secret. */
     public Browser {

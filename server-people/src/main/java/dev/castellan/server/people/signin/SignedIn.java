@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param session the session
  * @param secret 49 letters and digits; {@link #toString()} omits it
- * @param browserSecret the secret that identifies the browser at its next sign-in (43 characters of base64url), or
- *     {@code null} if the browser keeps its earlier secret. Send it to the browser in a second cookie that lasts for
+ * @param browserSecret the secret that identifies the browser at its next sign-in (43 characters of base64url), then
+ *     up to nine earlier secrets of the browser for other users and organizations, separated by dots, or {@code null} if the browser keeps its earlier secret. Send it to the browser in a second cookie that lasts for
  *     {@link Browser#REMEMBERED}. {@link #toString()} omits it.
  */
 public record SignedIn(

@@ -53,7 +53,7 @@ public final class SessionEnd {
             SessionCheck.recent(tx, active);
             int ended =
                     tx.sessions().deleteOf(active.userId(), active.sessionId()).size();
-            tx.knownBrowsers().deleteOf(active.userId(), KnownBrowserRules.hash(browser));
+            KnownBrowserRules.forgetOthers(tx, active.userId(), browser);
             told(tx, "sessions.deleteAll", active, browser, active.userId());
             return ended;
         });

@@ -64,7 +64,7 @@ public final class SessionStart {
         tx.sessions().insert(session);
         // the user of an invitation expects this session
         if (method != Method.INVITATION
-                && browsers.find(tx, user.userId(), browser).isEmpty()) {
+                && KnownBrowserRules.find(tx, user.userId(), browser).isEmpty()) {
             context.audit().notice(tx, Kind.SIGN_IN, user, browser);
         }
         // the token may be stolen, so its use does not make the browser known

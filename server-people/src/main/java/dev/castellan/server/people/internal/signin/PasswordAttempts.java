@@ -44,7 +44,7 @@ final class PasswordAttempts {
 
     /** Returns true if failures from this browser count against the browser instead of the user. */
     boolean isKnown(View view, Optional<UserRow> user, Browser browser) {
-        return browsers.find(view, user.map(UserRow::userId).orElseGet(UUID::randomUUID), browser)
+        return KnownBrowserRules.find(view, user.map(UserRow::userId).orElseGet(UUID::randomUUID), browser)
                 .isPresent();
     }
 
@@ -54,7 +54,7 @@ final class PasswordAttempts {
         UUID userId = user.map(UserRow::userId).orElse(nobody);
         Instant now = tx.now();
         Optional<PasswordRow> password = tx.passwords().get(userId);
-        Optional<KnownBrowserRow> known = browsers.find(tx, userId, browser);
+        Optional<KnownBrowserRow> known = KnownBrowserRules.find(tx, userId, browser);
         if (known.isPresent()) {
             return new Attempt(userId, browsers.count(tx, known.get()) ? password.orElse(null) : null, true);
         }

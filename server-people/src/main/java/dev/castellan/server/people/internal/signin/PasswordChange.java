@@ -77,7 +77,7 @@ final class PasswordChange {
         tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
         Credentials.set(tx, userId, alive.session().tokenId());
         tx.sessions().deleteOf(userId, session);
-        tx.knownBrowsers().deleteOf(userId, KnownBrowserRules.hash(browser));
+        KnownBrowserRules.forgetOthers(tx, userId, browser);
         context.audit().add(tx, AuditRows.PASSWORD, userId, session, browser, userId);
         context.audit().notice(tx, Kind.PASSWORD, alive.user(), browser);
         return sessions.renew(tx, alive.session(), alive.user());

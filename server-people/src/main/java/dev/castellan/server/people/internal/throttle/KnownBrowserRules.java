@@ -12,6 +12,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,9 @@ public final class KnownBrowserRules {
      */
     static final int MOST = 5;
 
+    /** The maximum number of secrets that a browser sends. */
+    private static final int MOST_SECRETS = 10;
+
     /** The number of consecutive failures after which the browser is no longer known. */
     static final int FORGOTTEN = 20;
 
@@ -36,23 +41,34 @@ public final class KnownBrowserRules {
         this.secrets = secrets;
     }
 
-    /** Returns the hash of the browser's secret, or {@code null} if the browser did not send a secret. */
-    public static @Nullable TokenHash hash(Browser browser) {
-        String secret = browser.secret();
-        return secret == null ? null : TokenHash.of(secret);
-    }
-
     /** Returns the known browser if this user has recently signed in with it. */
-    public Optional<KnownBrowserRow> find(View view, UUID userId, Browser browser) {
-        return find(view, browser).filter(row -> row.userId().equals(userId));
+    public static Optional<KnownBrowserRow> find(View view, UUID userId, Browser browser) {
+        return all(view, browser).filter(row -> row.userId().equals(userId)).findFirst();
     }
 
     /** Returns the known browser if any user of the organization has recently signed in with it. */
-    public Optional<KnownBrowserRow> find(View view, Browser browser) {
-        TokenHash hash = hash(browser);
-        return hash == null
-                ? Optional.empty()
-                : view.knownBrowsers().byHash(hash).filter(row -> isRemembered(row, view.now()));
+    public static Optional<KnownBrowserRow> find(View view, Browser browser) {
+        return all(view, browser).findFirst();
+    }
+
+    private static Stream<KnownBrowserRow> all(View view, Browser browser) {
+        return secrets(browser)
+                .flatMap(secret -> view.knownBrowsers().byHash(TokenHash.of(secret)).stream())
+                .filter(row -> isRemembered(row, view.now()));
+    }
+
+    /** Returns the secrets that the browser sent. Each is known in one organization, for one user. */
+    private static Stream<String> secrets(Browser browser) {
+        String secrets = browser.secret();
+        return secrets == null ? Stream.empty() : Stream.of(secrets.split("\\."));
+    }
+
+    /** Forgets all browsers of a user except this one. */
+    public static void forgetOthers(Transaction tx, UUID userId, Browser browser) {
+        tx.knownBrowsers()
+                .deleteOf(
+                        userId,
+                        find(tx, userId, browser).map(KnownBrowserRow::hash).orElse(null));
     }
 
     /** Counts an attempt as a failure and returns true. If the attempt must wait, returns false without counting it. */
@@ -77,19 +93,23 @@ public final class KnownBrowserRules {
     }
 
     /**
-     * Records that a user has signed in with a browser, and returns the secret that the browser must send from now on.
+     * Records that a user has signed in with a browser, and returns the secrets that the browser must send from now on:
+     * the secret of this user, then the latest others, which can be of other organizations.
      */
     public String remember(Transaction tx, UUID userId, Browser browser) {
-        boolean isKnown = find(tx, userId, browser).isPresent();
-        String sent = browser.secret();
-        String secret = sent != null && isKnown
-                ? sent
-                : Base64.getUrlEncoder().withoutPadding().encodeToString(secrets.nextBytes());
-        if (!isKnown) {
+        Optional<TokenHash> known = find(tx, userId, browser).map(KnownBrowserRow::hash);
+        if (known.isEmpty()) {
             makeRoom(tx, userId);
         }
+        String secret = secrets(browser)
+                .filter(sent -> known.filter(TokenHash.of(sent)::equals).isPresent())
+                .findFirst()
+                .orElseGet(() -> Base64.getUrlEncoder().withoutPadding().encodeToString(secrets.nextBytes()));
         tx.knownBrowsers().put(new KnownBrowserRow(TokenHash.of(secret), userId, tx.now(), 0, null));
-        return secret;
+        return Stream.concat(Stream.of(secret), secrets(browser))
+                .distinct()
+                .limit(MOST_SECRETS)
+                .collect(Collectors.joining("."));
     }
 
     private static void makeRoom(Transaction tx, UUID userId) {
