@@ -145,6 +145,29 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
+    default void projectsOfTheCallerAreTheStoredOnesWhateverWasHinted() {
+        insertTokenOfEach();
+        write(tx -> {
+            tx.projects().insert(project(11));
+            tx.projects().insert(project(12));
+            tx.projects().hide(id(12));
+            tx.memberships().add(id(11), id(1));
+            tx.users().insert(admin(3));
+            tx.memberships().add(id(11), id(3));
+            tx.tokens().insert(token(3, admin(3), "an admin's"));
+        });
+
+        for (ReadHint hint : hints(10, 99)) {
+            assertThat(store().<List<?>>readAs(OURS, TokenHash.of("ours"), hint, CallersContract::projectLists))
+                    .as(hint.toString())
+                    .contains(List.of(List.of(id(10), id(11)), List.of(id(10), id(11)), List.of(), organization(OURS)));
+            assertThat(store().<List<?>>readAs(OURS, TokenHash.of("an admin's"), hint, CallersContract::projectLists))
+                    .as(hint.toString())
+                    .contains(List.of(List.of(id(10), id(11)), List.of(id(11)), List.of(), organization(OURS)));
+        }
+    }
+
+    @Test
     default void hintedProjectThatTheOwnerIsNotAssignedToIsFoundAsAny() {
         insertTokenOfEach();
 
@@ -296,7 +319,17 @@ public interface CallersContract extends StoreContract {
                 .mapToObj(number -> ReadHint.project(id(number)))
                 .flatMap(hint -> Stream.of(
                         hint, hint.andUser(), hint.andMore(), hint.andUser().andMore()));
-        return Stream.concat(Stream.of(ReadHint.NONE, ReadHint.MORE), named).toList();
+        return Stream.concat(Stream.of(ReadHint.NONE, ReadHint.MORE), named)
+                .flatMap(hint -> Stream.of(hint, hint.andProjects()))
+                .toList();
+    }
+
+    private static List<?> projectLists(View view, CallerRow bearer) {
+        return List.of(
+                view.projects().allIds(),
+                view.memberships().projectsOf(bearer.userId()),
+                view.memberships().projectsOf(id(77)),
+                view.organization());
     }
 
     private static List<?> everySight(View view, CallerRow bearer) {

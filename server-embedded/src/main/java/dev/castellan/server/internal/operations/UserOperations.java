@@ -60,7 +60,8 @@ final class UserOperations {
                 Route.changing(UserEndpoints.DELETE, this::delete),
                 Route.reading(UserEndpoints.LIST, this::list),
                 Route.changing(UserEndpoints.CREATE, this::create).creating(User::id, UserEndpoints.GET),
-                Route.reading(UserEndpoints.ME, this::me).hinting((ids, query) -> ReadHint.MORE.andUser()),
+                Route.reading(UserEndpoints.ME, this::me)
+                        .hinting((ids, query) -> ReadHint.NONE.andUser().andProjects()),
                 Route.reading(UserEndpoints.ACCESS, this::access).hinting(UserOperations::hintOfAccess),
                 Route.changing(UserEndpoints.UPDATE, this::update),
                 Route.changing(UserEndpoints.SUSPEND, this::suspend),

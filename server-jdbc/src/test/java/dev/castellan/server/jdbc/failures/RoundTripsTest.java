@@ -97,12 +97,21 @@ final class RoundTripsTest {
             ApiCalls root = node.root();
             String project = root.create("/projects", "{\"name\":\"Apollo\"}").text("project_id");
 
-            for (String check : List.of("/users/me/access", "/users/me/access?project_id=" + project)) {
+            String account = root.create(
+                            "/users", "{\"name\":\"reader\",\"role\":\"client\",\"project_ids\":[\"" + project + "\"]}")
+                    .text("user_id");
+            ApiCalls reader = node.as(root.create("/users/tokens", "{\"user_id\":\"" + account + "\"}")
+                    .text("token"));
+
+            for (String check : List.of("/users/me", "/users/me/access", "/users/me/access?project_id=" + project)) {
                 assertThat(leastRoundTrips(
                                 () -> assertThat(root.get(check).status()).isEqualTo(200)))
                         .as(check)
                         .isEqualTo(1);
             }
+            assertThat(leastRoundTrips(
+                            () -> assertThat(reader.get("/users/me").status()).isEqualTo(200)))
+                    .isEqualTo(1);
         }
     }
 

@@ -43,6 +43,12 @@ public interface Dialect {
      */
     String lookUp(String table, String alias, String... key);
 
+    /**
+     * Returns the SQL expression for the ids in the column {@code id} of a query, in ascending order, as
+     * {@link dev.castellan.server.jdbc.internal.statements.IdBytes}.
+     */
+    String idBytes(String query);
+
     /** Returns a new source of prepared statements for one connection pool. */
     StatementSource statements();
 

@@ -95,6 +95,11 @@ public final class PostgresDialect implements Dialect {
     }
 
     @Override
+    public String idBytes(String query) {
+        return "(SELECT string_agg(uuid_send(q.id), '' ORDER BY q.id) FROM (" + query + ") q)";
+    }
+
+    @Override
     public StatementSource statements() {
         return StatementSource.OF_DRIVER;
     }

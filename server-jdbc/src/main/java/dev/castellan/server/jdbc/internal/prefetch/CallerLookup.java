@@ -4,6 +4,7 @@ import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
+import dev.castellan.server.jdbc.internal.statements.IdBytes;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.rows.CallerRow;
@@ -17,6 +18,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -33,8 +35,7 @@ public final class CallerLookup {
     private final StatementSource statements;
     private final @Nullable Clock clock;
     private final boolean withOrganization;
-    private final String now;
-    private final String joinUser;
+    private final CallerSql sql;
 
     /**
      * @param clock the clock, or {@code null} to use the database clock (PostgreSQL only)
@@ -45,16 +46,13 @@ public final class CallerLookup {
         this.statements = dialect.statements();
         this.clock = clock;
         this.withOrganization = withOrganization;
-        this.now = clock == null ? Objects.requireNonNull(dialect.now()) : "0";
-        this.joinUser = CallerSql.joinUser(dialect);
+        this.sql = new CallerSql(dialect, clock == null ? Objects.requireNonNull(dialect.now()) : "0");
     }
 
     /** Finds the owner of a token and the hinted rows. Returns an empty result if the token does not exist. */
     public Optional<Prefetched> find(Connection connection, UUID organizationId, TokenHash hash, ReadHint hint)
             throws SQLException {
-        UUID project = hint.projectId();
-        String sql = CallerSql.of(now, project != null, hint.user() ? joinUser : "", withOrganization);
-        return statements.use(connection, sql, statement -> {
+        return statements.use(connection, sql.of(hint, withOrganization), statement -> {
             bind(statement, organizationId, hash, hint);
             try (ResultSet row = statement.executeQuery()) {
                 return row.next()
@@ -83,6 +81,7 @@ public final class CallerLookup {
         UUID projectId = hint.projectId();
         PrefetchedProject project = projectId == null ? null : project(row, projectId);
         UserRow user = hint.user() ? user(row, owner) : null;
+        List<UUID> projectIds = hint.projects() ? IdBytes.ids(row.bytes()) : null;
         OrganizationRow organization = withOrganization ? organization(row, organizationId) : null;
         return new Prefetched(
                 clock == null ? time : Instant.ofEpochMilli(clock.millis()),
@@ -92,6 +91,7 @@ public final class CallerLookup {
                 null,
                 user,
                 project,
+                projectIds,
                 false);
     }
 
@@ -147,6 +147,12 @@ public final class CallerLookup {
                 "CASE WHEN t.user_role='org_admin' THEN NULL ELSE EXISTS (SELECT 1 FROM memberships m"
                         + " WHERE m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id) END";
 
+        private static final String ALL_PROJECTS = "SELECT a.project_id AS id FROM projects a"
+                + " WHERE a.organization_id=t.organization_id AND NOT a.deleted";
+
+        private static final String ASSIGNED_PROJECTS = "SELECT a.project_id AS id FROM memberships a"
+                + " WHERE a.organization_id=t.organization_id AND a.user_id=t.user_id";
+
         private static final String USER = "u.name,u.email,u.is_service_account,u.created_at";
 
         private static final String ORGANIZATION = "o.tag,o.name,o.default_project_id,o.signing_key,o.created_at";
@@ -163,33 +169,41 @@ public final class CallerLookup {
          */
         private static final String ITS_OWN = "? AND g.organization_id=t.organization_id";
 
-        private CallerSql() {}
+        private final String now;
 
         /**
-         * Returns the statement. The variables of the statement are the project (twice, only if {@code withProject}),
-         * the organization, the token hash, and the organization again, to exclude a deleted organization.
-         *
-         * @param now the SQL expression for the current time
-         * @param joinUser the {@linkplain #joinUser join} that adds the user, or an empty string
+         * The join that adds the user. A join on two columns of the token would make PostgreSQL prefer an index that
+         * does not find the hash.
          */
-        static String of(String now, boolean withProject, String joinUser, boolean withOrganization) {
-            return "SELECT " + now + "," + TOKEN
-                    + (withProject ? "," + PROJECT + ASSIGNED : "")
-                    + (joinUser.isEmpty() ? "" : "," + USER)
-                    + (withOrganization ? "," + ORGANIZATION : "")
-                    + " FROM tokens t"
-                    + (withProject ? JOIN_PROJECT : "")
-                    + joinUser
-                    + (withOrganization ? JOIN_ORGANIZATION : "")
-                    + " WHERE t.organization_id=? AND t.hash=? AND " + VisibleRows.ofOrganization(ITS_OWN);
+        private final String joinUser;
+
+        private final String projectIds;
+
+        /** @param now the SQL expression for the current time */
+        CallerSql(Dialect dialect, String now) {
+            this.now = now;
+            this.joinUser =
+                    dialect.lookUp("users", "u", "user_id = t.user_id").replace(":organization", "t.organization_id");
+            this.projectIds = "CASE WHEN t.user_role='org_admin' THEN " + dialect.idBytes(ALL_PROJECTS) + " ELSE "
+                    + dialect.idBytes(ASSIGNED_PROJECTS) + " END";
         }
 
         /**
-         * Returns the join that adds the user. A join on two columns of the token would make PostgreSQL prefer an index
-         * that does not find the hash.
+         * Returns the statement. The variables of the statement are the project (twice, only if the hint has one), the
+         * organization, the token hash, and the organization again, to exclude a deleted organization.
          */
-        static String joinUser(Dialect dialect) {
-            return dialect.lookUp("users", "u", "user_id = t.user_id").replace(":organization", "t.organization_id");
+        String of(ReadHint hint, boolean withOrganization) {
+            boolean withProject = hint.projectId() != null;
+            return "SELECT " + now + "," + TOKEN
+                    + (withProject ? "," + PROJECT + ASSIGNED : "")
+                    + (hint.user() ? "," + USER : "")
+                    + (hint.projects() ? "," + projectIds : "")
+                    + (withOrganization ? "," + ORGANIZATION : "")
+                    + " FROM tokens t"
+                    + (withProject ? JOIN_PROJECT : "")
+                    + (hint.user() ? joinUser : "")
+                    + (withOrganization ? JOIN_ORGANIZATION : "")
+                    + " WHERE t.organization_id=? AND t.hash=? AND " + VisibleRows.ofOrganization(ITS_OWN);
         }
     }
 
@@ -216,6 +230,10 @@ public final class CallerLookup {
         @Nullable
         String textOrNull() throws SQLException {
             return row.getString(++column);
+        }
+
+        byte @Nullable [] bytes() throws SQLException {
+            return row.getBytes(++column);
         }
 
         boolean flag() throws SQLException {

@@ -1,11 +1,13 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
+import dev.castellan.model.Role;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param user the row of the caller, if it was read
  * @param hinted the project that the work is likely to read, or {@code null} if the work did not name an existing
  *     project
+ * @param projectIds the ids of the projects that the caller can access as an {@code org_admin} or by an assignment, if
+ *     they were read
  * @param isDeleted true if the organization is deleted, in which case the work must not find its rows
  */
 public record Prefetched(
@@ -31,32 +35,36 @@ public record Prefetched(
         @Nullable String ownerName,
         @Nullable UserRow user,
         @Nullable PrefetchedProject hinted,
+        @Nullable List<UUID> projectIds,
         boolean isDeleted) {
 
     public static Prefetched of(Instant now, @Nullable OrganizationRow organization, @Nullable Usage usage) {
-        return new Prefetched(now, organization, usage, null, null, null, null, false);
+        return new Prefetched(now, organization, usage, null, null, null, null, null, false);
     }
 
     static Prefetched ofDeleted(Instant now) {
-        return new Prefetched(now, null, null, null, null, null, null, true);
+        return new Prefetched(now, null, null, null, null, null, null, null, true);
     }
 
     /** Returns a copy with this caller, unless the organization is deleted. */
     Prefetched by(CallerRow caller, String name) {
-        return isDeleted ? this : new Prefetched(now, organization, usage, caller, name, user, hinted, false);
+        return isDeleted
+                ? this
+                : new Prefetched(now, organization, usage, caller, name, user, hinted, projectIds, false);
     }
 
     /** Returns a copy whose usage includes a change. */
     Prefetched after(Usage change) {
         return usage == null || change.equals(Usage.NONE)
                 ? this
-                : new Prefetched(now, organization, usage.plus(change), owner, ownerName, user, hinted, isDeleted);
+                : new Prefetched(
+                        now, organization, usage.plus(change), owner, ownerName, user, hinted, projectIds, isDeleted);
     }
 
     /** Returns a copy in which the organization has this name. */
     public Prefetched renamed(String name) {
         OrganizationRow renamed = organization == null ? null : organization.named(name);
-        return new Prefetched(now, renamed, usage, owner, ownerName, user, hinted, isDeleted);
+        return new Prefetched(now, renamed, usage, owner, ownerName, user, hinted, projectIds, isDeleted);
     }
 
     /** Returns the prefetched project if it has this id, otherwise {@code null}. */
@@ -68,6 +76,22 @@ public record Prefetched(
     /** Returns true if the user is the caller. */
     public boolean isBy(UUID userId) {
         return owner != null && owner.userId().equals(userId);
+    }
+
+    /** Returns the ids of all projects, or {@code null} if they were not read or the caller is no {@code org_admin}. */
+    @Nullable
+    public List<UUID> allProjectIds() {
+        return isByAdmin() ? projectIds : null;
+    }
+
+    /** Returns the ids of the projects to which a user is assigned, or {@code null} if they were not read. */
+    @Nullable
+    public List<UUID> projectIdsOf(UUID userId) {
+        return isBy(userId) && !isByAdmin() ? projectIds : null;
+    }
+
+    private boolean isByAdmin() {
+        return owner != null && owner.role() == Role.ORG_ADMIN;
     }
 
     /**

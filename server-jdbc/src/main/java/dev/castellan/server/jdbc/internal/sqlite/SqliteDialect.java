@@ -85,6 +85,11 @@ public final class SqliteDialect implements Dialect {
     }
 
     @Override
+    public String idBytes(String query) {
+        return "(SELECT unhex(group_concat(hex(q.id), '' ORDER BY q.id)) FROM (" + query + ") q)";
+    }
+
+    @Override
     public StatementSource statements() {
         return new StatementCache();
     }

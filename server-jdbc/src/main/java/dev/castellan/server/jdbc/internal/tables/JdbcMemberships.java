@@ -60,7 +60,11 @@ final class JdbcMemberships implements Memberships.Editor {
 
     @Override
     public List<UUID> projectsOf(UUID userId) {
-        return session.list(PROJECTS_OF, row -> mappers.id(row, "project_id"), q -> q.bind("user", userId));
+        session.requireInUse();
+        List<UUID> known = prefetched.projectIdsOf(userId);
+        return known != null
+                ? known
+                : session.list(PROJECTS_OF, row -> mappers.id(row, "project_id"), q -> q.bind("user", userId));
     }
 
     @Override

@@ -90,7 +90,11 @@ final class JdbcProjects implements Projects.Editor {
 
     @Override
     public List<UUID> allIds() {
-        return session.list(ALL_IDS, row -> mappers.id(row, "project_id"), Session.Binding.NONE);
+        session.requireInUse();
+        List<UUID> known = prefetched.allProjectIds();
+        return known != null
+                ? known
+                : session.list(ALL_IDS, row -> mappers.id(row, "project_id"), Session.Binding.NONE);
     }
 
     @Override

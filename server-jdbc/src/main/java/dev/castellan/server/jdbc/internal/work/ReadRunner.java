@@ -87,7 +87,8 @@ public final class ReadRunner {
     /** Prefetches on a connection that is returned to the pool before the work begins. */
     private Optional<Prefetched> find(UUID organizationId, TokenHash hash, ReadHint hint) {
         try (Connection connection = pools.readers().getConnection()) {
-            return callers.find(connection, organizationId, hash, hint);
+            CallerLookup lookup = hint.projects() ? callersWithOrganization : callers;
+            return lookup.find(connection, organizationId, hash, hint);
         } catch (SQLException e) {
             throw pools.failures().translated(e);
         }

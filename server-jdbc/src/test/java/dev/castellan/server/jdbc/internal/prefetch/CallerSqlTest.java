@@ -7,8 +7,10 @@ import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup.CallerSql;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
 import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.store.ReadHint;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
@@ -36,7 +38,7 @@ final class CallerSqlTest {
     })
     void everyRowIsFoundByAWholeKeyBeforeStatisticsExist(
             boolean project, boolean user, boolean organization, int tables) {
-        String sql = CallerSql.of("0", project, user ? CallerSql.joinUser(new PostgresDialect()) : "", organization);
+        String sql = new CallerSql(new PostgresDialect(), "0").of(hint(project, user), organization);
 
         List<String> plan = planOf(sql);
 
@@ -66,11 +68,8 @@ final class CallerSqlTest {
 
         List<String> plan = Jdbi.create("jdbc:sqlite:" + file)
                 .withHandle(handle -> handle.createQuery("EXPLAIN QUERY PLAN "
-                                + CallerSql.of(
-                                                "0",
-                                                project,
-                                                user ? CallerSql.joinUser(new SqliteDialect()) : "",
-                                                organization)
+                                + new CallerSql(new SqliteDialect(), "0")
+                                        .of(hint(project, user), organization)
                                         .replace('?', '1'))
                         .map((row, context) -> row.getString("detail"))
                         .list());
@@ -78,6 +77,11 @@ final class CallerSqlTest {
         assertThat(plan).anyMatch(step -> step.matches("SEARCH t USING .*\\(organization_id=\\? AND hash=\\?\\)"));
         assertThat(plan)
                 .noneMatch(step -> step.startsWith("SCAN t") || step.startsWith("SCAN u") || step.startsWith("SCAN o"));
+    }
+
+    private static ReadHint hint(boolean project, boolean user) {
+        ReadHint hint = project ? ReadHint.project(new UUID(0, 1)) : ReadHint.NONE;
+        return user ? hint.andUser() : hint;
     }
 
     private static List<String> planOf(String sql) {
