@@ -8,10 +8,12 @@ import dev.castellan.server.jdbc.postgres.Citus;
 import dev.castellan.server.jdbc.postgres.Cluster;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.support.concurrent.Condition;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -114,8 +116,16 @@ final class CitusTest {
             UUID organization = organization();
             refuseQueriesOfSeveralShards();
 
-            node.root().create("/projects", "{\"name\": \"one\"}");
-            assertThat(node.root().get("/projects").status()).isEqualTo(200);
+            // the pools may first offer connections that the server has terminated
+            Condition.await(
+                    () -> node.root().post("/projects", "{\"name\": \"one\"}").status() == 201
+                            && node.root().get("/users/me").status() == 200,
+                    () -> "no project is created");
+            String project =
+                    text("SELECT default_project_id FROM organizations WHERE organization_id = '" + organization + "'");
+            for (String read : List.of("/projects", "/users/me", "/users/me/access?project_id=" + project)) {
+                assertThat(node.root().get(read).status()).as(read).isEqualTo(200);
+            }
             TokenHash unknown = TokenHash.of("unknown");
             Optional<?> invitation =
                     store.read(organization, view -> view.invitations().byHash(unknown));

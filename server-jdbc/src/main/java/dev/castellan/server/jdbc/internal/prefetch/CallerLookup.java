@@ -65,14 +65,24 @@ public final class CallerLookup {
     private void bind(PreparedStatement statement, UUID organizationId, TokenHash hash, ReadHint hint)
             throws SQLException {
         int next = 1;
-        UUID project = hint.projectId();
+        Object organization = dialect.id(organizationId);
+        Object project = hint.projectId() == null ? null : dialect.id(hint.projectId());
         if (project != null) {
-            statement.setObject(next++, dialect.id(project));
-            statement.setObject(next++, dialect.id(project));
+            statement.setObject(next++, project);
         }
-        statement.setObject(next++, dialect.id(organizationId));
+        if (hint.projects()) {
+            statement.setObject(next++, organization);
+            statement.setObject(next++, organization);
+        }
+        if (project != null) {
+            statement.setObject(next++, project);
+        }
+        if (hint.user()) {
+            statement.setObject(next++, organization);
+        }
+        statement.setObject(next++, organization);
         statement.setBytes(next++, hash.toBytes());
-        statement.setObject(next, dialect.id(organizationId));
+        statement.setObject(next, organization);
     }
 
     private Prefetched prefetched(ColumnReader row, UUID organizationId, ReadHint hint) throws SQLException {
@@ -132,6 +142,9 @@ public final class CallerLookup {
      *
      * <p>Every condition names a complete key, and each use of the project has its own variable. Until ANALYZE has run,
      * incomplete keys or shared variables would make PostgreSQL scan all rows of the organization to find one row.
+     *
+     * <p>Subqueries compare the organization with a variable and with the column of the token. Without the variable,
+     * Citus asks all shards. Without the column, Citus does not support outer joins (in PostgreSQL 15 and 16).
      */
     static final class CallerSql {
 
@@ -148,10 +161,10 @@ public final class CallerLookup {
                         + " WHERE m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id) END";
 
         private static final String ALL_PROJECTS = "SELECT a.project_id AS id FROM projects a"
-                + " WHERE a.organization_id=t.organization_id AND NOT a.deleted";
+                + " WHERE a.organization_id=? AND a.organization_id=t.organization_id AND NOT a.deleted";
 
         private static final String ASSIGNED_PROJECTS = "SELECT a.project_id AS id FROM memberships a"
-                + " WHERE a.organization_id=t.organization_id AND a.user_id=t.user_id";
+                + " WHERE a.organization_id=? AND a.organization_id=t.organization_id AND a.user_id=t.user_id";
 
         private static final String USER = "u.name,u.email,u.is_service_account,u.created_at";
 
@@ -163,10 +176,6 @@ public final class CallerLookup {
         private static final String JOIN_ORGANIZATION =
                 " LEFT JOIN organizations o ON o.organization_id=t.organization_id";
 
-        /**
-         * The organization of the token. Citus needs the variable to find the shard, and the column because it does not
-         * support outer joins beside a condition without a column (in PostgreSQL 15 and 16).
-         */
         private static final String ITS_OWN = "? AND g.organization_id=t.organization_id";
 
         private final String now;
@@ -182,15 +191,14 @@ public final class CallerLookup {
         /** @param now the SQL expression for the current time */
         CallerSql(Dialect dialect, String now) {
             this.now = now;
-            this.joinUser =
-                    dialect.lookUp("users", "u", "user_id = t.user_id").replace(":organization", "t.organization_id");
+            this.joinUser = dialect.lookUp("users", "u", "organization_id = t.organization_id", "user_id = t.user_id")
+                    .replace(":organization", "?");
             this.projectIds = "CASE WHEN t.user_role='org_admin' THEN " + dialect.idBytes(ALL_PROJECTS) + " ELSE "
                     + dialect.idBytes(ASSIGNED_PROJECTS) + " END";
         }
 
         /**
-         * Returns the statement. The variables of the statement are the project (twice, only if the hint has one), the
-         * organization, the token hash, and the organization again, to exclude a deleted organization.
+         * Returns the statement. Its variables are bound by {@link CallerLookup#bind}.
          */
         String of(ReadHint hint, boolean withOrganization) {
             boolean withProject = hint.projectId() != null;

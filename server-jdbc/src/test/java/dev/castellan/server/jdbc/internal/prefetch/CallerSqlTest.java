@@ -30,15 +30,15 @@ final class CallerSqlTest {
 
     @ParameterizedTest
     @CsvSource({
-        "false, false, false, 2",
-        "true, false, false, 4",
-        "true, true, false, 5",
-        "false, false, true, 3",
-        "true, true, true, 6"
+        "false, false, false, false, 2",
+        "true, false, false, false, 4",
+        "true, true, false, false, 5",
+        "false, false, true, true, 5",
+        "true, true, true, true, 8"
     })
     void everyRowIsFoundByAWholeKeyBeforeStatisticsExist(
-            boolean project, boolean user, boolean organization, int tables) {
-        String sql = new CallerSql(new PostgresDialect(), "0").of(hint(project, user), organization);
+            boolean project, boolean user, boolean projects, boolean organization, int tables) {
+        String sql = new CallerSql(new PostgresDialect(), "0").of(hint(project, user, projects), organization);
 
         List<String> plan = planOf(sql);
 
@@ -56,20 +56,21 @@ final class CallerSqlTest {
 
     @ParameterizedTest
     @CsvSource({
-        "false, false, false",
-        "true, false, false",
-        "true, true, false",
-        "false, false, true",
-        "true, true, true"
+        "false, false, false, false",
+        "true, false, false, false",
+        "true, true, false, false",
+        "false, false, true, true",
+        "true, true, true, true"
     })
-    void sqliteFindsTheTokenByOrganizationAndHash(boolean project, boolean user, boolean organization) {
+    void sqliteFindsTheTokenByOrganizationAndHash(
+            boolean project, boolean user, boolean projects, boolean organization) {
         Path file = folder.resolve("castellan.db");
         JdbcStore.sqlite(file).open().close();
 
         List<String> plan = Jdbi.create("jdbc:sqlite:" + file)
                 .withHandle(handle -> handle.createQuery("EXPLAIN QUERY PLAN "
                                 + new CallerSql(new SqliteDialect(), "0")
-                                        .of(hint(project, user), organization)
+                                        .of(hint(project, user, projects), organization)
                                         .replace('?', '1'))
                         .map((row, context) -> row.getString("detail"))
                         .list());
@@ -79,9 +80,8 @@ final class CallerSqlTest {
                 .noneMatch(step -> step.startsWith("SCAN t") || step.startsWith("SCAN u") || step.startsWith("SCAN o"));
     }
 
-    private static ReadHint hint(boolean project, boolean user) {
-        ReadHint hint = project ? ReadHint.project(new UUID(0, 1)) : ReadHint.NONE;
-        return user ? hint.andUser() : hint;
+    private static ReadHint hint(boolean project, boolean user, boolean projects) {
+        return new ReadHint(project ? new UUID(0, 1) : null, user, projects, false);
     }
 
     private static List<String> planOf(String sql) {
