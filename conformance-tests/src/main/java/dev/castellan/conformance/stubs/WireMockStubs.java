@@ -101,7 +101,7 @@ public final class WireMockStubs {
             if (caller.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
                 learn(caller.substring(BEARER.length()).strip());
             }
-            if (stub.at("/request/url").asText().matches("[^?]*/tokens(\\?.*)?")) {
+            if (stub.at("/request/url").asText().matches("[^?]*/tokens(/[^/?]+/rotation)?(\\?.*)?")) {
                 JsonNode answer = read(stub.at("/response/body").asText());
                 SecretFields.ALL.forEach(field -> learn(answer.path(field).asText()));
             } else if (stub.at("/request/url").asText().endsWith("/invitations")) {

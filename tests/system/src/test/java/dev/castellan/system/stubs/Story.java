@@ -77,6 +77,17 @@ public enum Story {
                     .isThrownBy(() -> ci.users().me());
         }
     },
+    ROTATION {
+        @Override
+        public void tell(CastellanClient admin) {
+            User account = admin.users()
+                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            IssuedToken token = admin.tokens().create(account.id());
+            IssuedToken successor = admin.tokens().rotate(token.id());
+            assertThat(admin.withToken(successor.token()).users().me()).isEqualTo(account);
+            assertThat(admin.tokens().rotate(successor.id()).token()).isNotEqualTo(successor.token());
+        }
+    },
     ROLES {
         @Override
         public void tell(CastellanClient admin) {
