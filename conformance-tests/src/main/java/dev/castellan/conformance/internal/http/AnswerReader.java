@@ -24,7 +24,7 @@ public final class AnswerReader {
     }
 
     /**
-     * Reads the next answer.
+     * Reads the next answer, which may be informational (1xx).
      *
      * @param method the method of the request, because answers to HEAD requests do not have bodies
      * @throws AssertionError if the answer is malformed. The message quotes the malformed part.
@@ -61,15 +61,42 @@ public final class AnswerReader {
 
     private byte[] body(Headers headers) throws IOException {
         List<String> lengths = headers.all("Content-Length");
-        if (lengths.size() != 1) {
-            throw new AssertionError("an answer with a body has one Content-Length: " + headers);
+        List<String> encodings = headers.all("Transfer-Encoding");
+        if (lengths.isEmpty() && encodings.size() == 1 && encodings.get(0).equalsIgnoreCase("chunked")) {
+            return chunkedBody();
         }
-        int length = Integer.parseInt(lengths.get(0));
-        byte[] body = in.readNBytes(length);
-        if (body.length < length) {
-            throw new EOFException("the body ends after " + body.length + " of " + length + " bytes");
+        if (lengths.size() != 1 || !encodings.isEmpty()) {
+            throw new AssertionError("an answer with a body has one Content-Length or is chunked: " + headers);
         }
-        return body;
+        return bytes(Integer.parseInt(lengths.get(0)));
+    }
+
+    private byte[] chunkedBody() throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        for (byte[] chunk = bytes(chunkSize()); chunk.length > 0; chunk = bytes(chunkSize())) {
+            body.writeBytes(chunk);
+            if (!line().isEmpty()) {
+                throw new AssertionError("a chunk that does not end with CR LF");
+            }
+        }
+        headers();
+        return body.toByteArray();
+    }
+
+    private int chunkSize() throws IOException {
+        String size = line().replaceFirst("[ \t]*;.*", "");
+        if (!size.matches("[0-9A-Fa-f]{1,7}")) {
+            throw new AssertionError("not the size of a chunk: " + size);
+        }
+        return Integer.parseInt(size, 16);
+    }
+
+    private byte[] bytes(int length) throws IOException {
+        byte[] bytes = in.readNBytes(length);
+        if (bytes.length < length) {
+            throw new EOFException("the body ends after " + bytes.length + " of " + length + " bytes");
+        }
+        return bytes;
     }
 
     private String line() throws IOException {

@@ -35,7 +35,11 @@ public final class SocketCarrier implements Carrier {
         try {
             ServerConnection open = open();
             open.send(request);
-            ApiResponse answer = new AnswerReader(open.in()).read(method);
+            AnswerReader answers = new AnswerReader(open.in());
+            ApiResponse answer = answers.read(method);
+            while (answer.status() < 200) {
+                answer = answers.read(method);
+            }
             if ("close".equalsIgnoreCase(answer.headers().first("Connection"))) {
                 expectClose(open);
             }

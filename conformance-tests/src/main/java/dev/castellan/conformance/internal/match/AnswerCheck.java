@@ -64,7 +64,7 @@ public final class AnswerCheck {
 
     private void checkListed(Exchange.Answer expected, ApiResponse actual, List<String> findings) {
         for (Exchange.Field field : expected.headers()) {
-            List<String> values = actual.headers().all(field.name());
+            List<String> values = values(actual, field.name());
             if (values.size() != 1 || !variables.match(field.value(), values.get(0))) {
                 findings.add("header " + field.name() + ": expected " + field.value() + " once, found " + values);
             }
@@ -101,10 +101,20 @@ public final class AnswerCheck {
     }
 
     private static void checkHeader(ApiResponse actual, String name, List<String> expected, List<String> findings) {
-        List<String> found = actual.headers().all(name);
+        List<String> found = values(actual, name);
         if (!found.equals(expected)) {
             findings.add("header " + name + ": expected " + expected + ", found " + found);
         }
+    }
+
+    /** Returns the values of a header, without the parameters of a media type. */
+    private static List<String> values(ApiResponse actual, String name) {
+        List<String> values = actual.headers().all(name);
+        return name.equalsIgnoreCase("Content-Type")
+                ? values.stream()
+                        .map(value -> value.replaceFirst("[ \t]*;.*", ""))
+                        .toList()
+                : values;
     }
 
     private void checkError(JsonNode error, boolean blocked, List<String> findings) {

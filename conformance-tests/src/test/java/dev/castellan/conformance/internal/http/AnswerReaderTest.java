@@ -1,0 +1,86 @@
+package dev.castellan.conformance.internal.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.castellan.model.exchange.ApiResponse;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AnswerReaderTest {
+
+    private static final String CHUNKED = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+    @Test
+    void informationalAnswerIsNotTheAnswer() throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                SocketCarrier carrier = new SocketCarrier(URI.create("http://127.0.0.1:" + server.getLocalPort()))) {
+            CompletableFuture<Void> answering = CompletableFuture.runAsync(() -> {
+                try (Socket client = server.accept()) {
+                    client.getOutputStream()
+                            .write(("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n"
+                                            + "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
+                                    .getBytes(StandardCharsets.ISO_8859_1));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            ApiResponse answer = carrier.exchange("GET", new byte[0]);
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("{}");
+            answering.join();
+        }
+    }
+
+    @Test
+    void chunksAreJoined() throws IOException {
+        AnswerReader answers = reader(CHUNKED + "4\r\n{\"a\"\r\nA ;x=y\r\n:12345678}\r\n0\r\nX: y\r\n\r\n"
+                + "HTTP/1.1 204 No Content\r\n\r\n");
+        assertThat(answers.read("GET").body()).asString(StandardCharsets.UTF_8).isEqualTo("{\"a\":12345678}");
+        assertThat(answers.read("DELETE").status()).isEqualTo(204);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                CHUNKED + "x\r\n",
+                CHUNKED + "\r\n",
+                CHUNKED + "1\r\n{}\r\n0\r\n\r\n",
+                "HTTP/1.1 200 OK\r\n\r\n{}",
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+                "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
+                "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}"
+            })
+    void malformedAnswerIsReported(String bytes) {
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> reader(bytes).read("GET"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                CHUNKED + "2\r\n{}\r\n",
+                CHUNKED + "9\r\n{}",
+                "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}",
+                "HTTP/1.1 200 OK\r\n"
+            })
+    void incompleteAnswerIsReported(String bytes) {
+        assertThatExceptionOfType(EOFException.class)
+                .isThrownBy(() -> reader(bytes).read("GET"));
+    }
+
+    private static AnswerReader reader(String bytes) {
+        return new AnswerReader(new ByteArrayInputStream(bytes.getBytes(StandardCharsets.ISO_8859_1)));
+    }
+}
