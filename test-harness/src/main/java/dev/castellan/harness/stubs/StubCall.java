@@ -3,9 +3,12 @@ package dev.castellan.harness.stubs;
 import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import java.nio.charset.StandardCharsets;
@@ -14,8 +17,8 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 
 /**
- * A request to a {@link StubHandler}. The server has recognized the caller and has checked that the caller can access
- * the resources in the path.
+ * A request to a {@link StubHandler}. The server has checked the caller's token and role. For an operation outside the
+ * specification, the server has also checked the body and that the caller can access the resources in the path.
  */
 public final class StubCall {
 
@@ -44,6 +47,7 @@ public final class StubCall {
      *
      * @param variable the name of the variable in the template, such as {@code id}
      * @throws IllegalArgumentException if the template does not contain the variable
+     * @throws Refusal if the id is malformed. The server then answers 404
      */
     public UUID id(String variable) {
         Endpoint<?, ?> endpoint = call.endpoint();
@@ -53,7 +57,11 @@ public final class StubCall {
             throw new IllegalArgumentException("no {" + variable + "} in " + template);
         }
         String path = call.request().path().substring(Endpoints.PREFIX.length() + 1);
-        return UUID.fromString(path.split("/", -1)[place]);
+        UUID id = UuidText.parse(path.split("/", -1)[place]);
+        if (id == null) {
+            throw Refusal.of(ErrorKind.NOT_FOUND, "{" + variable + "} is malformed");
+        }
+        return id;
     }
 
     /**

@@ -110,6 +110,17 @@ class StubsTest {
     }
 
     @Test
+    void malformedIdIsNotFound() {
+        tenant.stub(ProjectEndpoints.GET)
+                .handledBy(call -> StubAnswer.json(
+                        200, JsonValue.of(call.id("id").toString()).toJson()));
+        assertThatThrownBy(() -> admin.request(HttpMethod.GET, "/projects/{id}")
+                        .path("id", "apollo")
+                        .send())
+                .isInstanceOf(NotFoundException.class);
+    }
+
+    @Test
     void handlerRefusesWithTheErrorBodyOfTheApi() {
         tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
             throw Refusal.of(ErrorKind.INVALID, "speed: 2 is too fast");
