@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.UUID;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -207,6 +208,20 @@ class RetriesTest {
                             NotFoundException.class, () -> client.queries().delete(ID)))
                     .isNotNull();
         }
+    }
+
+    @Test
+    void deletionThatCanBeRepeatedFailsIfARetryFindsNoUserOrProject() {
+        Stream.<ThrowingCallable>of(
+                        () -> client.users().resume(ID),
+                        () -> client.projects().unarchive(ID),
+                        () -> client.tokens().deleteAll(ID),
+                        () -> client.sessions().deleteAll(ID),
+                        () -> client.passkeys().deleteAll(ID))
+                .forEach(call -> {
+                    server.breaks().answers(404);
+                    assertThat(catchThrowable(call)).isInstanceOf(NotFoundException.class);
+                });
     }
 
     @Test

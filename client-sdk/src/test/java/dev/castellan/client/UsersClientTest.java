@@ -5,14 +5,17 @@ import static dev.castellan.client.users.UserField.EMAIL;
 import static dev.castellan.client.users.UserField.NAME;
 import static dev.castellan.client.users.UserField.ROLE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -135,6 +138,20 @@ class UsersClientTest extends OneDeployment {
         deployment.answers(200, JSON);
         assertThat(client.users().resume(USER)).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/" + ID + "/suspension HTTP/1.1\n\n");
+    }
+
+    @Test
+    void answerWithoutTheUserIsReported() {
+        deployment.answers(204).answers(200).answers(204);
+        assertThatExceptionOfType(UndecodableAnswerException.class)
+                .isThrownBy(() -> client.users().suspend(USER));
+        assertThatExceptionOfType(UndecodableAnswerException.class)
+                .isThrownBy(() -> client.users().resume(USER))
+                .satisfies(failure -> assertThat(failure.attempts()).isEqualTo(1));
+        assertThat(client.async().tokens().deleteAll(USER))
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableThat()
+                .withCauseInstanceOf(UndecodableAnswerException.class);
     }
 
     @Test

@@ -15,12 +15,17 @@ import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.client.internal.time.CallTime;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +41,14 @@ final class CallState<O> {
 
     private static final int UNAUTHENTICATED = 401;
     private static final int NOT_FOUND = 404;
+
+    /** The DELETE operations that succeed again after a success. A 404 means that their user or project is missing. */
+    private static final Set<Endpoint<?, ?>> REPEATABLE = Set.of(
+            UserEndpoints.RESUME,
+            ProjectEndpoints.UNARCHIVE,
+            TokenEndpoints.DELETE_ALL,
+            SessionEndpoints.DELETE_ALL,
+            PasskeyEndpoints.DELETE_ALL);
 
     private final CallEngine calls;
     private final Endpoint<?, O> endpoint;
@@ -201,7 +214,10 @@ final class CallState<O> {
      */
     private boolean foundWorkDone(ApiResponse response) {
         int status = isBoundToToken() ? UNAUTHENTICATED : NOT_FOUND;
-        return response.status() == status && mayHaveActed && endpoint.method() == HttpMethod.DELETE;
+        return response.status() == status
+                && mayHaveActed
+                && endpoint.method() == HttpMethod.DELETE
+                && !REPEATABLE.contains(endpoint);
     }
 
     /** Returns true if the meaning of the request depends on its token. */
