@@ -2,18 +2,25 @@ package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.TokenUnavailableException;
+import dev.castellan.client.errors.TooManyCallsException;
 import dev.castellan.client.internal.concurrent.CallQueue;
 import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
+import dev.castellan.client.transport.NotSentException;
 import dev.castellan.client.transport.Transport;
+import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -81,6 +88,31 @@ class CallQueueTest {
         assertThat(fourth.get()).isNotDone();
         queue.leave();
         assertThat(fourth.get()).isCompleted();
+    }
+
+    @Test
+    void postWhoseRetryFindsTheQueueFullIsRetryableUnlessItMayHaveSucceeded() {
+        for (boolean sent : new boolean[] {true, false}) {
+            IOException broken = new IOException("broken");
+            Deque<CompletableFuture<ApiResponse>> attempts = new ArrayDeque<>();
+            attempts.add(CompletableFuture.failedFuture(sent ? broken : new NotSentException(broken)));
+            attempts.add(new CompletableFuture<>());
+            AsyncCastellanClient client = builder(attempts::remove)
+                    .token("made-up")
+                    .retries(Retries.standard().withKeysHonoured())
+                    .maxConcurrentCalls(1)
+                    .maxQueuedCalls(0)
+                    .build()
+                    .async();
+            CompletableFuture<Project> post = client.projects().create("Apollo");
+            assertThat(client.queries().delete(ID)).isNotDone();
+            time.advance(Duration.ofSeconds(1));
+            assertThat(post.handle((value, failure) -> failure).getNow(null))
+                    .isInstanceOfSatisfying(TooManyCallsException.class, failure -> {
+                        assertThat(failure.attempts()).isEqualTo(1);
+                        assertThat(failure.isRetryable()).isNotEqualTo(sent);
+                    });
+        }
     }
 
     private CastellanClientBuilder builder(Supplier<CompletableFuture<ApiResponse>> sending) {

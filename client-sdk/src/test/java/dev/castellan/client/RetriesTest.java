@@ -143,6 +143,23 @@ class RetriesTest {
     }
 
     @Test
+    void failureAfterALostPostIsNotRetryable() {
+        CastellanClient trusting = with(Retries.standard().withKeysHonoured());
+        server.breaks().answers(429).answers(503, "Retry-After", "1").answers(429);
+        assertThat(catchThrowableOfType(
+                                RateLimitedException.class,
+                                () -> trusting.projects().create("Apollo"))
+                        .isRetryable())
+                .isFalse();
+        server.answers(429).answers(429).answers(503, "Retry-After", "1").answers(429);
+        assertThat(catchThrowableOfType(
+                                RateLimitedException.class,
+                                () -> trusting.projects().create("Apollo"))
+                        .isRetryable())
+                .isTrue();
+    }
+
+    @Test
     void waitsAreDrawnFromARangeThatDoublesUpToItsEnd() {
         CastellanClient patient = with(new Retries(6, Duration.ofMillis(100), Duration.ofMillis(500), 100, false));
         server.breaks().breaks().breaks().breaks().breaks().breaks();

@@ -58,9 +58,14 @@ public final class ApiErrors {
         return new UndecodableAnswerException(endpoint, response.status(), response.headers(), complaint, excerpt);
     }
 
-    /** Records the number of attempts in a failure and returns the failure. */
-    public static <E extends CastellanException> E attempted(E failure, int attempts) {
-        failure.setAttempts(attempts);
+    /**
+     * Records the attempts in a failure and returns the failure.
+     *
+     * @param attempts the number of attempts
+     * @param reliedOnKey true if an attempt was safe only because the deployment honours {@code Idempotency-Key}
+     */
+    public static <E extends CastellanException> E attempted(E failure, int attempts, boolean reliedOnKey) {
+        failure.setAttempts(attempts, reliedOnKey);
         return failure;
     }
 

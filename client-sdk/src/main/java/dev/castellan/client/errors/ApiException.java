@@ -98,10 +98,10 @@ public abstract sealed class ApiException extends CastellanException
 
     /**
      * {@inheritDoc} The retryable statuses are 408, 429, 502, 503 and 504. For a POST or PATCH, only 429 and 503 with
-     * {@code Retry-After} are retryable.
+     * {@code Retry-After} are retryable, and only if no earlier attempt of the call may have executed it.
      */
     @Override
     public final boolean isRetryable() {
-        return RetrySafety.mayFollow(this, false);
+        return !reliedOnKey() && RetrySafety.mayFollow(this, false);
     }
 }

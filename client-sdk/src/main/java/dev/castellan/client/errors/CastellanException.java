@@ -21,6 +21,7 @@ public abstract sealed class CastellanException extends RuntimeException
 
     private final transient Endpoint<?, ?> endpoint;
     private int attempts;
+    private boolean reliedOnKey;
 
     CastellanException(Endpoint<?, ?> endpoint, String what, @Nullable Throwable cause) {
         super(endpoint + ": " + what, cause);
@@ -60,7 +61,13 @@ public abstract sealed class CastellanException extends RuntimeException
         return false;
     }
 
-    void setAttempts(int count) {
+    /** Returns true if a retry of this call was safe only because the deployment honours {@code Idempotency-Key}. */
+    final boolean reliedOnKey() {
+        return reliedOnKey;
+    }
+
+    void setAttempts(int count, boolean withKey) {
         this.attempts = count;
+        this.reliedOnKey = withKey;
     }
 }

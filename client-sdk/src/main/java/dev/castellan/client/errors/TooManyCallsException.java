@@ -2,7 +2,7 @@ package dev.castellan.client.errors;
 
 import dev.castellan.model.endpoint.Endpoint;
 
-/** Thrown if the queue of asynchronous calls is full. The client does not send the request. */
+/** Thrown if the queue of asynchronous calls is full. The client does not send the request, or does not repeat it. */
 public final class TooManyCallsException extends CastellanException {
 
     private static final long serialVersionUID = 1;
@@ -22,9 +22,9 @@ public final class TooManyCallsException extends CastellanException {
                 null);
     }
 
-    /** Returns {@code true}, because the queue may drain. */
+    /** Returns {@code true}, because the queue may drain, unless an earlier attempt may have executed a POST. */
     @Override
     public boolean isRetryable() {
-        return true;
+        return !reliedOnKey();
     }
 }

@@ -96,7 +96,7 @@ class RetryableTest {
 
     @Test
     void failureSaysWhatWasCalledAndHowOften() {
-        ApiException failure = ApiErrors.attempted(answer(ProjectEndpoints.ADD_USER, 503, ""), 3);
+        ApiException failure = ApiErrors.attempted(answer(ProjectEndpoints.ADD_USER, 503, ""), 3, false);
         assertThat(failure.attempts()).isEqualTo(3);
         assertThat(failure.method()).isEqualTo(HttpMethod.PUT);
         assertThat(failure.pathTemplate()).isEqualTo("/projects/{id}/users/{user_id}");

@@ -3,6 +3,7 @@ package dev.castellan.client.internal.call;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.ClientClosedException;
+import dev.castellan.client.errors.TooManyCallsException;
 import dev.castellan.client.internal.concurrent.CallFuture;
 import dev.castellan.client.internal.concurrent.Causes;
 import dev.castellan.client.internal.time.Pauses;
@@ -79,10 +80,18 @@ final class AsyncDriver<O, R> {
 
     /** Waits in the queue before adding the token, because a token may expire while the call is queued. */
     private void enter() {
-        follow(() -> calls.dispatch().queue().enter(state.endpoint()), turn -> {
+        follow(this::turn, turn -> {
             hasTurn = true;
             return state.waited();
         });
+    }
+
+    private CompletableFuture<Void> turn() {
+        try {
+            return calls.dispatch().queue().enter(state.endpoint());
+        } catch (TooManyCallsException e) {
+            throw state.unsent(e);
+        }
     }
 
     private CompletableFuture<ApiResponse> sending() {

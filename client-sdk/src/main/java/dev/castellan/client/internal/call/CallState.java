@@ -58,6 +58,7 @@ final class CallState<O> {
     private ApiRequest authorized;
     private int made;
     private boolean mayHaveActed;
+    private boolean reliedOnKey;
     private @Nullable ApiException refusal;
     private @Nullable AttemptExchange last;
     private @Nullable TypedResponse<O> answer;
@@ -185,8 +186,8 @@ final class CallState<O> {
     }
 
     /**
-     * Returns the exception to throw if the client cannot obtain a token. The exception contains the number of previous
-     * attempts.
+     * Returns the exception to throw if the client cannot obtain a token or the queue is full. The exception contains
+     * the number of previous attempts.
      */
     CastellanException unsent(CastellanException failure) {
         if (failure instanceof CallCancelledException) {
@@ -238,6 +239,7 @@ final class CallState<O> {
     private CallStep<O> again(CastellanException failure) {
         mayHaveActed |= ApiErrors.mayHaveActed(failure);
         Duration pause = calls.retries().pauseAfter(failure, made, time.left());
+        reliedOnKey |= pause != null && !failure.isRetryable();
         watch.attemptEnded(responseOfLast(), failure, pause);
         return pause == null ? giveUp(failure) : new CallStep.Wait<>(pause);
     }
@@ -271,7 +273,7 @@ final class CallState<O> {
     }
 
     private <E extends CastellanException> E attempted(E failure) {
-        return ApiErrors.attempted(failure, made);
+        return ApiErrors.attempted(failure, made, reliedOnKey);
     }
 
     /**
