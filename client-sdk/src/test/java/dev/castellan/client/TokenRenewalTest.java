@@ -67,6 +67,24 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
+    void tokenMayComeLaterThanTheTimeLimitOfAnAttempt() {
+        Script script = new Script().answers(401).answers(204);
+        try (CastellanClient hurried = CastellanClient.builder()
+                .transport(script)
+                .attemptTimeout(Duration.ofMillis(1))
+                .token(() -> {
+                    for (long start = System.nanoTime(); System.nanoTime() - start < 20_000_000; ) {
+                        Thread.onSpinWait();
+                    }
+                    return AccessToken.of("made-up-" + asked.incrementAndGet());
+                })
+                .build()) {
+            hurried.queries().delete(QUERY);
+        }
+        assertThat(asked).hasValue(2);
+    }
+
+    @Test
     void secondRefusalStands() {
         deployment.answers(401).answers(401).answers(204);
         assertThat(catchThrowableOfType(

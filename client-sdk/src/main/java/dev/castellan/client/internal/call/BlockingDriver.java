@@ -67,7 +67,7 @@ final class BlockingDriver<O> {
 
     private ApiRequest authorized(ApiRequest request) {
         try {
-            return tokens.apply(state.endpoint(), request, state.timeOfAttempt().toNanos());
+            return tokens.apply(state.endpoint(), request, state.timeOfCall().toNanos());
         } catch (CastellanException e) {
             throw state.unsent(e);
         }
@@ -83,7 +83,7 @@ final class BlockingDriver<O> {
 
     private boolean isRenewed(ApiRequest refused) {
         try {
-            return tokens.renew(state.endpoint(), refused, state.timeOfAttempt().toNanos());
+            return tokens.renew(state.endpoint(), refused, state.timeOfCall().toNanos());
         } catch (CallCancelledException e) {
             throw state.unsent(e);
         }
