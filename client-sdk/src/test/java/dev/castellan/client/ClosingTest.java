@@ -9,9 +9,9 @@ import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import mockwebserver3.MockResponse;
@@ -83,18 +83,23 @@ class ClosingTest extends OneDeployment {
 
     @Test
     void closingEndsCallsUnderWay() throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
-        CastellanClient own = deployment
-                .builder()
-                .token(() -> {
-                    asked.countDown();
-                    return AccessToken.of("made-up");
-                })
-                .build();
+        closingEndsACall(deployment.builder());
+    }
+
+    @Test
+    void closingEndsCallsOverAnInjectedClient() throws Exception {
+        OkHttpClient injected =
+                new OkHttpClient.Builder().readTimeout(Duration.ZERO).build();
+        closingEndsACall(deployment.builder().httpClient(injected));
+        assertThat(injected.dispatcher().executorService().isShutdown()).isFalse();
+        injected.connectionPool().evictAll();
+    }
+
+    private void closingEndsACall(CastellanClientBuilder builder) throws Exception {
+        CastellanClient own = builder.build();
         deployment.answers(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));
         CompletableFuture<Throwable> failure = CompletableFuture.supplyAsync(
                 () -> catchThrowable(() -> own.projects().get(PROJECT)));
-        assertThat(asked.await(10, TimeUnit.SECONDS)).isTrue();
         deployment.taken();
         own.close();
         assertThat(failure.get(10, TimeUnit.SECONDS)).isInstanceOf(ClientClosedException.class);

@@ -111,10 +111,10 @@ public final class OkHttpTransport implements Transport {
         }
     }
 
-    /** Cancels running calls and closes connections. Has no effect on an injected client. */
+    /** Cancels running calls, and closes the threads and connections unless they belong to an injected client. */
     public void close() {
+        client.dispatcher().cancelAll();
         if (owned) {
-            client.dispatcher().cancelAll();
             client.dispatcher().executorService().shutdown();
             client.connectionPool().evictAll();
         }
