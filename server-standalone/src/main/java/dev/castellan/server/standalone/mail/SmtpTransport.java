@@ -61,11 +61,16 @@ final class SmtpTransport {
      */
     void send(Mail mail) throws MailFailure {
         Message message = message(mail);
+        boolean isAccepted = false;
         try (Transport transport = session.getTransport("smtp")) {
             connect(transport, settings.login());
             transport.sendMessage(message, message.getAllRecipients());
+            isAccepted = true;
         } catch (MessagingException e) {
-            throw failure(mail, e);
+            // if only the end of the connection failed, another attempt would send the mail twice
+            if (!isAccepted) {
+                throw failure(mail, e);
+            }
         }
     }
 
