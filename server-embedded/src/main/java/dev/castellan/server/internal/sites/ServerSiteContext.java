@@ -23,6 +23,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -109,13 +110,12 @@ record ServerSiteContext(
     @Override
     public void requestRecovery(@Nullable UUID organizationId, String email, @Nullable InetSocketAddress peer) {
         String key = UserRow.emailKey(email.strip());
-        run(null, peer == null ? null : peer.getAddress(), () -> {
-                    List<UUID> asked = organizationId == null
-                            ? store.organizationsOfEmail(key, MOST_ORGANIZATIONS)
-                            : List.of(organizationId);
-                    asked.forEach(organization -> createRecovery(organization, key, peer));
-                    return asked;
-                })
+        InetAddress address = peer == null ? null : peer.getAddress();
+        run(null, address, () -> organizationsOf(organizationId, key))
+                .thenCompose(asked -> CompletableFuture.allOf(asked.stream()
+                        .map(organization -> run(organization, address, () -> createRecovery(organization, key, peer))
+                                .toCompletableFuture())
+                        .toArray(CompletableFuture<?>[]::new)))
                 .whenComplete((asked, failure) -> {
                     if (failure != null) {
                         LOG.warn("could not look for the user who requested recovery: {}", failure.toString());
@@ -123,9 +123,18 @@ record ServerSiteContext(
                 });
     }
 
-    private void createRecovery(UUID organizationId, String key, @Nullable InetSocketAddress peer) {
+    private List<UUID> organizationsOf(@Nullable UUID organizationId, String key) {
+        if (organizationId == null) {
+            return store.organizationsOfEmail(key, MOST_ORGANIZATIONS);
+        }
+        boolean isKnown = store.<Boolean>read(
+                organizationId, view -> view.users().byEmail(key).isPresent());
+        return isKnown ? List.of(organizationId) : List.of();
+    }
+
+    private boolean createRecovery(UUID organizationId, String key, @Nullable InetSocketAddress peer) {
         try {
-            runner.run(journal -> store.<Boolean>write(organizationId, tx -> {
+            return runner.run(journal -> store.<Boolean>write(organizationId, tx -> {
                 journal.restart();
                 Optional<IssuedInvitation> issued = recoveries.request(tx, key);
                 issued.ifPresent(made -> journal.made(tx, attempt(organizationId, made, peer), null, made));
@@ -136,6 +145,7 @@ record ServerSiteContext(
                     "could not create the requested recovery link in organization {}: {}",
                     organizationId,
                     e.toString());
+            return false;
         }
     }
 
