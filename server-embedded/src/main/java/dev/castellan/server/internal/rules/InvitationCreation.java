@@ -32,7 +32,6 @@ public final class InvitationCreation {
     private static final Duration SHORTEST_JOIN = Duration.ofHours(1);
     private static final Duration LONGEST_JOIN = Duration.ofDays(30);
     private static final Duration RECOVERY = Duration.ofHours(1);
-    private static final Duration REQUEST_INTERVAL = Duration.ofMinutes(15);
 
     private final SecretSource secrets;
     private final InvitationLinks links;
@@ -63,9 +62,8 @@ public final class InvitationCreation {
     /**
      * Creates a recovery invitation for the user who requested it by e-mail address. The user's credentials stay valid
      * until the invitation is used. Returns empty if no active human user with a password or passkey has the address,
-     * or if the server cannot mail to the address. Also returns empty if another user created the open
-     * invitation, or if it is less than 15 minutes old, because an attacker could otherwise replace each link before
-     * the user opens it.
+     * or if the server cannot mail to the address. Also returns empty if the user has a valid invitation, because an
+     * attacker could otherwise replace each link before the user opens it, or use up the mails to the address.
      *
      * @param emailKey the {@link UserRow#emailKey()} of the address
      * @throws Refusal if the invitation listener refuses the invitation
@@ -74,19 +72,17 @@ public final class InvitationCreation {
         return tx.users()
                 .byEmail(emailKey)
                 .filter(user -> !user.suspended() && !user.isServiceAccount() && listener.sendsMailTo(user.email()))
-                .filter(user -> Credentials.exist(tx, user.userId()) && !hasProtectedInvitation(tx, user))
+                .filter(user -> Credentials.exist(tx, user.userId()) && !hasValidInvitation(tx, user))
                 .map(user -> {
                     listener.checkRequested(tx.organization().organizationId(), user.email());
                     return create(tx, user, null, (CreatedBy) null);
                 });
     }
 
-    private static boolean hasProtectedInvitation(View view, UserRow user) {
+    private static boolean hasValidInvitation(View view, UserRow user) {
         return view.invitations()
                 .ofUser(user.userId())
-                .filter(row -> row.isValidAt(view.now())
-                        && (row.createdBy() != null
-                                || row.createdAt().plus(REQUEST_INTERVAL).isAfter(view.now())))
+                .filter(row -> row.isValidAt(view.now()))
                 .isPresent();
     }
 

@@ -77,6 +77,13 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         for (Mail.Kind kind : Mail.Kind.values()) {
             limits.put(kind, new MailLimits(settings.limits(), clock));
         }
+        // an attacker could use up the mails to an address; a user gets at most one link an hour
+        limits.put(
+                Mail.Kind.RECOVERY,
+                new MailLimits(
+                        new MailSettings.Limits(
+                                Integer.MAX_VALUE, settings.limits().perOrganization()),
+                        clock));
         this.capacity = capacity;
     }
 
