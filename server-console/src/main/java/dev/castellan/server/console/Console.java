@@ -125,6 +125,7 @@ public final class Console implements Site {
                 .ids(server.ids())
                 .secrets(server.secrets())
                 .auditEvents(server.auditEvents())
+                .quotas(server.quotas())
                 .notices(server.invitationListener()::noticed)
                 .via(ChangeNotice.Via.CONSOLE);
         // Passkeys are bound to a domain name. A server without one, or with an IP address, cannot offer them.

@@ -27,6 +27,7 @@ public final class PeopleBuilder {
     private @Nullable SecretSource secrets;
     private ChangeNotice.Via via = ChangeNotice.Via.EMBEDDER;
     private boolean auditEvents = true;
+    private Quotas quotas = Quotas.defaults();
     private Consumer<? super AccountNotice> notices = notice -> {};
     private @Nullable RelyingParty relyingParty;
 
@@ -70,6 +71,12 @@ public final class PeopleBuilder {
         return this;
     }
 
+    /** Sets the quotas, of which only {@link Quotas#auditEventsPerDay} applies. Default: {@link Quotas#defaults}. */
+    public PeopleBuilder quotas(Quotas quotas) {
+        this.quotas = quotas;
+        return this;
+    }
+
     /**
      * Sets the receiver of notices about sign-ins in unknown browsers and about changed passwords. {@code People} calls
      * the receiver after the commit, on the thread that makes the change, and logs its exceptions. Default: none.
@@ -82,8 +89,7 @@ public final class PeopleBuilder {
     /** Returns a new {@code People}. Closing it does not close the store. */
     public People build() {
         SourceSettings sources = SourceSettings.of(clock, ids, secrets);
-        AuditEventWriter writer =
-                auditEvents ? AuditEventWriter.on(sources.ids(), Quotas.defaults()) : AuditEventWriter.off();
+        AuditEventWriter writer = auditEvents ? AuditEventWriter.on(sources.ids(), quotas) : AuditEventWriter.off();
         return new People(
                 new PeopleContext(
                         store,
