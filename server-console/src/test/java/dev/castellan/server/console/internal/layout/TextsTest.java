@@ -16,6 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that the files of both languages have the same messages. */
 final class TextsTest {
@@ -62,6 +64,24 @@ final class TextsTest {
         assertThat(german.translated("collection_ids[3]: no such collection A in project B"))
                 .isEqualTo("collection_ids[3]: Diese Sammlung gibt es im Projekt nicht: A");
         assertThat(Texts.of(Locale.ENGLISH).translated("must not be blank")).isEqualTo("must not be blank");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "email: 5 mails were sent to this address within 24 hours, the most allowed: try again in 3 hours, or"
+                        + " ask the operator for a link by a command",
+                "the organization has sent 200 mails within 24 hours, the most allowed: try again in 3 hours, or ask"
+                        + " the operator for a link by a command",
+                "name: must not hold U+202E, which changes the direction of text",
+                "expires_at: must not be later than 2030-01-01T00:00:00Z, when the token that makes it expires",
+                "quota kept_answer_bytes: the organization has 7 bytes of answers kept for requests with an"
+                        + " Idempotency-Key and for forms, the most allowed: come back after the time that Retry-After"
+                        + " says, or send the request without a key",
+                "cursor: not a next_cursor of this list with these filters and this sort; start without one"
+            })
+    void aMessageOfARuleIsTranslated(String message) {
+        assertThat(german.translated(message)).isNotEqualTo(message).doesNotContain("most allowed", "must not");
     }
 
     @Test
