@@ -3,6 +3,8 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.store.OutcomeUnknownException;
+import java.io.IOException;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -32,6 +34,17 @@ final class RequestsTest {
         Shown tooLong = browser.get("/sign-in?next=" + "x".repeat(3_000));
         assertThat(tooLong.status()).isEqualTo(414);
         assertThat(tooLong.body()).contains("<h1>Address too long</h1>", "<p>Longer than 2048 bytes.</p>");
+    }
+
+    @Test
+    void changeThatMayHaveBeenMadeIsNotCalledAFailure() {
+        Browsing admin = scene.admin();
+        scene.calls.beforeWrite(1, () -> {
+            throw new OutcomeUnknownException("the connection was lost", new IOException());
+        });
+        Shown shown = admin.post("/projects", "name", "Apollo");
+        assertThat(shown.status()).isEqualTo(500);
+        assertThat(shown.body()).contains("The change may have been made").doesNotContain("failed to answer");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.page;
 import dev.castellan.server.console.internal.layout.JteproblemGenerated;
 import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.time.Duration;
 import org.slf4j.Logger;
@@ -24,7 +25,8 @@ final class ErrorPages {
             return of(request, 503, request.text("problem.unavailable")).withHeader("Retry-After", "2");
         }
         LOG.error("{} failed", request.http(), failure);
-        return of(request, 500, request.text("problem.internal"));
+        String key = failure instanceof OutcomeUnknownException ? "problem.unknown" : "problem.internal";
+        return of(request, 500, request.text(key));
     }
 
     static Answer notFound(PageRequest request) {
