@@ -68,6 +68,33 @@ final class SignInTest {
     }
 
     @Test
+    void signInLeadsToTheSamePartOfAList() {
+        Browsing.Shown sent = scene.browser().get("/activity?operation=tokens&after=a_b");
+        String next = "?next=%2Fconsole%2Factivity%3Foperation%3Dtokens%26after%3Da_b";
+        assertThat(sent.header("Location")).isEqualTo("/console/sign-in" + next);
+        assertThat(scene.browser()
+                        .post("/sign-in/token" + next, "token", scene.adminToken)
+                        .header("Location"))
+                .isEqualTo("/console/activity?operation=tokens&after=a_b");
+        assertThat(scene.browser().get("/activity?operation=%22%3E'").header("Location"))
+                .isEqualTo("/console/sign-in?next=%2Fconsole%2Factivity");
+        assertThat(scene.browser().get("?language=en").header("Location"))
+                .isEqualTo("/console/sign-in?next=%2Fconsole%3Flanguage%3Den");
+    }
+
+    @Test
+    void quotaOfAuditEventsAppliesToFailedSignIns() {
+        try (ConsoleScene limited =
+                new ConsoleScene(builder -> builder.quotas(quotas -> quotas.auditEventsPerDay(5)))) {
+            for (int i = 0; i < 15; i++) {
+                limited.browser()
+                        .post("/sign-in", "email", "ada@example.org", "password", "seven wrong words in a row");
+            }
+            assertThat(limited.audit().split("sessions.signInFailed", -1)).hasSizeLessThan(8);
+        }
+    }
+
+    @Test
     void nextLeadsNowhereElse() {
         for (String next : new String[] {
             "https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2Fconsole%2F%2Fevil.example", "%2Fapi%2Fv1",

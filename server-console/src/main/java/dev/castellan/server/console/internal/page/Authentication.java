@@ -1,7 +1,10 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.server.people.signin.ActiveSession;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Authenticates users and checks their access to pages. Blocks on the store. */
@@ -9,6 +12,9 @@ final class Authentication {
 
     /** The notice about a session that has ended. */
     static final String SESSION_OVER = "session-over";
+
+    private static final int LONGEST_NEXT = 500;
+    private static final Pattern NEXT = Pattern.compile("(/[A-Za-z0-9_-]+)*(\\?[A-Za-z0-9_.~%=&+-]*)?");
 
     private Authentication() {}
 
@@ -58,8 +64,17 @@ final class Authentication {
     }
 
     private static String next(PageRequest request) {
-        String path = request.http().path();
-        return path.equals(request.context().path()) ? "" : "?next=" + path.replace("/", "%2F");
+        String query = request.isPost() ? "" : request.http().query();
+        String page = request.path() + (query.isEmpty() ? "" : "?" + query);
+        String next = isNext(page) ? page : request.path();
+        return next.isEmpty()
+                ? ""
+                : "?next=" + URLEncoder.encode(request.context().path() + next, StandardCharsets.UTF_8);
+    }
+
+    /** Returns whether {@link PageRequest#next} accepts a path, which is relative to the console. */
+    static boolean isNext(String path) {
+        return path.length() <= LONGEST_NEXT && NEXT.matcher(path).matches();
     }
 
     private static SignedInUser user(ConsoleContext context, ActiveSession session) {

@@ -26,7 +26,6 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,9 +43,6 @@ public record PageRequest(
         List<UUID> ids,
         Input input,
         @Nullable SignedInUser user) {
-
-    private static final int LONGEST_NEXT = 500;
-    private static final Pattern NEXT = Pattern.compile("(/[A-Za-z0-9_-]+)*(\\?[A-Za-z0-9_.~%=&+-]*)?");
 
     /**
      * An HTTP request.
@@ -144,11 +140,9 @@ public record PageRequest(
      */
     public String next() {
         String next = parameter("next");
-        if (!next.startsWith(context.path()) || next.length() > LONGEST_NEXT) {
-            return "";
-        }
-        String path = next.substring(context.path().length());
-        return NEXT.matcher(path).matches() ? path : "";
+        String path =
+                next.startsWith(context.path()) ? next.substring(context.path().length()) : "";
+        return Authentication.isNext(path) ? path : "";
     }
 
     /** Returns a message of the console. */
