@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the value
  * @param value the value of the body, or {@code null} if the operation returns no body or the response to a PUT or
- *     DELETE of the specification is empty
+ *     DELETE of a membership is empty
  * @param response the response as received
  */
 public record TypedResponse<T>(@Nullable T value, ApiResponse response) {
