@@ -116,7 +116,12 @@ public final class AsyncListing<T> {
 
         private void take(AsyncPage<T> page) {
             try {
-                page.data().forEach(action);
+                for (T item : page.data()) {
+                    if (done.isDone()) {
+                        return;
+                    }
+                    action.accept(item);
+                }
                 goOn(page);
             } catch (RuntimeException | Error e) {
                 // Includes exceptions thrown before the next request is sent, for example by an interceptor.

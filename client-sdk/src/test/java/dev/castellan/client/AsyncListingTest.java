@@ -16,6 +16,7 @@ import dev.castellan.model.exchange.Headers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
@@ -173,13 +174,42 @@ class AsyncListingTest {
         assertThat(server.sent()).hasSize(1);
     }
 
+    @Test
+    void cancellingEndsThePage() {
+        CompletableFuture<ApiResponse> response = new CompletableFuture<>();
+        Transport slow = new Transport() {
+            @Override
+            public ApiResponse send(ApiRequest request) {
+                throw new AssertionError("the asynchronous client must not block");
+            }
+
+            @Override
+            public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
+                return response;
+            }
+        };
+        List<CompletableFuture<Void>> started = new ArrayList<>();
+        AtomicInteger items = new AtomicInteger();
+        started.add(builder(slow).build().async().projects().list().forEach(project -> {
+            items.incrementAndGet();
+            started.get(0).cancel(true);
+        }));
+        response.complete(answer("\"has_more\":false", 3));
+        assertThat(items).hasValue(1);
+    }
+
     private AsyncListingTest page(String more) {
         server.then(request -> answer(more));
         return this;
     }
 
     private static ApiResponse answer(String more) {
-        String json = "{\"data\":[" + Script.PROJECT_JSON + "]," + more + "}";
+        return answer(more, 1);
+    }
+
+    private static ApiResponse answer(String more, int items) {
+        String json =
+                "{\"data\":[" + String.join(",", Collections.nCopies(items, Script.PROJECT_JSON)) + "]," + more + "}";
         return new ApiResponse(200, Headers.empty(), json.getBytes(StandardCharsets.UTF_8));
     }
 
