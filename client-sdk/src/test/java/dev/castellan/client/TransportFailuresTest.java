@@ -25,6 +25,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import mockwebserver3.MockResponse;
 import mockwebserver3.SocketEffect;
 import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
 import okio.Buffer;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -139,6 +141,21 @@ class TransportFailuresTest extends OneDeployment {
                     .isNotNull();
         }
         assertThat(deployment.requests()).isEqualTo(3);
+    }
+
+    @Test
+    void requestOfAnInterceptorOfAnInjectedClientMayHaveBeenSent() {
+        OkHttpClient rewriting = new OkHttpClient.Builder()
+                .addInterceptor(chain -> chain.proceed(new Request.Builder()
+                        .url(chain.request().url())
+                        .post(RequestBody.create(new byte[0]))
+                        .build()))
+                .build();
+        deployment.answers(DROPPED).answers(DROPPED);
+        try (CastellanClient other = deployment.builder().httpClient(rewriting).build()) {
+            assertThat(failureOf(() -> other.projects().create("Apollo")).maybeSent())
+                    .isTrue();
+        }
     }
 
     @ParameterizedTest

@@ -35,7 +35,8 @@ final class OkHttpAttempt {
      * request if the value is 0, even with retries disabled, and would fail if the value has more than nine digits.
      */
     static Response watch(Interceptor.Chain chain) throws IOException {
-        OkHttpAttempt attempt = chain.request().tag(OkHttpAttempt.class);
+        // The call's original request has the tag even if an interceptor of an injected client builds another request.
+        OkHttpAttempt attempt = chain.call().request().tag(OkHttpAttempt.class);
         if (attempt == null) {
             return chain.proceed(chain.request());
         }
