@@ -88,7 +88,8 @@ class ErrorAnswersTest extends OneDeployment {
                 "0000000000012|PT12S",
                 "99999999999999999999|PT277777H46M39S",
                 "Sat, 21 Nov 2026 08:00:30 GMT|PT30S",
-                "Sat, 21 Nov 2026 07:00:00 GMT|PT0S"
+                "Sat, 21 Nov 2026 07:00:00 GMT|PT0S",
+                "Fri, 31 Dec 9999 23:59:59 GMT|PT277777H46M39S"
             })
     void waitIsReadFromSecondsOrDate(String header, Duration wait) {
         for (int status : new int[] {429, 503}) {

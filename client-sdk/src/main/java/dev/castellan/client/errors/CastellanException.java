@@ -20,32 +20,38 @@ public abstract sealed class CastellanException extends RuntimeException
     private static final long serialVersionUID = 1;
 
     private final transient Endpoint<?, ?> endpoint;
+    private final String operation;
+    private final HttpMethod method;
+    private final String pathTemplate;
     private int attempts;
     private boolean reliedOnKey;
 
     CastellanException(Endpoint<?, ?> endpoint, String what, @Nullable Throwable cause) {
         super(endpoint + ": " + what, cause);
         this.endpoint = endpoint;
+        this.operation = endpoint.id();
+        this.method = endpoint.method();
+        this.pathTemplate = endpoint.path().text();
     }
 
-    /** Returns the called operation. */
+    /** Returns the called operation. A serialized exception does not contain it. */
     public final Endpoint<?, ?> endpoint() {
         return endpoint;
     }
 
     /** Returns the name of the called operation, such as {@code projects.addUser}. */
     public final String operation() {
-        return endpoint.id();
+        return operation;
     }
 
     /** Returns the HTTP method of the operation. */
     public final HttpMethod method() {
-        return endpoint.method();
+        return method;
     }
 
     /** Returns the path template of the operation, relative to {@code /api/v1}. */
     public final String pathTemplate() {
-        return endpoint.path().text();
+        return pathTemplate;
     }
 
     /** Returns the number of attempts to send the request, which may be 0. */

@@ -83,7 +83,7 @@ record ErrorAnswer(
         private RetryAfter() {}
 
         /**
-         * Parses a delay. A value in seconds is limited to 999,999,999. Returns {@code null} if the value is absent or
+         * Parses a delay, which is limited to 999,999,999 seconds. Returns {@code null} if the value is absent or
          * malformed.
          */
         static @Nullable Duration parse(@Nullable String value, Clock clock) {
@@ -104,7 +104,7 @@ record ErrorAnswer(
                 Instant end = ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME)
                         .toInstant();
                 Duration wait = Duration.between(clock.instant(), end);
-                return wait.isNegative() ? Duration.ZERO : wait;
+                return wait.isNegative() ? Duration.ZERO : wait.compareTo(LONGEST) > 0 ? LONGEST : wait;
             } catch (DateTimeException e) {
                 return null;
             }

@@ -7,7 +7,11 @@ import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.security.cert.CertificateExpiredException;
@@ -101,6 +105,22 @@ class RetryableTest {
         assertThat(failure.method()).isEqualTo(HttpMethod.PUT);
         assertThat(failure.pathTemplate()).isEqualTo("/projects/{id}/users/{user_id}");
         assertThat(new ClientClosedException(ProjectEndpoints.GET).attempts()).isZero();
+    }
+
+    @Test
+    void serializedFailureKeepsItsDescription() throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(ApiErrors.attempted(answer(ProjectEndpoints.GET, 503, ""), 2, false));
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            ApiException copy = (ApiException) in.readObject();
+            assertThat(copy.operation()).isEqualTo("projects.get");
+            assertThat(copy.method()).isEqualTo(HttpMethod.GET);
+            assertThat(copy.pathTemplate()).isEqualTo("/projects/{id}");
+            assertThat(copy.attempts()).isEqualTo(2);
+            assertThat(copy.isRetryable()).isTrue();
+        }
     }
 
     private static TransportException unknown(String message) {
