@@ -7,8 +7,8 @@ import java.nio.file.Path;
  * Provides API tokens, for example from a file or a secret store.
  *
  * <p>A client calls its source when it has no token, in the background shortly before its token expires, and once after
- * the server rejects the token. The client never calls the source concurrently. The source runs on a separate thread
- * for at most 30 seconds, so it may block. A source that calls the API must use a different client.
+ * the server rejects the token. The client does not call the source concurrently. The source runs on a separate
+ * thread, so it may block. After 30 seconds, the client interrupts the thread, and can then call the source again. A source that calls the API must use a different client.
  */
 @FunctionalInterface
 public interface TokenSource {

@@ -68,7 +68,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         return (long) (timing.random().getAsDouble() * limit);
     }
 
-    /** A budget of retries. Ten successful calls restore one retry, which limits retries to a tenth of the load. */
+    /** A budget of retries. Ten calls that succeed at once restore one, so retries add at most a tenth of the load. */
     static final class RetryBudget {
 
         private static final int COST_OF_RETRY = 10;
