@@ -28,11 +28,12 @@ public record FirstStep(String key, String path) {
         boolean hasCredential = view.passwords().get(session.userId()).isPresent()
                 || !view.passkeys().ofUser(session.userId()).isEmpty();
         List<FirstStep> steps = new ArrayList<>();
-        if (!hasCredential && mayChange) {
-            steps.add(new FirstStep("password", "/security"));
-        }
+        // in a session that began with a token, the address cannot change after the password is set
         if (isAdmin && session.email().endsWith(".invalid")) {
             steps.add(new FirstStep("address", "/people/" + session.userId() + "/edit"));
+        }
+        if (!hasCredential && mayChange) {
+            steps.add(new FirstStep("password", "/security"));
         }
         if (isAdmin && view.usage().users() == 1) {
             steps.add(new FirstStep("invite", "/people"));
