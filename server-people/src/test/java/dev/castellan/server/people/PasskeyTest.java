@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -255,8 +256,22 @@ class PasskeyTest {
         assertThat(credentials(ADA)).containsExactly(phone.credentialId());
         assertThat(credentials(null)).isEmpty();
         List<String> unknown = credentials("nobody@castellan.example");
-        assertThat(unknown).hasSize(1).isEqualTo(credentials("Nobody@castellan.example"));
-        assertThat(credentials("joe@castellan.example")).hasSize(1).isNotEqualTo(unknown);
+        assertThat(unknown).isNotEmpty().isEqualTo(credentials("Nobody@castellan.example"));
+        assertThat(credentials("joe@castellan.example")).isNotEmpty().isNotEqualTo(unknown);
+    }
+
+    @Test
+    void idsOfUnknownAddressesDifferInNumberAndLengthAsOthersDo() {
+        Set<Integer> numbers = new TreeSet<>();
+        Set<Integer> lengths = new TreeSet<>();
+        for (int i = 0; i < 50; i++) {
+            List<String> ids = credentials("nobody" + i + "@castellan.example");
+            numbers.add(ids.size());
+            ids.forEach(id -> lengths.add(Base64.getUrlDecoder().decode(id).length));
+            assertThat(ids).doesNotHaveDuplicates();
+        }
+        assertThat(numbers).containsExactly(1, 2);
+        assertThat(lengths).containsExactly(16, 20, 32, 64);
     }
 
     @Test

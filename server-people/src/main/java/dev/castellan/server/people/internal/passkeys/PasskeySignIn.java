@@ -17,15 +17,20 @@ import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.server.store.rows.UserRow;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Signs in with a passkey. */
 public final class PasskeySignIn {
 
     private static final String ANY_USER = "any user";
+
+    /** The lengths of made-up credential ids, in bytes. */
+    private static final int[] LENGTHS = {16, 20, 32, 64};
 
     private final PeopleContext context;
     private final SignedChallenges challenges;
@@ -103,7 +108,7 @@ public final class PasskeySignIn {
 
     /**
      * Returns the credential ids of the users with this address. If there are none, hides this from the client by
-     * returning a made-up id.
+     * returning made-up ids.
      */
     private List<String> credentials(@Nullable UUID organization, String emailKey) {
         List<UUID> asked = organization == null ? context.organizationsOf(emailKey) : List.of(organization);
@@ -111,7 +116,7 @@ public final class PasskeySignIn {
                 .flatMap(one -> context.store().<List<String>>read(one, view -> credentials(view, emailKey)).stream())
                 .toList();
         UUID inventor = organization == null ? oldest() : organization;
-        return own.isEmpty() ? List.of(context.store().<String>read(inventor, view -> invented(view, emailKey))) : own;
+        return own.isEmpty() ? context.store().<List<String>>read(inventor, view -> invented(view, emailKey)) : own;
     }
 
     private static List<String> credentials(View view, String emailKey) {
@@ -125,9 +130,25 @@ public final class PasskeySignIn {
                 .toList();
     }
 
-    /** Returns a made-up credential id that depends only on the organization and the e-mail address. */
-    private static String invented(View view, String emailKey) {
-        byte[] address = emailKey.getBytes(StandardCharsets.UTF_8);
-        return Authenticators.text(OrganizationMac.of(view.organization(), "passkey of an unknown user", address));
+    /**
+     * Returns one or two made-up credential ids of common lengths, which depend only on the organization and the e-mail
+     * address.
+     */
+    private static List<String> invented(View view, String emailKey) {
+        byte[] choices = code(view, emailKey, 0);
+        return IntStream.rangeClosed(1, 1 + (choices[0] & 1))
+                .mapToObj(i -> {
+                    byte[] id = Arrays.copyOf(code(view, emailKey, 2 * i), LENGTHS[choices[i] & 3]);
+                    byte[] rest = code(view, emailKey, 2 * i + 1);
+                    System.arraycopy(
+                            rest, 0, id, Math.min(rest.length, id.length), Math.max(0, id.length - rest.length));
+                    return Authenticators.text(id);
+                })
+                .toList();
+    }
+
+    private static byte[] code(View view, String emailKey, int number) {
+        byte[] address = (number + " " + emailKey).getBytes(StandardCharsets.UTF_8);
+        return OrganizationMac.of(view.organization(), "passkey of an unknown user", address);
     }
 }
