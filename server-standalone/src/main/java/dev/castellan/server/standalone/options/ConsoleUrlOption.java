@@ -39,10 +39,10 @@ public final class ConsoleUrlOption {
         }
     }
 
-    /** Returns the URL, or {@code null} if the option is not set. */
+    /** Returns the URL without a slash at the end, or {@code null} if the option is not set. */
     @Nullable
     public URI url() {
-        return url;
+        return url == null ? null : URI.create(url.toString().replaceFirst("/+$", ""));
     }
 
     /** Passes the URL to a setter if the option is set. */

@@ -106,7 +106,7 @@ final class ServedMailsTest {
             store.write(OURS, ServedMailsTest::insertPersonWithPassword);
         }
         try (RunningServer server =
-                serve(file, mail.getSmtp().getPort(), "--console-url", "http://localhost:8080/console")) {
+                serve(file, mail.getSmtp().getPort(), "--console-url", "http://localhost:8080/console/")) {
             assertThat(form(server, "/sign-in/recovery", "email=admin-1%40example.com"))
                     .isEqualTo(303);
             assertThat(mail.waitForIncomingEmail(60_000, 1)).isTrue();
