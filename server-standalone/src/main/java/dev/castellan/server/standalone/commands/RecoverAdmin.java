@@ -2,12 +2,15 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Administration;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.KeepCredentialsOption;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.options.TokenFileOption;
+import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.Output;
 import java.util.Objects;
 import java.util.UUID;
@@ -47,6 +50,11 @@ final class RecoverAdmin extends InvitingCommand {
     protected void check() {
         super.check();
         tokenFile.file().check();
+        TokenFile link = linkFile();
+        if (link != null
+                && link.path().normalize().equals(tokenFile.file().path().normalize())) {
+            throw new CommandException("--link-file and --token-file name the same file: choose two");
+        }
     }
 
     @Override
@@ -64,7 +72,19 @@ final class RecoverAdmin extends InvitingCommand {
         if (link != null) {
             UUID owner = Objects.requireNonNull(issued.userId());
             InvitationRenewal renewal = new InvitationRenewal(null, credentials.keeps());
-            invite(() -> administration.renewInvitation(id, owner, renewal), link, output);
+            invite(() -> renew(administration, id, owner, renewal), link, output);
+        }
+    }
+
+    private static IssuedInvitation renew(
+            Administration administration, UUID organization, UUID owner, InvitationRenewal renewal) {
+        try {
+            return administration.renewInvitation(organization, owner, renewal);
+        } catch (Refusal e) {
+            throw new CommandException(
+                    "the token was issued, but no link was made, and password and passkeys are as before: "
+                            + e.getMessage(),
+                    e);
         }
     }
 }

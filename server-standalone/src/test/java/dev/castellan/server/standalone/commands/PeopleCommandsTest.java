@@ -167,6 +167,15 @@ final class PeopleCommandsTest {
     }
 
     @Test
+    void recoveryOfAnAdminNeedsTwoFiles() {
+        Result refused = console.run("recover-admin", "--token-file", path("a"), "--link-file", path("./a"));
+
+        assertThat(refused.code()).isNotZero();
+        assertThat(refused.err()).contains("--link-file and --token-file name the same file");
+        assertThat(Path.of(path("a"))).doesNotExist();
+    }
+
+    @Test
     void passkeysAreListedAndDeleted() {
         UUID ada = ada();
         List<UUID> passkeys = List.of(givePasskey(ada), givePasskey(ada), givePasskey(ada));
