@@ -130,6 +130,29 @@ final class PeopleTest {
     }
 
     @Test
+    void pageOfTheLinkDoesNotPromiseAMailThatFailed() {
+        InvitationListener mail = new InvitationListener() {
+            @Override
+            public void issued(InvitationNotice notice) {}
+
+            @Override
+            public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
+                sent.accept(notice.invitation().email().startsWith("ada"));
+            }
+
+            @Override
+            public boolean sendsMailTo(String email) {
+                return true;
+            }
+        };
+        try (ConsoleScene mailing = new ConsoleScene(builder -> builder.invitationListener(mail))) {
+            Browsing browser = mailing.admin();
+            assertThat(invited(browser, "ada@example.org")).contains("on its way");
+            assertThat(invited(browser, "bob@example.org")).doesNotContain("on its way");
+        }
+    }
+
+    @Test
     void refusalOfAMailIsShownAndNoPersonIsCreated() {
         InvitationListener mail = new InvitationListener() {
             @Override

@@ -38,6 +38,11 @@ public record InvitationState(
      */
     public record Link(Instant expiresAt, boolean isExpired, boolean isJoining, String mail) {
 
+        /** Returns whether the e-mail was sent, or is waiting to be sent. */
+        public boolean isMailed() {
+            return mail.equals("waiting") || mail.equals("sent");
+        }
+
         private static Link of(InvitationRow row, Instant now) {
             boolean isLost = row.mail() == MailState.WAITING && row.createdAt().isBefore(now.minus(LONGEST_WAIT));
             MailState mail = isLost ? MailState.FAILED : row.mail();

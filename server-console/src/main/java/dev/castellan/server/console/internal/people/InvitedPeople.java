@@ -81,8 +81,8 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
 
     private static Invited invited(PageRequest request, UserRow user, Map<UUID, String> codes) {
         String link = request.url("/join") + "#" + codes.get(user.userId());
-        return new Invited(
-                user, link, request.context().server().invitationListener().sendsMailTo(user.email()));
+        InvitationState.Link state = InvitationState.of(request, user.userId()).link();
+        return new Invited(user, link, state != null && state.isMailed());
     }
 
     /** Returns the number of people, but not their links. */

@@ -44,12 +44,7 @@ final class LinkPage implements Page {
         return Answer.page(
                 request.text(state.isJoining() ? "people.invited.title" : "people.link.title", user.name()),
                 JtelinkGenerated::render,
-                new View(user, subject.path(), link.get().text(), state, sendsMail(request, user)));
-    }
-
-    private static boolean sendsMail(PageRequest request, User user) {
-        String email = user.email();
-        return email != null && request.context().server().invitationListener().sendsMailTo(email);
+                new View(user, subject.path(), link.get().text(), state));
     }
 
     /**
@@ -59,9 +54,8 @@ final class LinkPage implements Page {
      * @param path the path of the user's page
      * @param link the link that the user opens to join or to recover the account
      * @param state the purpose and the expiry of the link
-     * @param isMailed whether the server sends the link to the user by e-mail
      */
-    record View(User user, String path, String link, InvitationState.Link state, boolean isMailed) {
+    record View(User user, String path, String link, InvitationState.Link state) {
 
         /** Returns the path of the user's page, but not the link. */
         @Override
