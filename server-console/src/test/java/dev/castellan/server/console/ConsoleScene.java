@@ -10,6 +10,7 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.support.time.MutableClock;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /** A server with a console, a first admin and a clock that the test controls. */
@@ -145,6 +147,14 @@ final class ConsoleScene implements AutoCloseable {
             return id;
         });
         return id.toString();
+    }
+
+    /** Changes the rows of the organization. */
+    void write(Consumer<Transaction> work) {
+        store.write(organization, tx -> {
+            work.accept(tx);
+            return tx.now();
+        });
     }
 
     /** Returns a field of a JSON object. */

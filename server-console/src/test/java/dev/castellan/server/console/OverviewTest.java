@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +40,27 @@ final class OverviewTest {
         assertThat(admin.get("").body())
                 .contains("Set a password")
                 .doesNotContain("Invite a person</a>", "Create token</a>");
+    }
+
+    @Test
+    void recoveryLinksDoNotHideThePeopleWhoHaveNotJoined() {
+        scene.write(tx -> {
+            for (int i = 0; i <= 200; i++) {
+                UUID user = new UUID(0, i);
+                Purpose purpose = i < 200 ? Purpose.RECOVER : Purpose.JOIN;
+                tx.users().insert(new UserRow(user, "Ada", i + "@example.org", Role.CLIENT, false, tx.now()));
+                tx.invitations()
+                        .put(new InvitationRow(
+                                user,
+                                purpose,
+                                TokenHash.of("code " + i),
+                                null,
+                                tx.now(),
+                                tx.now().plusSeconds(60),
+                                null));
+            }
+        });
+        assertThat(scene.admin().get("").body()).contains("People who have not joined</a>: 1</li>");
     }
 
     @Test

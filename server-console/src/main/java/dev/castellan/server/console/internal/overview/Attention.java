@@ -8,9 +8,12 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.review.ReviewPages;
 import dev.castellan.server.console.internal.users.TokenChoice;
+import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.people.ListedInvitation;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
@@ -25,9 +28,12 @@ public record Attention(String key, int count, String path) {
     /** The number at which counting stops. */
     public static final int MOST = 200;
 
+    private static final int MOST_PAGES = 5;
+
     /**
      * Returns the items that need the attention of an admin. Each count reads at most {@value #MOST} objects. The count
-     * of tokens whose creator is gone reads the oldest 1,000 tokens.
+     * of tokens whose creator is gone reads the oldest 1,000 tokens, and the count of people who have not joined reads
+     * 1,000 open invitations and recovery links.
      */
     static List<Attention> of(PageRequest request) {
         return Stream.of(
@@ -45,9 +51,23 @@ public record Attention(String key, int count, String path) {
     }
 
     private static int notJoined(PageRequest request) {
-        return request.<Integer>readOrganization(view -> (int) view.invitations().open(null, MOST).stream()
-                .filter(listed -> listed.invitation().purpose() == Purpose.JOIN)
-                .count());
+        return request.<Integer>readOrganization(Attention::notJoined);
+    }
+
+    private static int notJoined(View view) {
+        int count = 0;
+        UUID after = null;
+        List<ListedInvitation> read = List.of();
+        for (int i = 0; i < MOST_PAGES && count < MOST && (i == 0 || read.size() == MOST); i++) {
+            read = view.invitations().open(after, MOST);
+            count += (int) read.stream()
+                    .filter(listed -> listed.invitation().purpose() == Purpose.JOIN)
+                    .count();
+            after = read.isEmpty()
+                    ? null
+                    : read.get(read.size() - 1).invitation().userId();
+        }
+        return Math.min(count, MOST);
     }
 
     /** Returns the number of admins without a passkey, or 0 if the server offers no passkeys. */
