@@ -2,6 +2,8 @@ package dev.castellan.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.store.rows.InputRow;
+import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +60,23 @@ final class InputChoiceTest {
         String elsewhere = admin.made("/projects", "name", "Gemini");
         String foreign = admin.made(elsewhere + "/inputs", "name", "Kepler");
         assertThat(admin.get(page + "?find=" + id(foreign)).body()).doesNotContain("Kepler");
+    }
+
+    @Test
+    void aSearchThatReadsNotAllInputsSaysSo() {
+        UUID first = UUID.fromString(id(project));
+        scene.write(tx -> {
+            for (int i = 0; i < 2_001; i++) {
+                tx.inputs().insert(new InputRow(new UUID(0, i), first, "Crater " + i, null, tx.now()));
+            }
+        });
+        String page = project + "/queries";
+        String cut = "Only the first 2,000 inputs were searched.";
+
+        assertThat(admin.get(page + "?find=crater").body()).contains(cut);
+        assertThat(admin.get(page + "?find=" + new UUID(0, 7)).body()).doesNotContain(cut);
+        scene.api("DELETE", "/inputs/" + new UUID(0, 0), "");
+        assertThat(admin.get(page + "?find=crater").body()).doesNotContain(cut);
     }
 
     private static String id(String path) {

@@ -16,8 +16,12 @@ import java.util.UUID;
  * @param inputs the first inputs or, after a search, the first matching inputs
  * @param sought the text of the search, or an empty string
  * @param isSearchable whether the project has more inputs than the list can show
+ * @param isCut whether a search by name read only the first 2,000 inputs
  */
-record InputChoice(FirstRows<InputLine> inputs, String sought, boolean isSearchable) {
+record InputChoice(FirstRows<InputLine> inputs, String sought, boolean isSearchable, boolean isCut) {
+
+    /** The inputs that a search found. */
+    private record Found(List<InputSummary> inputs, boolean isCut) {}
 
     /** The maximum number of inputs that a search reads, which limits the duration of the search. */
     private static final int SEARCHED = 2_000;
@@ -29,30 +33,36 @@ record InputChoice(FirstRows<InputLine> inputs, String sought, boolean isSearcha
             AccessibleResources.project(view, caller, project);
             boolean isSearchable =
                     view.inputs().inProject(project, null, ListPlace.ROWS + 1).size() > ListPlace.ROWS;
-            List<InputLine> found = found(view, project, sought).stream()
+            Found found = found(view, project, sought);
+            List<InputLine> lines = found.inputs().stream()
                     .map(input -> InputLine.of(request, input))
                     .toList();
-            return new InputChoice(FirstRows.of(found, ListPlace.ROWS), sought, isSearchable);
+            return new InputChoice(FirstRows.of(lines, ListPlace.ROWS), sought, isSearchable, found.isCut());
         });
     }
 
-    private static List<InputSummary> found(View view, UUID project, String sought) {
+    private static Found found(View view, UUID project, String sought) {
         if (sought.isEmpty()) {
-            return view.inputs().inProject(project, null, ListPlace.ROWS + 1);
+            return new Found(view.inputs().inProject(project, null, ListPlace.ROWS + 1), false);
         }
         return Ids.find(sought)
-                .map(id -> view.inputs().get(id).stream()
-                        .filter(input -> input.projectId().equals(project))
-                        .map(InputSummary::of)
-                        .toList())
+                .map(id -> new Found(
+                        view.inputs().get(id).stream()
+                                .filter(input -> input.projectId().equals(project))
+                                .map(InputSummary::of)
+                                .toList(),
+                        false))
                 .orElseGet(() -> named(view, project, sought.toLowerCase(Locale.ROOT)));
     }
 
-    private static List<InputSummary> named(View view, UUID project, String sought) {
-        return view.inputs().inProject(project, null, SEARCHED).stream()
+    private static Found named(View view, UUID project, String sought) {
+        List<InputSummary> searched = view.inputs().inProject(project, null, SEARCHED + 1);
+        List<InputSummary> named = searched.stream()
+                .limit(SEARCHED)
                 .filter(input -> input.name() != null
                         && input.name().toLowerCase(Locale.ROOT).contains(sought))
                 .limit(ListPlace.ROWS + 1)
                 .toList();
+        return new Found(named, searched.size() > SEARCHED);
     }
 }
