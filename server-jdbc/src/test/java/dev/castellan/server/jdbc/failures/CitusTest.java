@@ -123,7 +123,8 @@ final class CitusTest {
                     () -> "no project is created");
             String project =
                     text("SELECT default_project_id FROM organizations WHERE organization_id = '" + organization + "'");
-            for (String read : List.of("/projects", "/users/me", "/users/me/access?project_id=" + project)) {
+            for (String read : List.of(
+                    "/projects", "/projects/" + project, "/users/me", "/users/me/access?project_id=" + project)) {
                 assertThat(node.root().get(read).status()).as(read).isEqualTo(200);
             }
             TokenHash unknown = TokenHash.of("unknown");

@@ -68,6 +68,7 @@ public final class CallerLookup {
         Object organization = dialect.id(organizationId);
         Object project = hint.projectId() == null ? null : dialect.id(hint.projectId());
         if (project != null) {
+            statement.setObject(next++, organization);
             statement.setObject(next++, project);
         }
         if (hint.projects()) {
@@ -158,7 +159,8 @@ public final class CallerLookup {
          */
         private static final String ASSIGNED =
                 "CASE WHEN t.user_role='org_admin' THEN NULL ELSE EXISTS (SELECT 1 FROM memberships m"
-                        + " WHERE m.organization_id=t.organization_id AND m.project_id=? AND m.user_id=t.user_id) END";
+                        + " WHERE m.organization_id=? AND m.organization_id=t.organization_id AND m.project_id=?"
+                        + " AND m.user_id=t.user_id) END";
 
         private static final String ALL_PROJECTS = "SELECT a.project_id AS id FROM projects a"
                 + " WHERE a.organization_id=? AND a.organization_id=t.organization_id AND NOT a.deleted";
