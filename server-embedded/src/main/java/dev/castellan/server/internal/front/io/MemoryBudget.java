@@ -45,7 +45,9 @@ public final class MemoryBudget {
         UUID client = organization == null ? ANONYMOUS : organization;
         long share = total / (organization == null ? ANONYMOUS_SHARE : ORGANIZATION_SHARE);
         Reservation reservation = new Reservation(client, bytes);
-        if (reserved.addAndGet(bytes) > total || reservedByClient.merge(client, bytes, Long::sum) > share) {
+        long sum = reserved.addAndGet(bytes);
+        // close() subtracts the bytes from both sums
+        if (reservedByClient.merge(client, bytes, Long::sum) > share || sum > total) {
             refused.incrementAndGet();
             reservation.close();
             return null;

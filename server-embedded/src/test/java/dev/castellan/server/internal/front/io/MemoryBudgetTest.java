@@ -40,6 +40,16 @@ class MemoryBudgetTest {
     }
 
     @Test
+    void reservationBeyondTheBudgetDoesNotIncreaseTheShareOfItsOrganization() {
+        budget.reserve(ACME, 80);
+        Reservation other = Objects.requireNonNull(budget.reserve(BEST, 80));
+        assertThat(budget.reserve(ACME, 10)).isNull();
+        other.close();
+
+        assertThat(budget.reserve(ACME, 1)).isNull();
+    }
+
+    @Test
     void closedReservationMakesRoomOnce() {
         Reservation reservation = Objects.requireNonNull(budget.reserve(ACME, 80));
         reservation.close();
