@@ -7,23 +7,32 @@ import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.NotPrefetchedException;
 import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Runs work that only reads the store. If the work has a caller, runs it first on prefetched values, which one
  * statement reads from one database snapshot. These values often suffice. If the work needs more, runs it again in a
- * transaction.
+ * transaction. The reads of one organization use at most three quarters of the connections.
  */
 public final class ReadRunner {
+
+    /** The number of semaphores. Organizations with the same hash share a semaphore. */
+    private static final int SHARES = 256;
 
     private final ConnectionPools pools;
     private final Transactions transactions;
@@ -32,6 +41,8 @@ public final class ReadRunner {
     private final CallerLookup callersWithOrganization;
     private final UnitOfWorkRunner runner;
     private final TransactionRetries retries;
+    /** The connections that the reads of an organization can use. */
+    private final List<Semaphore> shares;
 
     public ReadRunner(
             ConnectionPools pools,
@@ -46,11 +57,16 @@ public final class ReadRunner {
         this.callersWithOrganization = callersWithOrganization;
         this.runner = runner;
         this.retries = new TransactionRetries(pools.failures());
+        int connections = pools.readers().getMaximumPoolSize();
+        int share = Math.max(1, connections - Math.max(1, connections / 4));
+        this.shares = Stream.generate(() -> new Semaphore(share)).limit(SHARES).toList();
     }
 
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
-        return retries.run(() -> transactions.read(
-                handle -> runner.read(handle, organizationId, queries.of(handle, organizationId), work)));
+        return retries.run(() -> connected(
+                organizationId,
+                () -> transactions.read(
+                        handle -> runner.read(handle, organizationId, queries.of(handle, organizationId), work))));
     }
 
     public <T> Optional<T> readAs(
@@ -68,20 +84,45 @@ public final class ReadRunner {
             BiFunction<? super View, ? super CallerRow, ? extends T> work) {
         if (!hint.more()) {
             try {
-                return find(organizationId, hash, hint).map(prefetched -> {
-                    CallerRow owner = Objects.requireNonNull(prefetched.owner());
-                    return runner.runOnKnown(organizationId, prefetched, view -> work.apply(view, owner));
-                });
+                return connected(organizationId, () -> find(organizationId, hash, hint))
+                        .map(prefetched -> {
+                            CallerRow owner = Objects.requireNonNull(prefetched.owner());
+                            return runner.runOnKnown(organizationId, prefetched, view -> work.apply(view, owner));
+                        });
             } catch (NotPrefetchedException e) {
                 // the hint did not cover everything that the work reads
             }
         }
-        return transactions.read(handle -> callersWithOrganization
-                .find(handle.getConnection(), organizationId, hash, hint)
-                .map(prefetched -> {
-                    CallerRow owner = Objects.requireNonNull(prefetched.owner());
-                    return runner.read(handle, organizationId, prefetched, view -> work.apply(view, owner));
-                }));
+        return connected(
+                organizationId,
+                () -> transactions.read(handle -> callersWithOrganization
+                        .find(handle.getConnection(), organizationId, hash, hint)
+                        .map(prefetched -> {
+                            CallerRow owner = Objects.requireNonNull(prefetched.owner());
+                            return runner.read(handle, organizationId, prefetched, view -> work.apply(view, owner));
+                        })));
+    }
+
+    /** Runs a read that uses a connection, when the organization uses fewer connections than its share. */
+    private <T> T connected(UUID organizationId, Supplier<T> read) {
+        Semaphore share = shares.get(Math.floorMod(organizationId.hashCode(), SHARES));
+        acquire(share);
+        try {
+            return read.get();
+        } finally {
+            share.release();
+        }
+    }
+
+    private void acquire(Semaphore share) {
+        try {
+            if (share.tryAcquire(pools.readers().getConnectionTimeout(), TimeUnit.MILLISECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw new StoreUnavailableException("other reads of the organization use all connections of its share");
     }
 
     /** Prefetches on a connection that is returned to the pool before the work begins. */
