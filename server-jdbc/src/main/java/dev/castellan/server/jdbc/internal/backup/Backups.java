@@ -48,6 +48,7 @@ public final class Backups {
     public void restore(InputStream in) {
         once(() -> transactions.write(UNKNOWN, (handle, last) -> {
             dialect.allowIdle(handle);
+            dialect.allowSlow(handle);
             restore(handle, in);
             return true;
         }));

@@ -58,6 +58,9 @@ public interface Dialect {
     /** Disables the idle timeout for the current transaction, which can wait for a stream. */
     void allowIdle(Handle handle);
 
+    /** Extends the timeout of statements for the current transaction to one hour. */
+    void allowSlow(Handle handle) throws SQLException;
+
     /** Classifies a failure. */
     Failure failure(SQLException failure);
 

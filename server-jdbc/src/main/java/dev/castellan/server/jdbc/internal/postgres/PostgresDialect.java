@@ -5,6 +5,7 @@ import dev.castellan.server.jdbc.internal.database.StatementSource;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -20,6 +21,8 @@ public final class PostgresDialect implements Dialect {
 
     private static final Map<String, String> TYPES =
             Map.of("id", "uuid", "text", "text COLLATE \"C\"", "bytes", "bytea", "clustered", "");
+
+    private static final Duration HOUR = Duration.ofHours(1);
 
     private static final String DISK_FULL = "53100";
 
@@ -114,6 +117,13 @@ public final class PostgresDialect implements Dialect {
     public void allowIdle(Handle handle) {
         handle.execute("SET LOCAL idle_in_transaction_session_timeout = 0");
         handle.execute("SET LOCAL citus.max_adaptive_executor_pool_size = 1");
+    }
+
+    /** {@inheritDoc} The pool restores the socket timeout when the connection is returned. */
+    @Override
+    public void allowSlow(Handle handle) throws SQLException {
+        handle.execute("SET LOCAL statement_timeout = " + HOUR.toMillis());
+        handle.getConnection().setNetworkTimeout(Runnable::run, (int) HOUR.toMillis());
     }
 
     @Override

@@ -113,6 +113,11 @@ public final class SqliteDialect implements Dialect {
         // SQLite does not have an idle timeout
     }
 
+    @Override
+    public void allowSlow(Handle handle) {
+        // SQLite does not have a timeout of statements
+    }
+
     /** {@inheritDoc} A failure without an SQLite result code comes from the pool or from a closed connection. */
     @Override
     public Failure failure(SQLException failure) {
