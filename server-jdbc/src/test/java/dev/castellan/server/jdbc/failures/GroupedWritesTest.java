@@ -333,6 +333,32 @@ final class GroupedWritesTest {
         }
     }
 
+    @Test
+    void writeWhoseGroupTakesTooLongIsNotMadeIfItHasNotStarted() {
+        CountDownLatch end = new CountDownLatch(1);
+        try (Database database = Postgres.fresh();
+                JdbcStore store = database.storeBuilder()
+                        .poolTimeout(Duration.ofSeconds(1))
+                        .statementTimeout(Duration.ofMillis(250))
+                        .open()) {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> true, this::block);
+            Write slow = Write.waiting(store, tx -> {
+                insert(tx, user(1));
+                await(end);
+                return true;
+            });
+            Write behind = Write.waiting(store, tx -> insert(tx, user(2)));
+            goOn.countDown();
+
+            assertThat(behind.outcome()).isInstanceOf(StoreUnavailableException.class);
+            end.countDown();
+            assertThat(first.outcome()).isNull();
+            assertThat(slow.outcome()).isNull();
+            assertThat(users(store)).containsExactly(user(1));
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void moreWritesThanAGroupHoldsAreAllCommitted(TestDatabase database, @TempDir Path folder) {
@@ -394,8 +420,12 @@ final class GroupedWritesTest {
     }
 
     private void block() {
+        await(goOn);
+    }
+
+    private static void await(CountDownLatch latch) {
         try {
-            assertThat(goOn.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }

@@ -102,7 +102,7 @@ public final class GroupedWriteRunner implements WriteRunner {
             lock.lock();
             try {
                 await(waiter, longestWait, () -> leader != null && waiting.contains(waiter), () -> withdraw(waiter));
-                await(waiter, longestGroup, () -> isInGroup(waiter), this::unknown);
+                await(waiter, longestGroup, () -> isInGroup(waiter), () -> late(waiter));
                 if (!waiter.write.isDone()) {
                     leader = Thread.currentThread();
                 }
@@ -138,10 +138,17 @@ public final class GroupedWriteRunner implements WriteRunner {
         private RuntimeException withdraw(Waiter waiter) {
             waiting.remove(waiter);
             wakeNext();
+            return notStarted();
+        }
+
+        private static RuntimeException notStarted() {
             return new StoreUnavailableException("the database did not get round to this change in time");
         }
 
-        private RuntimeException unknown() {
+        private RuntimeException late(Waiter waiter) {
+            if (waiter.write.withdraw()) {
+                return notStarted();
+            }
             TimeoutException cause =
                     new TimeoutException("a commit takes longer than " + longestGroup.toMillis() + " ms");
             return new OutcomeUnknownException("the database did not finish this change in time", cause);

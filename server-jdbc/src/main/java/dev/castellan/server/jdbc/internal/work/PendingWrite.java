@@ -16,6 +16,8 @@ public final class PendingWrite<T> {
     private final Function<? super Transaction, ? extends T> work;
     private @Nullable Supplier<T> outcome;
     private volatile boolean done;
+    private boolean started;
+    private boolean withdrawn;
 
     /** @param tokenId the token that the work looks up first, or {@code null} */
     public PendingWrite(UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
@@ -33,10 +35,26 @@ public final class PendingWrite<T> {
         return tokenId;
     }
 
-    /** Runs the work. The result becomes available when the write is {@linkplain #finish() finished}. */
+    /**
+     * Runs the work, unless the write was withdrawn. The result becomes available when the write is
+     * {@linkplain #finish() finished}.
+     */
     void run(UnitOfWorkRunner runner, Session session, Prefetched prefetched) {
-        T result = runner.run(session, prefetched, work);
-        outcome = () -> result;
+        if (start()) {
+            T result = runner.run(session, prefetched, work);
+            outcome = () -> result;
+        }
+    }
+
+    private synchronized boolean start() {
+        started = !withdrawn;
+        return started;
+    }
+
+    /** Prevents the work from running, and returns true, unless the work has started. */
+    synchronized boolean withdraw() {
+        withdrawn = !started;
+        return withdrawn;
     }
 
     /** Sets an exception as the outcome. */
