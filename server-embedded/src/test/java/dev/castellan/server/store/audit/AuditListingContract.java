@@ -134,6 +134,16 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
+    default void fullPageHasNoNextIfNoFurtherEventMatches() {
+        insertFour();
+
+        AuditPage page = list(new AuditListing(null, "projects.create", id(82), null, null, null, 1));
+
+        assertThat(numbers(page)).containsExactly(id(3));
+        assertThat(page.next()).isNull();
+    }
+
+    @Test
     default void pageGoesOnAfterADeletedEvent() {
         insertFour();
         AuditPosition next = list(page(everything(9), null, 3)).next();

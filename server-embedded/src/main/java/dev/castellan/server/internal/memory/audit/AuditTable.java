@@ -85,10 +85,13 @@ public final class AuditTable {
             if (sought != null && !isAbout(event, listing)) {
                 continue;
             }
-            if (last != null && (found.size() == listing.limit() || looked == AuditEvents.MOST_SCANNED)) {
+            if (last != null && looked == AuditEvents.MOST_SCANNED) {
                 return new AuditPage(found, last.position());
             }
             if (listing.matches(event)) {
+                if (found.size() == listing.limit()) {
+                    return new AuditPage(found, found.get(found.size() - 1).position());
+                }
                 found.add(event);
             }
             last = event;
