@@ -152,10 +152,13 @@ final class ErrorAnswers {
         return match == null ? ALL_METHODS : match.allow();
     }
 
-    /** Returns the delay in whole seconds, rounded up, because an earlier attempt would fail. */
+    /**
+     * Returns the delay in whole seconds, rounded up, because an earlier attempt would fail. Returns 0 if the time has
+     * already passed.
+     */
     private static String seconds(@Nullable Duration delay) {
-        return Long.toString(
-                (delay == null ? SOON : delay).plusNanos(999_999_999).toSeconds());
+        long seconds = (delay == null ? SOON : delay).plusNanos(999_999_999).toSeconds();
+        return Long.toString(Math.max(0, seconds));
     }
 
     /** Makes strings from callers safe for logs and error bodies. */

@@ -66,6 +66,7 @@ class ErrorAnswersTest {
 
     @ParameterizedTest
     @CsvSource({
+        "PT-2S, 0",
         "PT0S, 0",
         "PT0.000000001S, 1",
         "PT0.001S, 1",
