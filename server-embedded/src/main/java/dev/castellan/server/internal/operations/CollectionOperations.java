@@ -34,6 +34,7 @@ import dev.castellan.server.store.rows.Usage;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on collections. */
@@ -147,7 +148,7 @@ final class CollectionOperations {
     CollectionChange removeInput(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID collection =
                 AccessibleResources.collection(tx, caller, arguments.id(0)).id();
-        UUID input = arguments.id(1);
+        UUID input = AccessibleResources.input(tx, caller, arguments.id(1)).id();
         if (!tx.collections().removeInput(collection, input)) {
             throw AccessibleResources.missing("input", input);
         }
@@ -155,14 +156,15 @@ final class CollectionOperations {
     }
 
     private List<RowWithSize<CollectionRow>> ofProjects(View view, List<UUID> projects, PageRequest page) {
-        return projects.stream()
-                .flatMap(
-                        project -> view
-                                .collections()
-                                .inProject(project, page.afterId(), page.rowsWanted(), limits.pageBytes())
-                                .stream())
-                .sorted(Comparator.comparing(sized -> sized.row().id(), Order.OF_IDS))
-                .limit(page.rowsWanted())
-                .toList();
+        List<RowWithSize<CollectionRow>> first = List.of();
+        for (UUID project : projects) {
+            List<RowWithSize<CollectionRow>> more =
+                    view.collections().inProject(project, page.afterId(), page.rowsWanted(), limits.pageBytes());
+            first = Stream.concat(first.stream(), more.stream())
+                    .sorted(Comparator.comparing(sized -> sized.row().id(), Order.OF_IDS))
+                    .limit(page.rowsWanted())
+                    .toList();
+        }
+        return first;
     }
 }

@@ -8,10 +8,13 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiException;
+import dev.castellan.model.Collection;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewInput;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
@@ -88,6 +91,22 @@ class AuditTest {
                     .returns(409, ChangeNotice::status)
                     .returns(ChangeNotice.Outcome.REFUSED, ChangeNotice::outcome)
                     .returns(List.of(scene.bootstrap().adminId()), ChangeNotice::path);
+        }
+    }
+
+    @Test
+    void inputThatIsTakenOutOfACollectionIsNamed() {
+        try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
+            UUID project = scene.project("Apollo").id();
+            Collection collection = scene.admin().collections().create(project, "Reports");
+            Input input = scene.admin().inputs().create(project, NewInput.named("May"));
+            scene.admin().collections().addInput(collection.id(), input.id());
+            scene.admin().collections().removeInput(collection.id(), input.id());
+
+            assertThat(recorded(scene))
+                    .last()
+                    .returns("collections.removeInput", AuditRow::operation)
+                    .returns(List.of("Reports", "May"), AuditRow::objectNames);
         }
     }
 
