@@ -91,7 +91,7 @@ public record Prefetched(
     }
 
     private boolean isByAdmin() {
-        return owner != null && owner.role() == Role.ORG_ADMIN;
+        return owner != null && owner.role().equals(Role.ORG_ADMIN);
     }
 
     /**
