@@ -14,8 +14,9 @@ import java.time.Duration;
  * @param firstDelay the maximum delay before the second attempt. The maximum doubles for each later attempt. The actual
  *     delay is the time in {@code Retry-After} plus a random fraction of the maximum
  * @param longestDelay the upper limit of the doubled maximum, at most one day
- * @param budget the number of retries, 0 or more, that a client and its derived clients with equal settings can make in a
- *     burst. Ten calls that succeed without a retry restore one retry, so retries cannot overload a failing deployment
+ * @param budget the number of retries, 0 or more, that a client and its derived clients with equal settings can make
+ *     in a burst. Ten calls that succeed without a retry restore one retry, so retries cannot overload a failing
+ *     deployment
  * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
  */
 public record Retries(int attempts, Duration firstDelay, Duration longestDelay, int budget, boolean keysHonoured) {

@@ -104,7 +104,8 @@ record ErrorAnswer(
                 Instant end = ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME)
                         .toInstant();
                 Duration wait = Duration.between(clock.instant(), end);
-                return wait.isNegative() ? Duration.ZERO : wait.compareTo(LONGEST) > 0 ? LONGEST : wait;
+                Duration limited = wait.compareTo(LONGEST) > 0 ? LONGEST : wait;
+                return limited.isNegative() ? Duration.ZERO : limited;
             } catch (DateTimeException e) {
                 return null;
             }
