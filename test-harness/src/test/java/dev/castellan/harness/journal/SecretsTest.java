@@ -55,6 +55,15 @@ class SecretsTest {
     }
 
     @Test
+    void invitationCodesAreCutInTextsWithoutATokenToo() {
+        String code = "k7Qm2Z003a" + "b".repeat(39);
+        record(request("/api/v1/projects", "", "{\"code\":\"" + code + "\"}", "Referer", "https://host/join#" + code));
+        assertThat(last().body().orElseThrow()).hasToString("{\"code\":\"k7Qm2Z003a…\"}");
+        assertThat(last().headers().first("Referer")).isEqualTo("https://host/join#k7Qm2Z003a…");
+        assertNowhere(code);
+    }
+
+    @Test
     void tokensAreCutAlsoWhereTheyAreEncoded() {
         String encoded = TOKEN.replace("_", "%5F");
         String hidden = "%63sts_" + TOKEN.substring(5);
