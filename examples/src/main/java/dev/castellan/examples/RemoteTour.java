@@ -19,8 +19,8 @@ public final class RemoteTour {
     private RemoteTour() {}
 
     /**
-     * Runs the tour. Exits with 2 if the number of arguments is wrong, and with 1 if a file cannot be read or a call
-     * fails.
+     * Runs the tour. Exits with 2 if the number of arguments is wrong, and with 1 if a file cannot be read, the base
+     * URL is refused, or a call fails.
      */
     public static void main(String[] args) {
         if (args.length != 2) {
@@ -29,7 +29,7 @@ public final class RemoteTour {
         }
         try {
             tour(args[0], Files.readString(Path.of(args[1])).strip());
-        } catch (IOException | IllegalArgumentException | CastellanException e) {
+        } catch (IOException | IllegalArgumentException | IllegalStateException | CastellanException e) {
             System.err.println(e.getMessage());
             System.exit(1);
         }

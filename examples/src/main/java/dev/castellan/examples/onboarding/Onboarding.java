@@ -38,7 +38,8 @@ public final class Onboarding {
     /**
      * Sets up a team with these robots.
      *
-     * @throws CastellanException if the server refuses a call or cannot be reached; all new robots are then deleted
+     * @throws CastellanException if the server refuses a call or cannot be reached. All new robots are then deleted,
+     *     unless a deletion fails, which is a suppressed exception
      */
     public Team onboard(String name, String... robots) {
         Project project = admin.projects().create(name);
@@ -50,7 +51,7 @@ public final class Onboarding {
             }
             return new Team(project.id(), library.id(), made);
         } catch (CastellanException e) {
-            made.forEach(this::dismiss);
+            made.forEach(robot -> dismissAfter(e, robot));
             throw e;
         }
     }
@@ -72,8 +73,16 @@ public final class Onboarding {
             vault.keep(name, token.token());
             return robot.id();
         } catch (CastellanException e) {
-            dismiss(robot.id());
+            dismissAfter(e, robot.id());
             throw e;
+        }
+    }
+
+    private void dismissAfter(CastellanException failure, UUID robotId) {
+        try {
+            dismiss(robotId);
+        } catch (CastellanException e) {
+            failure.addSuppressed(e);
         }
     }
 

@@ -91,6 +91,15 @@ class OnboardingTest {
     }
 
     @Test
+    void failureIsReportedThoughTheRobotStays() {
+        faults.on(TokenEndpoints.CREATE).after(1).answer(500);
+        faults.on(UserEndpoints.DELETE).answer(501);
+        assertThatThrownBy(() -> onboarding.onboard("Apollo", "rover", "lander"))
+                .hasMessageContaining("tokens.create")
+                .satisfies(failure -> assertThat(failure.getSuppressed()).hasSize(2));
+    }
+
+    @Test
     void projectIsCreatedOnceThoughItsAnswerGotLost(@BaseUrl URI url) {
         faults.on(ProjectEndpoints.CREATE).times(1).dropAnswer();
         try (CastellanClient careful = CastellanClient.builder(url)
