@@ -13,6 +13,7 @@ import dev.castellan.client.observe.CallObserver;
 import dev.castellan.client.observe.CallResult;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenAccess;
@@ -23,6 +24,7 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -161,7 +163,8 @@ public final class ClientGuide {
                 .create(NewServiceAccount.builder("ci", Role.CLIENT).build())
                 .id();
         try (CastellanClient client = CastellanClient.builder(baseUrl)
-                .token(() -> AccessToken.of(admin.tokens().create(ci)))
+                .token(() -> AccessToken.of(admin.tokens()
+                        .create(NewToken.forUser(ci).expiringAt(Instant.now().plus(Duration.ofHours(1))))))
                 .build()) {
             System.out.println("acts as " + client.users().me().name());
         }
