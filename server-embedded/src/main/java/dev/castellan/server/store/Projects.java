@@ -4,6 +4,7 @@ import dev.castellan.server.store.rows.ProjectContents;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.ProjectSelection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,9 @@ public interface Projects {
 
     /** Returns the project with this id. */
     Optional<ProjectRow> get(UUID projectId);
+
+    /** Returns the projects with these ids, by id. Omits ids that no project has. */
+    Map<UUID, ProjectRow> getAll(List<UUID> projectIds);
 
     /**
      * Returns, from a selection, up to {@code limit} projects whose ids follow {@code after}, in id order.

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.ProjectSelection;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +21,21 @@ public interface ProjectsContract extends StoreContract {
 
         assertThat(found(view -> view.projects().get(id(1)))).contains(project(1));
         assertThat(found(view -> view.projects().get(id(2)))).isEmpty();
+    }
+
+    @Test
+    default void projectsAreReadByTheirIds() {
+        write(tx -> {
+            tx.projects().insert(project(1));
+            tx.projects().insert(project(2));
+            tx.projects().insert(project(3));
+            tx.projects().hide(id(2));
+        });
+
+        List<UUID> ids = List.of(id(3), id(2), id(1), id(9), id(3));
+        assertThat(holds(view -> view.projects().getAll(ids).equals(Map.of(id(1), project(1), id(3), project(3)))))
+                .isTrue();
+        assertThat(holds(view -> view.projects().getAll(List.of()).isEmpty())).isTrue();
     }
 
     @Test

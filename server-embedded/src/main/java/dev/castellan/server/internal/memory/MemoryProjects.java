@@ -33,6 +33,14 @@ final class MemoryProjects implements Projects.Editor {
     }
 
     @Override
+    public Map<UUID, ProjectRow> getAll(List<UUID> projectIds) {
+        return projectIds.stream()
+                .distinct()
+                .flatMap(id -> get(id).stream())
+                .collect(Collectors.toUnmodifiableMap(ProjectRow::projectId, Function.identity()));
+    }
+
+    @Override
     public List<ProjectRow> list(ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit) {
         return table().values(after)
                 .filter(selection::includes)

@@ -10,8 +10,11 @@ import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
 /** Creates service accounts and human users. */
@@ -57,10 +60,12 @@ public final class UserCreation {
         FieldRules.checkRole(row.role());
         FieldRules.checkEmail(row.email());
         FieldRules.checkCount("project_ids", projectIds, limits.projectIds());
-        checkProjects(tx, projectIds);
+        Map<UUID, ProjectRow> projects = tx.projects().getAll(projectIds);
+        checkExist(projectIds, projects);
         if (tx.users().byEmail(row.emailKey()).isPresent()) {
             throw Refusal.of(CONFLICT, EMAIL_TAKEN);
         }
+        projectIds.forEach(id -> Archiving.requireActive(Objects.requireNonNull(projects.get(id))));
         tx.users().insert(row);
         assign(tx, row.userId(), projectIds);
         return resource(tx, row);
@@ -71,9 +76,9 @@ public final class UserCreation {
         return ResourceMapper.user(row, view.organization().organizationId(), EffectiveAccess.projectIds(view, row));
     }
 
-    private static void checkProjects(Transaction tx, List<UUID> projectIds) {
+    private static void checkExist(List<UUID> projectIds, Map<UUID, ProjectRow> projects) {
         for (int i = 0; i < projectIds.size(); i++) {
-            if (tx.projects().get(projectIds.get(i)).isEmpty()) {
+            if (!projects.containsKey(projectIds.get(i))) {
                 throw FieldRules.invalid("project_ids[" + i + "]: no such project " + projectIds.get(i));
             }
         }
@@ -81,7 +86,6 @@ public final class UserCreation {
 
     private static void assign(Transaction tx, UUID user, List<UUID> projectIds) {
         UUID everyones = tx.organization().defaultProjectId();
-        projectIds.forEach(project -> Archiving.requireActive(tx, project));
         for (UUID project : projectIds) {
             if (!project.equals(everyones)) {
                 tx.memberships().add(project, user);

@@ -30,7 +30,7 @@ final class JdbcMemberships implements Memberships.Editor {
             SELECT u.* FROM (SELECT user_id AS member_id FROM memberships
               WHERE organization_id = :organization AND project_id = :project) m""";
     private static final String ADD = """
-            INSERT INTO memberships (organization_id, project_id, user_id) VALUES (:organization, :project, :user)
+            INSERT INTO memberships (organization_id, project_id, user_id) VALUES (?, ?, ?)
             ON CONFLICT (organization_id, project_id, user_id) DO NOTHING""";
     private static final String REMOVE = "DELETE FROM memberships WHERE organization_id = :organization"
             + " AND project_id = :project AND user_id = :user";
@@ -95,10 +95,8 @@ final class JdbcMemberships implements Memberships.Editor {
 
     @Override
     public void add(UUID projectId, UUID userId) {
-        session.insert(
-                "user " + userId + " in project " + projectId,
-                ADD,
-                u -> u.bind("project", projectId).bind("user", userId));
+        session.changeRowLater(
+                "user " + userId + " in project " + projectId, ADD, session.organizationId(), projectId, userId);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
@@ -13,9 +14,12 @@ import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.ProjectSelection;
 import dev.castellan.server.store.rows.Usage;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the projects of one organization in a unit of work. */
@@ -24,6 +28,8 @@ final class JdbcProjects implements Projects.Editor {
     private static final String GET =
             "SELECT * FROM projects WHERE organization_id = :organization AND project_id = :project"
                     + " AND NOT deleted";
+    private static final String GET_ALL =
+            "SELECT * FROM projects WHERE organization_id = :organization AND NOT deleted AND ";
     private static final String ALL_IDS =
             "SELECT project_id FROM projects WHERE organization_id = :organization AND NOT deleted ORDER BY project_id";
 
@@ -75,6 +81,15 @@ final class JdbcProjects implements Projects.Editor {
             return Optional.of(session.names().put(known.row()));
         }
         return session.first(GET, mappers::project, q -> q.bind("project", projectId));
+    }
+
+    @Override
+    public Map<UUID, ProjectRow> getAll(List<UUID> projectIds) {
+        return IdList.select(
+                        projectIds,
+                        list -> session.list(GET_ALL + list.holds("project_id"), mappers::project, list::bind))
+                .stream()
+                .collect(Collectors.toUnmodifiableMap(ProjectRow::projectId, Function.identity()));
     }
 
     @Override
