@@ -235,6 +235,16 @@ class InvitationsTest {
     }
 
     @Test
+    void anInvitationAfterADeletedRecoveryIsForRecovery() {
+        scene.givePassword(ada);
+        administration.renewInvitation(organization, ada);
+        administration.deleteInvitation(organization, ada);
+
+        assertThat(open()).isEmpty();
+        assertThat(administration.renewInvitation(organization, ada).purpose()).isEqualTo(InvitationPurpose.RECOVER);
+    }
+
+    @Test
     void aDeletedInvitationIsGoneAndItsUserStays() {
         IssuedInvitation issued = administration.invite(organization, GRACE);
         administration.deleteInvitation(organization, issued.userId());

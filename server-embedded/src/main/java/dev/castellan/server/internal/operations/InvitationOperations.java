@@ -90,10 +90,11 @@ final class InvitationOperations {
     @Nullable
     Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID user = AccessibleResources.user(tx, arguments.id(0)).userId();
-        if (tx.invitations().ofUser(user).filter(InvitationRow::isOpen).isEmpty()) {
-            throw Refusal.of(ErrorKind.NOT_FOUND, "user " + user + " has no open invitation");
-        }
-        tx.invitations().delete(user);
+        InvitationRow open = tx.invitations()
+                .ofUser(user)
+                .filter(InvitationRow::isOpen)
+                .orElseThrow(() -> Refusal.of(ErrorKind.NOT_FOUND, "user " + user + " has no open invitation"));
+        Credentials.endInvitation(tx, open);
         return null;
     }
 }

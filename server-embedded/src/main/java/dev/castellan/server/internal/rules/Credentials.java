@@ -4,6 +4,7 @@ import dev.castellan.server.spi.Caller;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.FirstCredential;
+import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.people.SessionRow.Method;
 import java.util.UUID;
@@ -34,6 +35,18 @@ public final class Credentials {
                         .ofUser(userId)
                         .filter(last -> !last.isOpen() || last.purpose() == Purpose.RECOVER)
                         .isPresent();
+    }
+
+    /**
+     * Ends an open invitation. An invitation for recovery remains as used, because it may be the only row that records
+     * that the user had a credential.
+     */
+    public static void endInvitation(Transaction tx, InvitationRow open) {
+        if (open.purpose() == Purpose.RECOVER) {
+            tx.invitations().used(open.userId(), tx.now());
+        } else {
+            tx.invitations().delete(open.userId());
+        }
     }
 
     /**

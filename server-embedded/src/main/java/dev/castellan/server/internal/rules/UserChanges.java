@@ -54,7 +54,10 @@ public final class UserChanges {
         tx.users().update(changed);
         if (!changed.email().equals(user.email())) {
             noticeOldAddress(tx, user);
-            endInvitation(tx, user);
+            tx.invitations()
+                    .ofUser(user.userId())
+                    .filter(InvitationRow::isOpen)
+                    .ifPresent(open -> Credentials.endInvitation(tx, open));
         }
         return changed;
     }
@@ -108,12 +111,6 @@ public final class UserChanges {
         }
         if (!changed.isAdmin()) {
             ActiveAdmins.requireAnother(view, user);
-        }
-    }
-
-    private static void endInvitation(Transaction tx, UserRow user) {
-        if (tx.invitations().ofUser(user.userId()).filter(InvitationRow::isOpen).isPresent()) {
-            tx.invitations().delete(user.userId());
         }
     }
 }

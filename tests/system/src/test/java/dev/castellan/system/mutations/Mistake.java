@@ -78,7 +78,7 @@ enum Mistake {
             "internal.operations.UserOperations",
             "update.email() != null || update.role() != null",
             "update.email() != null"),
-    NEW_ADDRESSES_KEEP_INVITATIONS("internal.rules.UserChanges", "endInvitation(tx, user);", ""),
+    NEW_ADDRESSES_KEEP_INVITATIONS("internal.rules.UserChanges", "Credentials.endInvitation(tx, open)", "{}"),
     UPDATES_TAKE_ADDRESSES_OF_OTHERS(
             "internal.rules.UserChanges",
             "holder -> !holder.userId().equals(user.userId())",
@@ -154,7 +154,7 @@ enum Mistake {
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
             "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || call != null) {"),
 
-    DELETED_INVITATIONS_STAY("internal.operations.InvitationOperations", "tx.invitations().delete(user);", ""),
+    DELETED_INVITATIONS_STAY("internal.operations.InvitationOperations", "Credentials.endInvitation(tx, open);", ""),
     CODES_THAT_WERE_REPLACED_ARE_ACCEPTED(
             "internal.memory.people.PeopleState",
             "hashesOfOthers(user).plus(invitation.hash(), user)",

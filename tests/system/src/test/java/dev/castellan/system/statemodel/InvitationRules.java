@@ -123,10 +123,18 @@ final class InvitationRules {
     }
 
     private static Verdict delete(CallContext context) {
-        Optional<Row.Invitation> open = openOf(context.state(), context.id(0));
-        return open.isEmpty()
+        return openOf(context.state(), context.id(0)).isEmpty()
                 ? context.refused(404)
-                : Verdict.deleted(context.state().minus(open.get().id()));
+                : Verdict.deleted(withoutOpen(context, context.state(), context.id(0)));
+    }
+
+    /** Ends the open invitation of a user. An invitation for recovery stays as used. */
+    static State withoutOpen(CallContext context, State state, UUID user) {
+        return openOf(state, user)
+                .map(open -> open.purpose().equals("recover")
+                        ? state.plus(open.used(context.now()))
+                        : state.minus(open.id()))
+                .orElse(state);
     }
 
     /** Returns the unused invitation of a user. */

@@ -154,23 +154,14 @@ final class UserRules {
             return context.refused(409);
         }
         State next = context.state().plus(changed);
-        CallContext after =
-                context.after(changed.email().equals(user.email()) ? next : withoutOpenInvitation(next, user));
+        CallContext after = context.after(
+                changed.email().equals(user.email()) ? next : InvitationRules.withoutOpen(context, next, user.id()));
         return Verdict.of(200, after.state(), withProjects(after, changed, after.projectsOf(changed)));
     }
 
     private static boolean isTakenFrom(State state, Row.User user) {
         return !state.all(Row.User.class, other -> !other.id().equals(user.id()) && other.hasEmail(user.email()))
                 .isEmpty();
-    }
-
-    private static State withoutOpenInvitation(State state, Row.User user) {
-        UUID invitation = Row.Invitation.idOf(user.id());
-        return state.get(Row.Invitation.class, invitation)
-                        .filter(row -> row.usedAt() == null)
-                        .isPresent()
-                ? state.minus(invitation)
-                : state;
     }
 
     private static Verdict suspend(CallContext context, boolean suspended) {

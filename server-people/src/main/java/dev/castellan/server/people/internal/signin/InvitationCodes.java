@@ -59,7 +59,8 @@ final class InvitationCodes {
         boolean isJoined = invitation.purpose() == Purpose.JOIN && Credentials.exist(view, user.userId());
         if (!invitation.isOpen() || isJoined) {
             throw SignInRefusals.code(
-                    ErrorKind.CONFLICT, "this invitation was used: sign in, or ask an administrator for a new one");
+                    ErrorKind.CONFLICT,
+                    "this invitation was used or deleted: sign in, or ask an administrator for a new one");
         }
         if (!invitation.isValidAt(view.now())) {
             throw SignInRefusals.code(
