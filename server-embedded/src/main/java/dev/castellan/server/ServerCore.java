@@ -95,9 +95,14 @@ final class ServerCore implements AutoCloseable {
         RequestListener listener = rules.listeners().requests();
         this.service = forwarded(settings.proxy(), listener == null ? shown : new ObservedService(shown, listener));
         this.administration = new Administration(rules, store, runner, api);
-        // no listener is notified, because the server itself creates this organization
-        this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api)
-                .bootstrap("Castellan", "Root", "root@castellan.invalid");
+        try {
+            // no listener is notified, because the server itself creates this organization
+            this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api)
+                    .bootstrap("Castellan", "Root", "root@castellan.invalid");
+        } catch (RuntimeException e) {
+            abandon();
+            throw e;
+        }
         // this comes last, because nothing closes a server whose constructor has failed
         expiredRows.start();
         removal.start();

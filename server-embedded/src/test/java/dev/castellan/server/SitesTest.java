@@ -2,6 +2,7 @@ package dev.castellan.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.castellan.model.endpoint.ErrorKind;
@@ -12,8 +13,11 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
+import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.socket.RawConnection;
 import java.net.InetSocketAddress;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -208,6 +212,16 @@ final class SitesTest {
         CastellanServerBuilder builder = CastellanServer.builder().site(first).site(refusing);
         assertThatIllegalArgumentException().isThrownBy(builder::start).withMessage("not here");
         assertThat(first.closed).isTrue();
+    }
+
+    @Test
+    void storeThatFailsAtTheStartClosesTheSites() {
+        MemoryStore broken = new MemoryStore(Clock.systemUTC());
+        broken.close();
+        TinySite site = new TinySite();
+        CastellanServerBuilder builder = CastellanServer.builder().store(broken).site(site);
+        assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(builder::start);
+        assertThat(site.closed).isTrue();
     }
 
     private String exchange(String line) {
