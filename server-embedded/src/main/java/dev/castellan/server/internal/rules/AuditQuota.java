@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -46,7 +45,10 @@ final class AuditQuota {
     private static final int MOST_USERS = 10_000;
 
     private final long most;
-    private final Map<UUID, Day> days = new ConcurrentHashMap<>();
+    /** The counts of the current day, by organization. */
+    private final Map<UUID, Day> days = new HashMap<>();
+
+    private long today = Long.MIN_VALUE;
     private final AtomicLong dropped = new AtomicLong();
 
     AuditQuota(long most) {
@@ -69,9 +71,8 @@ final class AuditQuota {
             return Decision.WRITE;
         }
         UUID organization = tx.organization().organizationId();
-        long today = tx.now().getEpochSecond() / Duration.ofDays(1).toSeconds();
-        Day day = days.compute(
-                organization, (id, known) -> known == null || known.number != today ? new Day(today) : known);
+        Day day =
+                day(organization, tx.now().getEpochSecond() / Duration.ofDays(1).toSeconds());
         UUID user = origin.via() == Via.API ? origin.actorId() : null;
         Decision decision = day.decide(most, user);
         if (decision == Decision.DROP) {
@@ -90,6 +91,14 @@ final class AuditQuota {
             }
         });
         return decision;
+    }
+
+    private synchronized Day day(UUID organization, long number) {
+        if (number > today) {
+            days.clear();
+            today = number;
+        }
+        return days.computeIfAbsent(organization, id -> new Day());
     }
 
     private Decision over(Transaction tx, AuditOrigin origin, String operation) {
@@ -124,13 +133,8 @@ final class AuditQuota {
         /** The value of a count that a committed {@link #REACHED} event has closed. */
         private static final long CLOSED = Long.MAX_VALUE;
 
-        private final long number;
         private final Map<UUID, Long> users = new HashMap<>();
         private long events;
-
-        Day(long number) {
-            this.number = number;
-        }
 
         synchronized Decision decide(long most, @Nullable UUID user) {
             long ofUser = ofUser(user);
