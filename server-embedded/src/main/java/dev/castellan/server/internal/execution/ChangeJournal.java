@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Records the changes in one unit of work, and writes their audit events in its transaction. Not thread-safe. */
+/** Records the changes in one unit of work, and writes their audit events in its transaction. Thread-safe. */
 public final class ChangeJournal {
 
     private final AuditEventWriter events;
@@ -23,18 +23,18 @@ public final class ChangeJournal {
     /**
      * Discards all recorded changes. Must be called at the start of each run, because a store may repeat a transaction.
      */
-    public void restart() {
+    public synchronized void restart() {
         made.clear();
         current = null;
     }
 
     /** Sets the current change. If the work fails, the runner reports this change to the audit listener. */
-    public void begin(ChangeAttempt attempt) {
+    public synchronized void begin(ChangeAttempt attempt) {
         current = attempt;
     }
 
     /** Clears the current change. If the work fails later, the runner does not report this change as failed. */
-    public void end() {
+    public synchronized void end() {
         current = null;
     }
 
@@ -46,18 +46,21 @@ public final class ChangeJournal {
      */
     public void made(Transaction tx, ChangeAttempt attempt, @Nullable UUID createdId, @Nullable Object output) {
         events.write(tx, attempt.origin(), attempt.operation(), attempt.path(), createdId);
-        made.add(new Made(attempt, tx.now(), createdId, output));
+        Made change = new Made(attempt, tx.now(), createdId, output);
+        synchronized (this) {
+            made.add(change);
+        }
     }
 
-    List<Made> made() {
-        return made;
+    synchronized List<Made> made() {
+        return List.copyOf(made);
     }
 
     /**
      * Returns the changes to report as failed: all recorded changes if the outcome of the commit is unknown, and
-     * otherwise only the current change.
+     * otherwise only the current change. Another thread may still be running the work.
      */
-    List<ChangeAttempt> unmade(RuntimeException problem) {
+    synchronized List<ChangeAttempt> unmade(RuntimeException problem) {
         if (problem instanceof OutcomeUnknownException && !made.isEmpty()) {
             return made.stream().map(Made::attempt).toList();
         }
