@@ -123,11 +123,20 @@ public final class SqliteStoreBuilder {
             SqliteFile.restrictToOwner(file);
             new Migrations(source(readOnly), dialect.types(), failures, () -> {})
                     .prepare(migrate && exclusive && !readOnly);
-            HikariDataSource writer = pool("castellan-sqlite-writer", 1, readOnly);
-            HikariDataSource reader = pool("castellan-sqlite-readers", readers, true);
-            return store(new ConnectionPools(reader, writer, dialect, failures), dialect, atClose);
+            return store(pools(dialect, failures), dialect, atClose);
         } catch (RuntimeException e) {
             throw failures.translated(e);
+        }
+    }
+
+    private ConnectionPools pools(Dialect dialect, FailureTranslator failures) {
+        HikariDataSource writer = pool("castellan-sqlite-writer", 1, readOnly);
+        try {
+            HikariDataSource reader = pool("castellan-sqlite-readers", readers, true);
+            return new ConnectionPools(reader, writer, dialect, failures);
+        } catch (RuntimeException e) {
+            writer.close();
+            throw e;
         }
     }
 

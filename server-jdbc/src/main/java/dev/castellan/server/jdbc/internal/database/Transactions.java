@@ -39,13 +39,24 @@ public final class Transactions {
      * @throws dev.castellan.server.store.OutcomeUnknownException if it is unknown whether the changes were committed
      */
     public <T> T write(String unknown, Change<T> work) {
-        try (Handle handle = pools.writer()) {
+        Handle handle = pools.writer();
+        try {
             LastStatements last = pools.lastStatements();
             T result = run(handle, pools::beginWrite, writer -> work.on(writer, last));
             commit(handle, last, unknown);
             return result;
         } catch (JdbiException | SQLException e) {
             throw pools.failures().translated(e);
+        } finally {
+            close(handle);
+        }
+    }
+
+    private static void close(Handle handle) {
+        try {
+            handle.close();
+        } catch (JdbiException e) {
+            // the pool discards the connection; the transaction has ended before
         }
     }
 
