@@ -27,9 +27,9 @@ final class MailLimits {
     private final Clock clock;
     private final Map<UUID, Deque<Counted>> counted = new HashMap<>();
 
-    MailLimits(MailSettings.Limits limits, Clock clock) {
-        this.perAddress = limits.perAddress();
-        this.perOrganization = limits.perOrganization();
+    MailLimits(int perAddress, int perOrganization, Clock clock) {
+        this.perAddress = perAddress;
+        this.perOrganization = perOrganization;
         this.clock = clock;
     }
 

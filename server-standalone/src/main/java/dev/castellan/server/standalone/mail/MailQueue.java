@@ -41,10 +41,8 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private final SmtpTransport transport;
     private final Clock clock;
     private final boolean withLinks;
-    /** The limits of each kind. They are separate, so other mails never prevent an invitation or a notice of a
-     * changed password or address. */
+    /** The limits of each kind, so other mails never prevent an invitation or a notice of a new password or address. */
     private final Map<Mail.Kind, MailLimits> limits = new EnumMap<>(Mail.Kind.class);
-
     private final int capacity;
     private final Thread thread = new Thread(this::run, "castellan-mail");
     private final List<Waiting> queue = new ArrayList<>();
@@ -75,15 +73,10 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         this.clock = clock;
         this.withLinks = withLinks;
         for (Mail.Kind kind : Mail.Kind.values()) {
-            limits.put(kind, new MailLimits(settings.limits(), clock));
+            // an attacker could use up the recovery mails of an address; a user gets at most one link an hour
+            int perAddress = kind == Mail.Kind.RECOVERY ? Integer.MAX_VALUE : settings.limits().perAddress();
+            limits.put(kind, new MailLimits(perAddress, settings.limits().perOrganization(), clock));
         }
-        // an attacker could use up the mails to an address; a user gets at most one link an hour
-        limits.put(
-                Mail.Kind.RECOVERY,
-                new MailLimits(
-                        new MailSettings.Limits(
-                                Integer.MAX_VALUE, settings.limits().perOrganization()),
-                        clock));
         this.capacity = capacity;
     }
 
