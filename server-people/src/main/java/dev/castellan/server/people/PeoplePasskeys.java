@@ -8,7 +8,6 @@ import dev.castellan.server.people.internal.passkeys.PasskeyRegistration;
 import dev.castellan.server.people.internal.passkeys.PasskeySignIn;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.internal.throttle.AddressThrottle;
-import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.PasskeyRequest;
@@ -30,7 +29,6 @@ public final class PeoplePasskeys {
     private static final int LOOK_UPS_OF_ADDRESS = 100;
 
     private final PeopleContext context;
-    private final KnownBrowserRules browsers;
     private final AddressAttempts addresses;
     private final AddressThrottle lookUps;
     private final PasskeyRegistration registration;
@@ -40,7 +38,6 @@ public final class PeoplePasskeys {
 
     PeoplePasskeys(PeopleContext context, RelyingParty site, AddressAttempts addresses) {
         this.context = context;
-        this.browsers = new KnownBrowserRules(context.secrets());
         this.addresses = addresses;
         this.lookUps = new AddressThrottle(LOOK_UPS_OF_ADDRESS, context.clock());
         this.registration = new PasskeyRegistration(context, site);
@@ -160,7 +157,6 @@ public final class PeoplePasskeys {
                 && context.store()
                         .<Boolean>read(
                                 organizationId,
-                                view -> KnownBrowserRules.find(view, browser).isPresent());
     }
 
     /** Returns the passkeys of a session's user, in order of registration. */
