@@ -19,9 +19,7 @@ interface Row {
      * @param processes the number of fresh processes from which a median is computed
      * @param jars the runnable servers
      * @param heap the heap size of attacked servers, such as {@code 256m}
-     * @param stores the stores to measure
      * @param operations the operations whose performance is measured
-     * @param attacks the attacks to run
      */
     record Settings(
             Duration time,

@@ -45,7 +45,6 @@ public abstract class ConformanceTests {
     /**
      * Creates tests that run the suite, close it and write its reports.
      *
-     * @param suite the suite
      * @param report the folder for the reports
      */
     protected ConformanceTests(ConformanceSuite suite, Path report) {

@@ -5,7 +5,6 @@ import java.util.UUID;
 /**
  * The ids of a new organization, and the token of its first administrator.
  *
- * @param organizationId the organization
  * @param defaultProjectId the default project of the organization
  * @param adminId the first {@code org_admin} of the organization
  * @param token a token of that user. The token cannot be retrieved later, and {@link #toString()} omits it

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * Sends the same request repeatedly on many connections. Each connection waits for the response before sending again.
  * If the server closes a connection, opens a new connection.
  *
- * @param connections the number of connections
  * @param threads the number of threads that share the connections
  * @param sources the number of addresses that the connections come from
  */

@@ -16,7 +16,6 @@ import java.util.Map;
 /**
  * A server, and the credentials of one of its clients. In an attack, that client is in the hostile organization.
  *
- * @param port the port of the API
  * @param token the client's token, or an empty string to send none
  */
 public record Target(int port, String token) {

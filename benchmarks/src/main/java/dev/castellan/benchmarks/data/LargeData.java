@@ -31,9 +31,7 @@ import java.util.stream.IntStream;
  *
  * @param users the users, and the project with half of them
  * @param member a person without administrator rights who belongs to all projects
- * @param memberToken a token of the member
  * @param busy a person with a full page of tokens and the maximum number of sessions
- * @param account a service account
  * @param resources the resources of the large project
  */
 public record LargeData(
@@ -99,8 +97,6 @@ public record LargeData(
      * sessions.
      *
      * @param people the people who make changes and are changed
-     * @param projects the projects that are changed
-     * @param resources the resources that are changed
      * @param end the time of the last event
      * @param count the number of events
      */
@@ -146,13 +142,7 @@ public record LargeData(
         }
     }
 
-    /**
-     * Creates invitations, tokens and sessions for people. None of these objects can be used to sign in.
-     *
-     * @param store the store
-     * @param organization the organization of the people
-     * @param now the current time
-     */
+    /** Creates invitations, tokens and sessions for people. None of these objects can be used to sign in. */
     private record People(Store store, UUID organization, Instant now) {
 
         private static final String BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -205,10 +195,6 @@ public record LargeData(
     /**
      * The resources of the large project. The project has many collections, the first collection has many inputs, and
      * the first input has many queries.
-     *
-     * @param collection the collection with all inputs
-     * @param input the input with all queries
-     * @param query a query of the input
      */
     public record Resources(UUID collection, UUID input, UUID query) {
 

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  * connection has a thread, which takes the next request as soon as the connection is free. The time of a request begins
  * when the request is due, so a server that stalls cannot hide the requests that wait meanwhile.
  *
- * @param port the port of the server
  * @param call what to send
  * @param connections the greatest number of pending requests
  * @param kept the number of connections that stay open; the others are opened again for each request

@@ -222,7 +222,6 @@ public final class ServerProcess implements AutoCloseable {
      *
      * @param heapMegabytes the heap in use, in megabytes
      * @param descriptors the number of open files and sockets
-     * @param threads the number of threads
      */
     public record Footprint(long heapMegabytes, long descriptors, long threads) {
 

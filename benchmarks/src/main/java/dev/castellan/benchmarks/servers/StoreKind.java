@@ -65,7 +65,6 @@ public enum StoreKind {
      * The options that select a store for the runnable server.
      *
      * @param serve the options for {@code serve}
-     * @param command the options for other commands
      * @param database the database, which is closed after the server
      */
     record Options(List<String> serve, List<String> command, AutoCloseable database) {}

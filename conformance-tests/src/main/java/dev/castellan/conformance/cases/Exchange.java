@@ -10,17 +10,11 @@ import java.util.Optional;
  * A request of a case and its expected answer. The request and the answer can contain variables, written {@code
  * {{name}}}.
  *
- * @param request the request
  * @param answer the expected answer
  */
 public record Exchange(Request request, Answer answer) {
 
-    /**
-     * A header field.
-     *
-     * @param name the name
-     * @param value the value
-     */
+    /** A header field. */
     public record Field(String name, String value) {}
 
     /**
@@ -51,7 +45,6 @@ public record Exchange(Request request, Answer answer) {
     /**
      * An expected answer.
      *
-     * @param status the status
      * @param reason the reason phrase, which is not compared
      * @param headers the headers that the answer must have, with their values
      * @param absent the names of headers that the answer must not have

@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * A request that the suite sent and the answer that it received. Does not contain the secret part of any token.
  *
- * @param request the request
  * @param answer the answer, or {@code (no answer)} if none was received
  * @param findings the defects of the answer
  */

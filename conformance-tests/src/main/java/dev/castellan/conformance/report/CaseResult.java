@@ -9,7 +9,6 @@ import java.util.List;
  * The result of one case.
  *
  * @param file the case
- * @param outcome the outcome
  * @param reason why the case failed or was not played, or an empty string if the case passed
  * @param played the exchanges that took place
  * @param duration the duration of the case

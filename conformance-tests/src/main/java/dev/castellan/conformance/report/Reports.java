@@ -13,7 +13,6 @@ public final class Reports {
      * Writes {@code report.html}, {@code report.txt}, {@code report.json} and, in JUnit's XML format, {@code
      * TEST-castellan-conformance.xml}. No report contains the secret part of a token.
      *
-     * @param results the results
      * @param folder the folder, which is created if it does not exist
      * @throws IOException if a report cannot be written
      */

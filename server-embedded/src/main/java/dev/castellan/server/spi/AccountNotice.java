@@ -8,9 +8,6 @@ import org.jspecify.annotations.Nullable;
  * A notice to a human user about a change that a thief may have made. Contains no secrets.
  *
  * @param kind the kind of change
- * @param organizationId the organization
- * @param organizationName the name of the organization
- * @param userId the user
  * @param userName the display name of the user
  * @param email the e-mail address of the user
  * @param at the time of the change

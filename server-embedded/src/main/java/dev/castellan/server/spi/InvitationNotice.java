@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
  * A new invitation, with the details for a message to the invited user. The string representation of the notice omits
  * the code.
  *
- * @param organizationId the organization
- * @param organizationName the name of the organization
  * @param userName the display name of the invited user
  * @param inviterName the display name of the user who created the invitation, or null if it was not created by a user
  *     of the organization

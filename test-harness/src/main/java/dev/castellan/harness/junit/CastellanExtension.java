@@ -106,7 +106,6 @@ final class CastellanExtension
      * The static fields that were set for a class. After the class has run, the fields are reset to null, and another
      * class that inherits them gets new values.
      *
-     * @param fields the fields
      * @param claims the claims to release
      */
     record StaticFields(List<Field> fields, FieldClaims claims) implements AutoCloseable {

@@ -126,7 +126,6 @@ record TestScope(ExtensionContext part, TestSettings settings) {
     /**
      * A tenant and the context for which it was created.
      *
-     * @param tenant the tenant
      * @param creator the id of the context that first requested the tenant
      */
     record ScopedTenant(Tenant tenant, String creator) implements AutoCloseable {

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A user in a seed.
  *
- * @param role the role
  * @param person true for a person, or false for a service account
  * @param email the e-mail address, or null if the server generates the address of a service account
  * @param displayName the name that the API shows, or null to use the name in the seed

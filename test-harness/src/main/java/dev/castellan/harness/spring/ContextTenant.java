@@ -20,8 +20,6 @@ import org.springframework.util.ClassUtils;
  * The tenant of an application context, on a separate server. Closing the context closes both.
  *
  * @param settings the settings of the tenant
- * @param server the server
- * @param tenant the tenant
  * @param baselines the states to restore
  */
 record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant, Baselines baselines) {
@@ -104,7 +102,6 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
      * Connects the client of the starter for Spring Boot to a tenant. Never loaded without the starter.
      *
      * @param baseUrl the URL of the tenant
-     * @param tokenSource the source of the token
      */
     private record Connection(String baseUrl, TokenSource tokenSource) implements CastellanConnectionDetails {
 

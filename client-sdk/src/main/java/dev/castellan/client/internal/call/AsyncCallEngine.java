@@ -42,7 +42,6 @@ public record AsyncCallEngine(CallEngine calls) {
         return start(endpoint, arguments, TypedResponse::value);
     }
 
-    /** Returns an engine of the same client, with these call options. */
     public AsyncCallEngine with(CallOptions options) {
         return new AsyncCallEngine(calls.with(options));
     }

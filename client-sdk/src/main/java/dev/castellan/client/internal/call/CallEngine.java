@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * @param defaults the options of the client
  * @param options the options of this engine's calls
  * @param hooks the listeners and interceptors that the caller registered
- * @param requests writes requests
  * @param authorizer adds the token
  * @param transport sends requests
  * @param answers reads responses
@@ -107,7 +106,6 @@ public record CallEngine(
                 defaults, options, hooks, requests, authorizer, other, answers, retries, dispatch, lifetime.child());
     }
 
-    /** Returns an engine of the same client, with these call options. */
     public CallEngine with(CallOptions other) {
         CallOptions effective = combined(other, defaults);
         return new CallEngine(

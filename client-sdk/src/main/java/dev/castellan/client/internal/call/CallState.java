@@ -280,7 +280,6 @@ final class CallState<O> {
      * The request and the response of an attempt.
      *
      * @param sent the request with the token
-     * @param response the response
      */
     private record AttemptExchange(ApiRequest sent, ApiResponse response) {
 

@@ -15,8 +15,6 @@ import java.util.function.LongSupplier;
  *
  * @param aroundCalls interceptors that see each call once
  * @param aroundAttempts interceptors that see every attempt
- * @param listeners the listeners of all calls
- * @param log the log of calls
  */
 public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<CallListener> listeners, CallLog log) {
 

@@ -71,7 +71,6 @@ public final class NetworkSettings {
         return new NetworkSettings(proxy, credentials, trusted, Certificates.keys(keyStore, password));
     }
 
-    /** Returns the builder with these settings. */
     OkHttpClient.Builder applyTo(OkHttpClient.Builder builder) {
         if (proxy != null) {
             builder.proxy(new Proxy(Proxy.Type.HTTP, proxy))

@@ -37,7 +37,6 @@ public final class OkHttpClients {
      * Returns a builder for an OkHttp client with separate threads and connections. Read and write timeouts are
      * disabled, because the time limit of an attempt includes reading and writing.
      *
-     * @param threads the name of the threads
      * @param secure true to enable TLS, which delays the first client by a tenth of a second
      */
     public static OkHttpClient.Builder settings(String threads, boolean secure) {

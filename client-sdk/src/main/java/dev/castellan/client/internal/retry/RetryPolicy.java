@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides whether and when calls are retried. Thread-safe. Shared by all calls of a client.
  *
- * @param retries the settings
  * @param budget the remaining retries
  * @param timing the source of time and random numbers
  */

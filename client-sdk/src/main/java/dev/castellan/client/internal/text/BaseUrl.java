@@ -72,7 +72,6 @@ public record BaseUrl(String text, boolean secure, boolean loopback) {
         }
     }
 
-    /** Returns the URL. */
     @Override
     public String toString() {
         return text;

@@ -40,7 +40,6 @@ public final class Authorizer {
                 clock, end -> CallLog.LOG.warn("the API token expires at {}: rotate it before that time", end));
     }
 
-    /** Returns an authorizer for these credentials. */
     public static Authorizer with(Credentials credentials, Clock clock) {
         return new Authorizer(credentials.open(clock), clock);
     }

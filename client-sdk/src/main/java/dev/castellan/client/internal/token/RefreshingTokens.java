@@ -115,7 +115,6 @@ public final class RefreshingTokens implements Tokens {
     /**
      * A token with its refresh time and expiry time, in milliseconds since the epoch.
      *
-     * @param token the token
      * @param refreshAt the time of the background refresh
      * @param expiresAt the expiry time
      */

@@ -16,7 +16,6 @@ public interface Stage extends AutoCloseable {
     /** Returns the carrier that sends the requests. Closing the stage closes the carrier. */
     Carrier carrier();
 
-    /** Returns the profile of the deployment. */
     Profile profile();
 
     /** Returns the fields of bodies that must be present but may have any value. */

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** A decorator that delegates to another service. */
 public interface DecoratedService extends ApiService {
 
-    /** Returns the service to delegate to. */
     ApiService service();
 
     @Override
@@ -34,7 +33,6 @@ public interface DecoratedService extends ApiService {
     /** An admission that changes or observes the answer of another admission. */
     interface DecoratedAdmission extends Admission {
 
-        /** Returns the admission to delegate to. */
         Admission admission();
 
         /** Returns the answer to send instead of the service's answer. */

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * An attempt to make a change.
  *
  * @param via the kind of caller
- * @param organizationId the organization to change
  * @param caller the user who requests the change, or null for the administration
  * @param peer the address and port of the client, or null for a request without a socket
  * @param operation the id of the operation, at most 100 characters

@@ -84,11 +84,7 @@ public final class ChangeRunner {
         journal.made().forEach(made -> notifier.tellMade(made, status));
     }
 
-    /**
-     * Reports to the audit listener a change that was refused or failed, or whose outcome is unknown.
-     *
-     * @param status the status of the answer
-     */
+    /** Reports to the audit listener a change that was refused or failed, or whose outcome is unknown. */
     public void tellUnmade(ChangeAttempt attempt, Outcome outcome, int status) {
         notifier.tell(attempt.unmade(clock.instant(), outcome, status));
     }

@@ -48,7 +48,6 @@ public record OperationCall<I, O>(
         return output;
     }
 
-    /** Returns whether the operation of a route is read-only. */
     public static boolean isReading(Route<?, ?> route) {
         return route.operation() instanceof Operation.Reading;
     }

@@ -112,7 +112,6 @@ final class CollectionOperations {
                 row -> row.id().toString());
     }
 
-    /** Returns one collection. */
     Collection get(View view, Caller caller, Arguments<Void> arguments) {
         return ResourceMapper.collection(view, AccessibleResources.collection(view, caller, arguments.id(0)));
     }
@@ -144,7 +143,6 @@ final class CollectionOperations {
         return new CollectionChange("input added to collection", collection.id(), input.id());
     }
 
-    /** Removes an input from a collection. */
     CollectionChange removeInput(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID collection =
                 AccessibleResources.collection(tx, caller, arguments.id(0)).id();

@@ -101,7 +101,6 @@ final class InputOperations {
         return ResourceMapper.input(row);
     }
 
-    /** Returns one input. */
     Input get(View view, Caller caller, Arguments<Void> arguments) {
         return ResourceMapper.input(AccessibleResources.input(view, caller, arguments.id(0)));
     }

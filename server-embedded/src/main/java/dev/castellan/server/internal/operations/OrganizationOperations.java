@@ -26,7 +26,6 @@ final class OrganizationOperations {
                 Route.reading(AuditEndpoints.LIST, this::listAuditEvents));
     }
 
-    /** Returns the organization of the caller. */
     Organization get(View view, Caller caller, Arguments<Void> arguments) {
         return ResourceMapper.organization(view.organization());
     }
@@ -41,7 +40,6 @@ final class OrganizationOperations {
         return ResourceMapper.organization(tx.organization());
     }
 
-    /** Lists audit events, newest first. */
     Page<AuditEvent> listAuditEvents(View view, Caller caller, Arguments<Void> arguments) {
         return AuditPages.of(view, arguments);
     }

@@ -74,7 +74,6 @@ final class ProjectOperations {
                 Route.changing(ProjectEndpoints.DELETE, this::delete));
     }
 
-    /** Creates a project in the organization of the caller. */
     Project create(Transaction tx, Caller caller, Arguments<NewProject> arguments) {
         NewProject body = arguments.requiredBody();
         FieldRules.checkName(body.name());
@@ -84,7 +83,6 @@ final class ProjectOperations {
         return ResourceMapper.project(row, caller.organizationId());
     }
 
-    /** Returns one project. */
     Project get(View view, Caller caller, Arguments<Void> arguments) {
         return ResourceMapper.project(
                 AccessibleResources.project(view, caller, arguments.id(0)), caller.organizationId());
@@ -117,7 +115,6 @@ final class ProjectOperations {
         return new MembershipChange("user added to project", project, user);
     }
 
-    /** Removes a user from a project. */
     MembershipChange removeUser(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID project = AccessibleResources.project(tx, caller, arguments.id(0)).projectId();
         UUID user = AccessibleResources.user(tx, arguments.id(1)).userId();
@@ -170,7 +167,6 @@ final class ProjectOperations {
         return ResourceMapper.project(archived, caller.organizationId());
     }
 
-    /** Unarchives a project. */
     Project unarchive(Transaction tx, Caller caller, Arguments<Void> arguments) {
         ProjectRow project =
                 AccessibleResources.project(tx, caller, arguments.id(0)).archived(false);

@@ -45,7 +45,6 @@ final class QueryOperations {
                 Route.reading(QueryEndpoints.GET, this::get));
     }
 
-    /** Deletes a query. */
     @Nullable
     Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
         QueryRow query = AccessibleResources.query(tx, caller, arguments.id(0));
@@ -70,7 +69,6 @@ final class QueryOperations {
         return ResourceMapper.query(row);
     }
 
-    /** Returns one query. */
     Query get(View view, Caller caller, Arguments<Void> arguments) {
         return ResourceMapper.query(AccessibleResources.query(view, caller, arguments.id(0)));
     }

@@ -106,7 +106,6 @@ final class TokenOperations {
         return ResourceMapper.token(ownCurrent(view, caller));
     }
 
-    /** Deletes the token of the request. */
     @Nullable
     Void deleteCurrent(Transaction tx, Caller caller, Arguments<Void> arguments) {
         tx.tokens().delete(ownCurrent(tx, caller).tokenId());

@@ -77,7 +77,6 @@ final class Router {
     /**
      * The routes at a path.
      *
-     * @param routes the routes by method
      * @param variables the values of the variables in the path
      */
     record Match(Map<String, Route<?, ?>> routes, List<String> variables) {

@@ -93,7 +93,6 @@ public final class Credentials {
         }
     }
 
-    /** Deletes the passkeys of a user. */
     public static void deletePasskeys(Transaction tx, UUID userId) {
         tx.passkeys().ofUser(userId).forEach(passkey -> tx.passkeys().delete(passkey.passkeyId()));
     }

@@ -32,7 +32,6 @@ public final class ResourceMapper {
         return user(row, organizationId, List.of());
     }
 
-    /** Returns a user with these projects. */
     public static User user(UserRow row, UUID organizationId, List<UUID> projectIds) {
         return new User(
                 row.userId(),

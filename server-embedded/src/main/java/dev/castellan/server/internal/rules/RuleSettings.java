@@ -17,9 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The settings of the rules for requests and for the administration. These settings also apply without a server.
  *
  * @param limits the limits of requests, organizations and clients
- * @param listeners the listeners of the embedder
  * @param consoleUrl the URL of the console, or null if it is not set
- * @param links the links of invitations
  */
 public record RuleSettings(
         SourceSettings sources,

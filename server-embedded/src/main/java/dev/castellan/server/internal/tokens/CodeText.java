@@ -23,7 +23,6 @@ public final class CodeText {
     /**
      * Returns the code with this secret.
      *
-     * @param tag the tag of the organization
      * @param secret 32 random bytes
      */
     public static String of(String tag, byte[] secret) {
@@ -36,7 +35,6 @@ public final class CodeText {
         return tag + Base62.text(new BigInteger(1, secret), SECRET_DIGITS);
     }
 
-    /** Returns whether a string has the format of a code. */
     public static boolean isWellFormed(String text) {
         return text.length() == LENGTH && text.chars().allMatch(Base62::isDigit);
     }

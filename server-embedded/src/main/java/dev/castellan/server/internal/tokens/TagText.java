@@ -22,7 +22,6 @@ public final class TagText {
         return Base62.text(new BigInteger(1, random), LENGTH);
     }
 
-    /** Returns whether a string has the format of a tag. */
     public static boolean isWellFormed(String text) {
         return text.length() == LENGTH && text.chars().allMatch(Base62::isDigit);
     }

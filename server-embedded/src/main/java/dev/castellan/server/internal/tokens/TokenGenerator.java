@@ -41,7 +41,6 @@ public final class TokenGenerator {
     /**
      * Returns a new token for a user.
      *
-     * @param tag the tag of the organization
      * @param createdBy the creator, or null if the token was not requested through the API
      */
     public Made make(

@@ -5,7 +5,6 @@ import dev.castellan.server.store.rows.TokenHash;
 /**
  * A reference to the row of a token, an invitation or a session. Does not contain the secret.
  *
- * @param tag the tag of the organization
  * @param hash the hash of the complete token, code or session secret
  */
 public record TokenReference(String tag, TokenHash hash) {}

@@ -30,7 +30,6 @@ public final class TokenText {
     /**
      * Returns the token with this secret.
      *
-     * @param tag the tag of the organization
      * @param secret 32 random bytes
      */
     public static String of(String tag, byte[] secret, boolean isServiceAccount) {

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * An audit event, which records a change or a sign-in. Does not contain secrets.
  *
- * @param eventId the id
  * @param at the time of the event, with millisecond precision
  * @param operation the id of the operation, such as {@code projects.addUser}, at most 100 characters
  * @param via the kind of caller

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * A browser from which a human user has signed in, with a separate count of failed attempts.
  *
  * @param hash the SHA-256 hash of the secret that the browser sends
- * @param userId the user
  * @param signedInAt the time of the user's last sign-in from this browser, with millisecond precision
  * @param failures the number of consecutive failed password attempts from this browser
  * @param blockedUntil the instant until which the server rejects attempts from this browser, or null if the browser is

@@ -3,7 +3,6 @@ package dev.castellan.server.store.people;
 /**
  * An open invitation in a list, with the user's e-mail address.
  *
- * @param invitation the invitation
  * @param email the e-mail address of the user
  */
 public record ListedInvitation(InvitationRow invitation, String email) {}

@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A passkey of a human user (Web Authentication, level 2).
  *
- * @param passkeyId the id
- * @param userId the user
  * @param credentialId the credential id that the authenticator chose, encoded as base64url without padding
  * @param credential the attested credential data with the public key, encoded as base64url without padding
  * @param signCount the authenticator's last signature counter, or zero if the authenticator does not have a counter

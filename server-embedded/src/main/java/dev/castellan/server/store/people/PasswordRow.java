@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The password of a human user.
  *
- * @param userId the user
  * @param hash the salted hash of the password with the hash parameters, as a PHC string, which {@link #toString()}
  *     omits
  * @param setAt the time at which the password was set, with millisecond precision

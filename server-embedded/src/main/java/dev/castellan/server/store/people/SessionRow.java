@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * A session of a human user in a browser.
  *
  * @param sessionId the id of the session, which is not secret
- * @param userId the user
  * @param hash the SHA-256 hash of the secret that the browser sends
  * @param method the kind of credential that was used to sign in
  * @param tokenId the token that was used to sign in, or null for other methods. The session ends when the token expires

@@ -7,9 +7,7 @@ import java.util.UUID;
 /**
  * A collection, without its inputs.
  *
- * @param id the id
  * @param projectId the project of the collection
- * @param name the name
  * @param type the kind of collection
  * @param createdAt the creation time, with millisecond precision
  */

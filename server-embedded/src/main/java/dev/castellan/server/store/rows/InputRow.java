@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * An input.
  *
- * @param id the id
  * @param projectId the project of the input
  * @param name the display name
  * @param payload any JSON value

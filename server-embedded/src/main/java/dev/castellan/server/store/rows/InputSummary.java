@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * An input in a list, without its payload.
  *
- * @param id the id
  * @param name the display name
  * @param createdAt the creation time, with millisecond precision
  */

@@ -6,11 +6,9 @@ import java.util.UUID;
 /**
  * An organization.
  *
- * @param organizationId the id
  * @param tag 6 letters and digits that are unique to the organization and part of each of its tokens, codes and session
  *     secrets
  * @param name the display name
- * @param defaultProjectId the default project
  * @param signingKey the key for cursors and passkey challenges, which is 32 random bytes in hexadecimal
  * @param createdAt the creation time, with millisecond precision
  */

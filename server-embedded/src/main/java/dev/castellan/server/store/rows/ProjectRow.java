@@ -6,7 +6,6 @@ import java.util.UUID;
 /**
  * A project.
  *
- * @param projectId the id
  * @param name the display name
  * @param createdAt the creation time, with millisecond precision
  * @param archived whether the server refuses to create or change anything in the project

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A query.
  *
- * @param id the id
  * @param inputId the input of the query
  * @param projectId the project of that input
  * @param payload any JSON value

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
  * contains a further row only if the total size of the preceding rows does not exceed the limit. A row beyond the limit
  * tells the caller that more rows follow the page.
  *
- * @param row the row
  * @param bytes the approximate size of the row in an answer, in bytes
  * @param <R> the type of the row
  */

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * An API token.
  *
- * @param tokenId the id
  * @param userId the owner
  * @param name the display name
  * @param prefix the first 15 characters of the token

@@ -9,10 +9,8 @@ import java.util.UUID;
 /**
  * A user.
  *
- * @param userId the id
  * @param name the display name
  * @param email the e-mail address in its original spelling
- * @param role the role
  * @param isServiceAccount true for service accounts, false for human users
  * @param createdAt the creation time, with millisecond precision
  * @param suspended whether the server rejects all of the user's tokens

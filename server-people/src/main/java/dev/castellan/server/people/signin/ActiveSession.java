@@ -10,7 +10,6 @@ import java.util.UUID;
  *
  * @param organizationId the user's organization
  * @param sessionId the session id, which is not a secret
- * @param userId the user
  * @param name the user's display name
  * @param email the user's e-mail address
  * @param role the user's role

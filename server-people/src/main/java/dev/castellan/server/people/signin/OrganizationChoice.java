@@ -5,7 +5,6 @@ import java.util.UUID;
 /**
  * An organization in which an e-mail address and a password are right.
  *
- * @param organizationId the id of the organization
  * @param organizationName the display name of the organization
  * @param code signs the user in to this organization, within five minutes, unless the password changes. The code is a
  *     secret: do not write it to a log or a URL. {@link #toString()} omits it.

@@ -26,7 +26,6 @@ public final class Program {
     /**
      * Creates a run.
      *
-     * @param environment the environment variables
      * @param out the standard output
      * @param err the standard error
      */

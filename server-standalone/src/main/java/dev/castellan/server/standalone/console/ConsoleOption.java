@@ -35,7 +35,6 @@ public final class ConsoleOption {
         }
     }
 
-    /** Returns true if the console is shown. */
     public boolean isShown(ConsolePlace place) {
         return mode != ConsoleMode.OFF && place.obstacle() == null;
     }

@@ -39,7 +39,6 @@ public final class TrustedProxyOption {
         }
     }
 
-    /** Passes the proxies to a server builder. */
     public void set(CastellanServerBuilder builder) {
         builder.proxy(proxy ->
                 proxy.trustedAddresses(ranges.stream().map(String::strip).toList()));

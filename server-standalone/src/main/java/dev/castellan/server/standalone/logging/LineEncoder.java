@@ -20,7 +20,6 @@ public final class LineEncoder extends EncoderBase<ILoggingEvent> {
 
     private static final String ERRORS = "dev.castellan.server.errors";
 
-    /** Creates an encoder. */
     public LineEncoder() {}
 
     @Override

@@ -16,10 +16,7 @@ import org.jspecify.annotations.Nullable;
  * An e-mail to a user.
  *
  * @param kind the kind of e-mail
- * @param organizationId the organization
- * @param userId the user
  * @param to the user's e-mail address
- * @param subject the subject
  * @param body the body, which {@link #toString()} omits because it may contain the code
  * @param code the secret code of an invitation, or null for other kinds
  * @param expiresAt the time from which the e-mail is useless

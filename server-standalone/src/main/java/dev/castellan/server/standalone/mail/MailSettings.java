@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
  * An SMTP server, and the sender and limits of the e-mails.
  *
  * @param host the name or address of the server
- * @param port the port of the server
  * @param security how the connection is secured
  * @param from the sender, such as {@code Castellan <castellan@example.org>}
  * @param login the sender's account, or {@code null} if the server does not require one
@@ -45,7 +44,6 @@ public record MailSettings(
     /**
      * The sender's account.
      *
-     * @param user the user name
      * @param password the password, which {@link #toString()} omits
      */
     public record Login(String user, String password) {

@@ -13,7 +13,6 @@ public final class LoadMetrics implements MeterBinder {
 
     private final CastellanServer server;
 
-    /** Creates the metrics for a server. */
     public LoadMetrics(CastellanServer server) {
         this.server = server;
     }

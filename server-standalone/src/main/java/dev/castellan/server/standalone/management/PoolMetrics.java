@@ -13,7 +13,6 @@ public final class PoolMetrics implements MeterBinder {
 
     private final JdbcStore store;
 
-    /** Creates the metrics for a store. */
     public PoolMetrics(JdbcStore store) {
         this.store = store;
     }

@@ -12,7 +12,6 @@ public final class WriteMetrics implements MeterBinder {
 
     private final JdbcStore store;
 
-    /** Creates the metrics for a store. */
     public WriteMetrics(JdbcStore store) {
         this.store = store;
     }

@@ -7,10 +7,7 @@ import java.net.InetAddress;
 /**
  * An address and a port to listen on, and the options that set them.
  *
- * @param portOption the option that sets the port
  * @param port the port, or 0 for any free port
- * @param addressOption the option that sets the address
- * @param address the address
  */
 public record BindAddress(String portOption, int port, String addressOption, InetAddress address) {
 

@@ -45,7 +45,6 @@ public final class ConsoleUrlOption {
         return url == null ? null : URI.create(url.toString().replaceFirst("/+$", ""));
     }
 
-    /** Passes the URL to a setter if the option is set. */
     public void set(Consumer<URI> setter) {
         if (url != null) {
             setter.accept(url);

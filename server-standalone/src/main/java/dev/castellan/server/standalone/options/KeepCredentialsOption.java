@@ -11,7 +11,6 @@ public final class KeepCredentialsOption {
                     + "when it is used. Default: they end at once")
     private boolean keeps;
 
-    /** Returns true if the credentials are kept. */
     public boolean keeps() {
         return keeps;
     }

@@ -106,7 +106,6 @@ public final class LimitOptions {
                 "--page-bytes must be from 1 byte to 1GiB: 1MiB suits most");
     }
 
-    /** Sets the limits on a server builder. */
     public void apply(CastellanServerBuilder server, Duration drainTime) {
         server.rateLimits(this::apply).limits(limits -> {
             limits.closeTime(drainTime).connections(connections).pageBytes(Math.toIntExact(pageBytes));

@@ -28,7 +28,6 @@ public final class OrganizationOption {
         return ID.matcher(text).matches();
     }
 
-    /** Returns the id of the organization. */
     public UUID id(Administration administration) {
         if (organization != null) {
             return organization;

@@ -52,7 +52,6 @@ public final class TokenLifeOption {
         return Administration.builder(store).tokens(this::limit);
     }
 
-    /** Sets the limit on a server builder. */
     public void apply(CastellanServerBuilder server) {
         server.tokens(this::limit);
     }

@@ -13,7 +13,6 @@ public final class ValueConverters {
 
     private ValueConverters() {}
 
-    /** Registers the converters with a program and its commands. */
     public static void register(CommandLine program) {
         program.registerConverter(UUID.class, ValueConverters::id);
         program.registerConverter(OffsetDateTime.class, ValueConverters::time);

@@ -41,7 +41,6 @@ public final class Output {
         }
     }
 
-    /** Prints a resource on one line. */
     public void line(Object resource) {
         writer.println(new String(Json.write(resource), StandardCharsets.UTF_8));
         writer.flush();

@@ -34,7 +34,6 @@ final class Listeners {
         this.auditLog = auditLog;
     }
 
-    /** Adds the listeners to a server builder. */
     void addTo(CastellanServerBuilder builder) {
         List<RequestListener> ofRequests = ofRequests();
         if (!ofRequests.isEmpty()) {

@@ -44,7 +44,6 @@ final class PeopleSettings implements AutoCloseable {
         return new PeopleSettings(options, MailQueue.start(settings, options.consoleUrl.url() != null));
     }
 
-    /** Applies the settings to a server builder. */
     void addTo(CastellanServerBuilder builder) {
         ConsolePlace place = options.consolePlace();
         options.consoleUrl.set(builder::consoleUrl);

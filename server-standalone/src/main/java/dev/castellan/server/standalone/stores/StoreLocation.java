@@ -6,11 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The location of a durable store. */
 public sealed interface StoreLocation {
 
-    /**
-     * A SQLite file.
-     *
-     * @param file the file
-     */
+    /** A SQLite file. */
     record File(Path file) implements StoreLocation {
 
         @Override

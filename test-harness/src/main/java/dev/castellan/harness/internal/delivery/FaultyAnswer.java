@@ -128,7 +128,6 @@ final class FaultyAnswer {
 
         private ConnectionEnd() {}
 
-        /** Resets the connection. */
         static void reset(ServerConnection connection) {
             try {
                 connection.setOption(Options.CLOSE_ABORT, true);

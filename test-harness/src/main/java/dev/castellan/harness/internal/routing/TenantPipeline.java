@@ -66,7 +66,6 @@ public final class TenantPipeline {
         stubs.clear();
     }
 
-    /** Returns whether an organization of the tenant has this tag. */
     boolean knows(String tag) {
         return state.server().current().knows(tag);
     }

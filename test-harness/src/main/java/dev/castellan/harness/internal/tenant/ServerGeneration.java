@@ -41,7 +41,6 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
                                 own.method() == endpoint.method() && own.path().equals(endpoint.path()));
     }
 
-    /** Returns whether an organization has this tag. */
     public boolean knows(String tag) {
         return store.organizationOfTag(tag).isPresent();
     }

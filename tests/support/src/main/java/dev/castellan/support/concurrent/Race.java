@@ -25,7 +25,6 @@ public final class Race implements AutoCloseable {
     /**
      * Runs the same work on multiple threads, which start at the same time.
      *
-     * @param threads the number of threads
      * @param work the work, which receives the thread number, starting at 0
      * @return the results in the order of the thread numbers
      * @throws AssertionError if a thread fails, or does not finish within a minute

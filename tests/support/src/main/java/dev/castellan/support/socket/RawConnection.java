@@ -261,7 +261,6 @@ public final class RawConnection implements AutoCloseable {
     /**
      * A response.
      *
-     * @param status the status code
      * @param headers the header fields, by name in lower case
      * @param body the body with one character per byte, or an empty string if no body was read
      */

@@ -83,7 +83,6 @@ public final class ActivityPage implements dev.castellan.server.console.internal
      * The view model of the page.
      *
      * @param filter the state of the filter form
-     * @param operations the operations to choose from
      * @param rows the events of the page
      * @param isFiltered whether the filter contains any condition
      * @param pages the links to the previous and the next page
@@ -94,7 +93,6 @@ public final class ActivityPage implements dev.castellan.server.console.internal
     /**
      * An operation that the filter offers.
      *
-     * @param id identifier
      * @param text the operation in plain words
      */
     record Operation(String id, String text) {}

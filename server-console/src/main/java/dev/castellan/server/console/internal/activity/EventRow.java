@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param at the time of the event
  * @param anchor the HTML id of the row, to which a link to the event points
  * @param sentence the sentence that describes the event, with the names at its time
- * @param origin the origin of the request
  */
 public record EventRow(Instant at, String anchor, List<EventSentence.Part> sentence, Origin origin) {
 
@@ -37,7 +36,6 @@ public record EventRow(Instant at, String anchor, List<EventSentence.Part> sente
     /**
      * The actor of an event, or an object that the event affected.
      *
-     * @param id identifier
      * @param name display name at the time of the event, or null for an object without a name
      * @param link the path of the object's page, relative to the console, or null if the object is deleted or has no
      *     page

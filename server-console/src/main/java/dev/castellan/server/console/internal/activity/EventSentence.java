@@ -33,7 +33,6 @@ public final class EventSentence {
      */
     public record Part(String text, EventRow.@Nullable Subject subject) {}
 
-    /** Returns the sentence of an event. */
     static List<Part> of(PageRequest request, AuditEvent event, Subjects subjects) {
         String text = text(request.context().texts(), event);
         List<Part> parts = new ArrayList<>();

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param selection the objects that the user selected, or null if the page is about one object
  * @param input a field of the form, or null if there is none
  * @param button the button that performs the action, or null if the action is blocked
- * @param blockedBy the objects that block the action
  */
 public record Confirmation(
         String back,
@@ -38,7 +37,6 @@ public record Confirmation(
      * The objects that the user selected.
      *
      * @param field the name of the form field with their ids
-     * @param items the objects
      */
     public record Selection(String field, List<Batch.Item> items) {}
 
@@ -46,7 +44,6 @@ public record Confirmation(
      * A field of the form.
      *
      * @param name the name of the form field
-     * @param label the text of the label
      * @param isBox whether the field is a check box, whose value is {@code true} if it is checked, or a text field
      */
     public record Input(String name, String label, boolean isBox) {}
@@ -54,7 +51,6 @@ public record Confirmation(
     /**
      * The button that performs the action.
      *
-     * @param label the text of the label
      * @param isDanger whether the action deletes or ends something
      */
     public record Button(String label, boolean isDanger) {}
@@ -82,7 +78,6 @@ public record Confirmation(
         return withQuestion(new Question(question.text(), code, question.warning()));
     }
 
-    /** Returns a copy with a warning. */
     public Confirmation withWarning(String warning) {
         return withQuestion(new Question(question.text(), question.code(), warning));
     }

@@ -11,7 +11,6 @@ import java.util.List;
 /** A page that asks the user to confirm an action. If dependent objects block the action, the page lists them. */
 public interface ConfirmationPage extends FormPage {
 
-    /** Returns the title. */
     String title(PageRequest request);
 
     /** Returns the form that asks the user to confirm the action. */

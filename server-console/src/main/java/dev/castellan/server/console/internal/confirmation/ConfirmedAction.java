@@ -11,12 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page that asks the user to confirm an action.
  *
- * @param path the path of the page
  * @param access the users who can open the page
  * @param operation the operation if the page is for admins, otherwise null
  * @param title the key of the title
  * @param question returns the form that asks for confirmation
- * @param action performs the action
  */
 public record ConfirmedAction(
         String path,

@@ -28,7 +28,6 @@ public interface SelectionPage extends FormPage {
      */
     String key();
 
-    /** Returns the path of the page with the list. */
     String list(PageRequest request);
 
     /** Returns the answer after all operations were performed. */

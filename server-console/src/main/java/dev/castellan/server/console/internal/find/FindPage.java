@@ -119,7 +119,6 @@ public final class FindPage implements dev.castellan.server.console.internal.pag
     /**
      * The view model of the page.
      *
-     * @param sought the sought text
      * @param groups the objects found, by kind, without empty groups
      * @param unknown the id for which an admin searched, if no page shows an object with this id, otherwise null
      */
@@ -129,7 +128,6 @@ public final class FindPage implements dev.castellan.server.console.internal.pag
      * The first objects of a kind.
      *
      * @param title the key of the heading
-     * @param found the objects
      * @param all the path of the complete list, or null if the group is complete
      */
     record Group(String title, List<Found> found, @Nullable String all) {}

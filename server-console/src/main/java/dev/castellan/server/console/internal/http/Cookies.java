@@ -21,7 +21,6 @@ public final class Cookies {
     private final String sessionRules;
     private final String lastingRules;
 
-    /** Creates the cookies of a console at this address. */
     public Cookies(ConsoleAddress address) {
         String common = "; HttpOnly; SameSite=Lax" + (address.isSecure() ? "; Secure" : "");
         this.sessionName = address.isSecure() ? "__Host-castellan" : "castellan";

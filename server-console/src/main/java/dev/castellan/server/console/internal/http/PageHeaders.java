@@ -11,7 +11,6 @@ public final class PageHeaders {
 
     private final boolean isSecure;
 
-    /** Creates the header fields for a console at this address. */
     public PageHeaders(ConsoleAddress address) {
         this.isSecure = address.isSecure();
     }

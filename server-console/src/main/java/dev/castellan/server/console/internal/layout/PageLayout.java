@@ -56,7 +56,6 @@ public record PageLayout(
         return resources.texts();
     }
 
-    /** Returns the message for a key. */
     public String text(String key, Object... values) {
         return texts().text(key, values);
     }
@@ -79,7 +78,6 @@ public record PageLayout(
     /**
      * The time at which the server created a page, the number that its forms send, and its API calls.
      *
-     * @param at the time
      * @param formNumber a number that no other page uses
      * @param commands the curl commands for the API calls of the page
      */

@@ -54,7 +54,6 @@ public final class Texts {
         return language.equals(Locale.ENGLISH) ? ENGLISH : new Texts(language);
     }
 
-    /** Returns the language of the messages. */
     public Locale language() {
         return language;
     }

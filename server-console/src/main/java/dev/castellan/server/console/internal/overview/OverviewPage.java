@@ -69,7 +69,6 @@ public final class OverviewPage implements dev.castellan.server.console.internal
      *
      * @param user the session of the signed-in user
      * @param steps the steps that the user has not taken yet
-     * @param projects the first projects of the user
      * @param administration the section for admins, or null for clients
      * @param programs the section about the API for clients, or null for admins
      */
@@ -92,9 +91,7 @@ public final class OverviewPage implements dev.castellan.server.console.internal
     /**
      * The section about programs that call the API.
      *
-     * @param tokens the first tokens of the user
      * @param hasMore whether the user has more tokens
-     * @param apiUrl the URL of the API
      * @param documentation the path of the documentation on the server, or null if there is none
      */
     record Programs(

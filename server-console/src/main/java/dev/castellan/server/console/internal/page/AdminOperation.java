@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 /**
  * The API operation that a form for admins performs.
  *
- * @param endpoint the endpoint of the operation
  * @param positions the positions in the page path, as for {@link PageRequest#id}, of the ids in the operation path
  */
 public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {

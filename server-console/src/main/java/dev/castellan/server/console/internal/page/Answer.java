@@ -60,7 +60,6 @@ public final class Answer {
         return new Answer(0, new Content.Later(answer), List.of());
     }
 
-    /** Returns a copy with this status. */
     public Answer withStatus(int newStatus) {
         return new Answer(newStatus, content, headers);
     }
@@ -107,19 +106,10 @@ public final class Answer {
          */
         record Redirect(String path) implements Content {}
 
-        /**
-         * A text that is not a page, such as JSON for the console's script.
-         *
-         * @param type the media type
-         * @param text the text
-         */
+        /** A text that is not a page, such as JSON for the console's script. */
         record Text(String type, String text) implements Content {}
 
-        /**
-         * An asynchronous answer.
-         *
-         * @param answer completes with the answer
-         */
+        /** An asynchronous answer. */
         record Later(CompletionStage<Answer> answer) implements Content {}
     }
 
@@ -132,7 +122,6 @@ public final class Answer {
     @FunctionalInterface
     public interface Template<M> {
 
-        /** Renders the page. */
         void render(HtmlTemplateOutput output, HtmlInterceptor interceptor, PageLayout page, M view);
     }
 }

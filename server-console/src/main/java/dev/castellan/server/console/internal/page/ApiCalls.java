@@ -43,14 +43,11 @@ public final class ApiCalls {
         this.isRehearsal = isRehearsal;
     }
 
-    /** Returns the curl commands. */
     List<String> commands() {
         return List.copyOf(commands);
     }
 
-    /**
-     * Records a call that reads a list. In a rehearsal, stops before the first call that changes something.
-     */
+    /** Records a call that reads a list. In a rehearsal, stops before the first call that changes something. */
     void add(PageRequest request, Endpoint<?, ?> endpoint, Arguments<?> arguments) {
         boolean isChange = endpoint.method() != HttpMethod.GET;
         if (isRehearsal && isChange) {

@@ -31,8 +31,6 @@ public final class Batch {
     /**
      * The operation for one object.
      *
-     * @param id the id of the object
-     * @param name the name of the object
      * @param work calls the API
      */
     public record Item(UUID id, String name, Runnable work) {}

@@ -69,7 +69,6 @@ public final class ConsoleContext {
         return new ConsoleContext(this, people, Languages.of(request, cookies));
     }
 
-    /** Returns the server that serves the console. */
     public SiteContext server() {
         return server;
     }
@@ -92,7 +91,6 @@ public final class ConsoleContext {
         return address.path();
     }
 
-    /** Returns the cookies of the console. */
     public Cookies cookies() {
         return cookies;
     }

@@ -26,7 +26,6 @@ final class CurlCommand {
 
     private CurlCommand() {}
 
-    /** Returns the command for a call. */
     static String of(PageRequest request, Endpoint<?, ?> endpoint, Arguments<?> arguments) {
         String method = endpoint.method() == HttpMethod.GET ? "" : "-X " + endpoint.method() + " ";
         UUID project = arguments.project();

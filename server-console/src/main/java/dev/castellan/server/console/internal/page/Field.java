@@ -9,7 +9,6 @@ package dev.castellan.server.console.internal.page;
  */
 public record Field(String name, boolean isSecret, boolean isMany) {
 
-    /** Creates a field with one value. */
     public static Field of(String name) {
         return new Field(name, false, false);
     }

@@ -47,7 +47,6 @@ public record PageRequest(
     /**
      * An HTTP request.
      *
-     * @param http the request
      * @param peer the client address, or null if the request did not arrive over a socket
      * @param calls records the API calls that the page shows
      */
@@ -56,7 +55,6 @@ public record PageRequest(
     /**
      * The values that the client sent.
      *
-     * @param query the query parameters
      * @param fields the form fields, or an empty map for GET
      * @param form the values that the form shows, and the problem, if any
      */
@@ -76,7 +74,6 @@ public record PageRequest(
         return session().role().equals(Role.ORG_ADMIN);
     }
 
-    /** Returns the HTTP request. */
     public ApiRequest http() {
         return source.http();
     }
@@ -86,12 +83,10 @@ public record PageRequest(
         return http().path().substring(context.path().length());
     }
 
-    /** Returns the id at a position in the path. */
     public UUID id(int position) {
         return ids.get(position);
     }
 
-    /** Returns the query parameters. */
     public Map<String, List<String>> query() {
         return input.query();
     }
@@ -101,7 +96,6 @@ public record PageRequest(
         return first(query(), name);
     }
 
-    /** Returns the form fields. */
     public Map<String, List<String>> fields() {
         return input.fields();
     }
@@ -111,7 +105,6 @@ public record PageRequest(
         return first(fields(), name);
     }
 
-    /** Returns all values of a form field. */
     public List<String> fieldValues(String name) {
         return fields().getOrDefault(name, List.of());
     }

@@ -20,7 +20,6 @@ public final class PageService implements SitePages {
     private final ConsoleContext context;
     private final PageTable pages;
 
-    /** Creates a service for these pages. */
     public PageService(ConsoleContext context, List<Page> pages) {
         this.context = context;
         this.pages = new PageTable(pages);

@@ -59,7 +59,6 @@ final class PageTable {
     /**
      * A page and the ids in the requested path.
      *
-     * @param page the page
      * @param ids the ids, in the order in which they appear in the path
      */
     record Match(Page page, List<UUID> ids) {}

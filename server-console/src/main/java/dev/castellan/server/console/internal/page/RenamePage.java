@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page whose form changes the name of an object.
  *
- * @param path the path of the page
  * @param access the users who can open the page
  * @param operation the operation, if the page is for admins, otherwise null
  * @param title the key of the title, which is also the label of the button

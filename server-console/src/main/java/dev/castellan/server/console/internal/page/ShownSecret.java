@@ -21,7 +21,6 @@ import javax.crypto.spec.SecretKeySpec;
  * that is derived from the session cookie. {@link #toString()} omits the secret.
  *
  * @param id the id of the object that the secret belongs to
- * @param text the secret
  */
 public record ShownSecret(UUID id, String text) {
 

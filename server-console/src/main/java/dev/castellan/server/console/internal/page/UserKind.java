@@ -19,7 +19,6 @@ public enum UserKind {
         this.creation = creation;
     }
 
-    /** Returns the kind of a user. */
     public static UserKind of(User user) {
         return of(user.isServiceAccount());
     }
@@ -29,7 +28,6 @@ public enum UserKind {
         return isServiceAccount ? SERVICE_ACCOUNTS : PEOPLE;
     }
 
-    /** Returns the path of the list. */
     public String path() {
         return path;
     }
@@ -44,7 +42,6 @@ public enum UserKind {
         return texts + "." + key;
     }
 
-    /** Returns whether users of this kind are service accounts. */
     public boolean isServiceAccount() {
         return this == SERVICE_ACCOUNTS;
     }

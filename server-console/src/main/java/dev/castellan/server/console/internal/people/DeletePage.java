@@ -60,7 +60,6 @@ final class DeletePage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param subject the user
      * @param blockers the conditions that block the deletion
      */
     record View(Subject subject, Blockers blockers) {}

@@ -32,7 +32,6 @@ public record InvitationState(
      * An invitation link or recovery link.
      *
      * @param expiresAt the expiry time, possibly in the past
-     * @param isExpired whether the link has expired
      * @param isJoining true for an invitation link, or false for a recovery link
      * @param mail the state of the e-mail that contains the link, in lower case
      */

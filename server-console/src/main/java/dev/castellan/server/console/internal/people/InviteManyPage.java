@@ -61,7 +61,6 @@ final class InviteManyPage extends InvitePage {
     /**
      * The view model of the form.
      *
-     * @param form the state of the form
      * @param choices the choices for role and projects
      * @param people the people in the pasted list, or an empty list before the first submission
      */

@@ -32,7 +32,6 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
     /**
      * An invited person. {@link #toString()} omits the link.
      *
-     * @param user the person
      * @param link the link that the person opens to join
      * @param isMailed whether the server sends the link by e-mail
      */

@@ -77,7 +77,6 @@ final class NewTokenPage implements FormPage {
      *
      * @param owner display name of the user
      * @param path the path of the user's page
-     * @param token the token
      */
     record View(String owner, String path, CreatedToken token) {}
 }

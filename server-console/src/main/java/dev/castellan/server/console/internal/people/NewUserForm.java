@@ -29,7 +29,6 @@ public record NewUserForm(ProjectChoice choice, String role) {
         return new NewUserForm(ProjectChoice.of(request, PROJECT_BYTES), role.isEmpty() ? "client" : role);
     }
 
-    /** Returns the ids of the selected projects. */
     static List<UUID> projectIds(PageRequest request) {
         return request.fieldValues("project_ids").stream()
                 .map(text -> ProjectChoice.id(request, "project_ids", text))

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * A person in a pasted list. A line contains an address, and the name before or after the address. Without a name, the
  * part of the address before the at sign is the name.
  *
- * @param name display name
  * @param email e-mail address
  */
 public record PastedPerson(String name, String email) {

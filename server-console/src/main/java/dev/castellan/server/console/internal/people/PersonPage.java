@@ -135,7 +135,6 @@ final class PersonPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param subject the user
      * @param events the newest changes and sign-ins of the user
      * @param memberships the user's projects
      * @param tokens the user's tokens
@@ -172,8 +171,6 @@ final class PersonPage implements FormPage {
      * The credentials and sessions of a person.
      *
      * @param invitation the credentials and the open link
-     * @param passkeys the passkeys
-     * @param sessions the sessions
      */
     record SignIn(InvitationState invitation, List<Passkey> passkeys, List<SessionLine> sessions) {}
 }

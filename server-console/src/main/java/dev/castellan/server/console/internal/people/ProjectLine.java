@@ -13,7 +13,6 @@ import java.util.UUID;
 /**
  * A project of a user.
  *
- * @param projectId identifier
  * @param name display name, or the id if the organization has too many projects to read all of their names
  * @param isDefault whether this is the default project, to which every user belongs
  */

@@ -17,7 +17,6 @@ import java.util.Optional;
 /**
  * Asks the admin to confirm the new role of a user.
  *
- * @param kind the kind of user
  * @param key the last part of the path, which is also a part of message keys
  * @param role the new role
  */

@@ -10,7 +10,6 @@ import dev.castellan.server.console.internal.page.UserKind;
 /**
  * The user that a page manages.
  *
- * @param user the user
  * @param path the path of the user's page
  * @param isSelf whether this session belongs to the user
  */
@@ -42,7 +41,6 @@ public record Subject(User user, String path, boolean isSelf) {
         return UserKind.of(user);
     }
 
-    /** Returns the display name. */
     public String name() {
         return user.name();
     }

@@ -27,8 +27,6 @@ import java.util.stream.Stream;
  *
  * @param key the name of the action in message keys
  * @param path the path of the page, relative to the user's page
- * @param access the required access
- * @param operation the API operation
  * @param object returns the name of the affected project or passkey, or an empty string if the action affects none
  */
 record UserAction(
@@ -71,7 +69,6 @@ record UserAction(
                     Access.REAUTHENTICATED_ADMIN,
                     AdminOperation.of(SessionEndpoints.DELETE, 0, 1)));
 
-    /** Returns the pages for actions on users of this kind. */
     static List<Page> pages(UserKind kind) {
         return Stream.concat(FOR_ALL_USERS.stream(), kind == UserKind.PEOPLE ? FOR_PEOPLE.stream() : Stream.empty())
                 .<Page>map(action -> new ActionPage(kind, action))
@@ -100,12 +97,7 @@ record UserAction(
                 .name();
     }
 
-    /**
-     * A page for one action.
-     *
-     * @param kind the kind of user
-     * @param action the action
-     */
+    /** A page for one action. */
     private record ActionPage(UserKind kind, UserAction action) implements ConfirmationPage {
 
         @Override

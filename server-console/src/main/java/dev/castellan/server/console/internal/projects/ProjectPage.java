@@ -101,7 +101,6 @@ final class ProjectPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param project the project
      * @param isDefault whether the project is the default project, which every user can access
      * @param isAdmin whether the signed-in user is an admin
      * @param members the members, or null for clients and for the default project
@@ -112,7 +111,6 @@ final class ProjectPage implements FormPage {
             boolean isAdmin,
             @Nullable Members members) {
 
-        /** Returns the path of the page. */
         String path() {
             return "/projects/" + project.id();
         }

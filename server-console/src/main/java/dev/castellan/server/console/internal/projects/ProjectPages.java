@@ -23,7 +23,6 @@ public final class ProjectPages {
 
     private ProjectPages() {}
 
-    /** Returns all pages for projects. */
     public static List<Page> all() {
         return List.of(
                 new ProjectsPage(),

@@ -60,7 +60,6 @@ final class CollectionPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param collection the collection
      * @param breadcrumbs the links to the project
      * @param inputs the inputs on the current page of the list
      * @param choice the inputs that can be added
@@ -73,7 +72,6 @@ final class CollectionPage implements FormPage {
             InputChoice choice,
             PageLinks pages) {
 
-        /** Returns the path of the page. */
         String path() {
             return "/collections/" + collection.id();
         }

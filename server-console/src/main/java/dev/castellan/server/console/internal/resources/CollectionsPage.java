@@ -57,14 +57,12 @@ final class CollectionsPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param projectId the project
      * @param breadcrumbs the links to the project
      * @param collections the collections on the current page of the list
      * @param pages the links to the previous and the next page
      */
     record View(UUID projectId, List<NavItem> breadcrumbs, List<Collection> collections, PageLinks pages) {
 
-        /** Returns the path of the page. */
         String path() {
             return "/projects/" + projectId + "/collections";
         }

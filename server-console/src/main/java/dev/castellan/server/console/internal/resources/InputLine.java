@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * An input in a list.
  *
- * @param id identifier
  * @param name the name, or a label with the id for an unnamed input
  * @param createdAt the creation time
  */

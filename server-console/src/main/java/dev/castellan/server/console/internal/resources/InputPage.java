@@ -85,11 +85,9 @@ final class InputPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param input the input
      * @param breadcrumbs the links to the project and its inputs
      * @param payload the payload, or null if the input has none
      * @param collections the first collections that contain the input
-     * @param queries the queries of the input
      */
     record View(
             Input input,
@@ -98,7 +96,6 @@ final class InputPage implements FormPage {
             FirstRows<CollectionRow> collections,
             Queries queries) {
 
-        /** Returns the path of the page. */
         String path() {
             return "/inputs/" + input.id();
         }
@@ -115,7 +112,6 @@ final class InputPage implements FormPage {
     /**
      * A query in a list.
      *
-     * @param id identifier
      * @param payload the first characters of the payload, or a label for a query without a payload
      * @param createdAt the creation time
      */

@@ -84,10 +84,8 @@ final class InputsPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param projectId the project
      * @param breadcrumbs the links to the project
      * @param sought the text in the id field if it is not a valid id, otherwise an empty string
-     * @param inputs the inputs of the project
      * @param collections the first collections of the project, to which a new input can be added
      */
     record View(

@@ -52,7 +52,6 @@ final class QueriesPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param projectId the project
      * @param breadcrumbs the links to the project
      * @param choice the inputs for which a query can be created
      * @param sought the text in the id field if it is not a valid id, otherwise an empty string

@@ -31,7 +31,6 @@ final class QueryPage implements Page {
     /**
      * The view model of the page.
      *
-     * @param query the query
      * @param breadcrumbs the links to the input
      * @param payload the payload, or null if the query has none
      */

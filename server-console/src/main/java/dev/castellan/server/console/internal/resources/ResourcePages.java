@@ -24,7 +24,6 @@ public final class ResourcePages {
 
     private ResourcePages() {}
 
-    /** Returns all pages for resources. */
     public static List<Page> all() {
         return List.of(
                 new CollectionsPage(),

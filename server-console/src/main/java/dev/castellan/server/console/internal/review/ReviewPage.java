@@ -29,7 +29,6 @@ abstract class ReviewPage<T> implements SelectionPage {
     /** Returns the operation that lists the people. */
     abstract Endpoint<Void, Page<T>> endpoint();
 
-    /** Returns the conditions of the list. */
     abstract Map<String, String> conditions();
 
     /** Returns the people that an admin should review, from a page of the API's list. */

@@ -15,7 +15,6 @@ public final class ReviewPages {
         return AdminsWithoutPasskey.without(view, admins).size();
     }
 
-    /** Returns all pages. */
     public static List<Page> all() {
         return List.of(new AdminsWithoutPasskey(), new NotJoined());
     }

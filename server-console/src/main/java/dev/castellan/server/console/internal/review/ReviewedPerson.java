@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A person in a list that an admin reviews.
  *
- * @param id identifier
- * @param name display name
  * @param email e-mail address
  * @param since the time at which the person was created or invited
  * @param until the expiry of the invitation, possibly in the past, or null if there is none

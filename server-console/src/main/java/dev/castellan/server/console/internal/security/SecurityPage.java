@@ -57,11 +57,7 @@ final class SecurityPage implements FormPage {
     /**
      * The view model of the page.
      *
-     * @param name name of the user
      * @param email e-mail address of the user
-     * @param credentials the credentials of the user
-     * @param offersPasskeys whether the server offers passkeys
-     * @param sessions the sessions of the user
      */
     record View(
             String name,

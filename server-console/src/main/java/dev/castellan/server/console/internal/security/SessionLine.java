@@ -10,14 +10,12 @@ import java.util.Map;
 /**
  * A session in a list.
  *
- * @param session the session
  * @param browser a short name of the browser
  * @param method the sign-in method, in plain words
  * @param isCurrent whether the request belongs to this session
  */
 public record SessionLine(Session session, String browser, String method, boolean isCurrent) {
 
-    /** Creates the line for a session. */
     public static SessionLine of(PageRequest request, Session session) {
         String method = "security.method." + session.method();
         return new SessionLine(

@@ -67,13 +67,7 @@ final class FinishPage implements FormPage {
                 new View(code, invitation, request.text("join.finish." + purpose)));
     }
 
-    /**
-     * The view model of the page. {@link #toString()} omits the code.
-     *
-     * @param code the invitation code
-     * @param invitation the invitation
-     * @param button the button label
-     */
+    /** The view model of the page. {@link #toString()} omits the code. */
     record View(String code, OpenInvitation invitation, String button) {
 
         /** Returns the user's e-mail address, but not the code. */

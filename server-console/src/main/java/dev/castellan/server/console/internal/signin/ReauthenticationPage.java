@@ -50,8 +50,6 @@ final class ReauthenticationPage implements FormPage {
      *
      * @param email e-mail address of the user, for password managers
      * @param query the query for the form actions, including its question mark, or an empty string
-     * @param hasPassword whether the user has a password
-     * @param hasPasskey whether the user has a passkey
      */
     record View(String email, String query, boolean hasPassword, boolean hasPasskey) {}
 }

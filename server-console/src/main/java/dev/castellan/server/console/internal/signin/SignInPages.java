@@ -11,7 +11,6 @@ public final class SignInPages {
 
     private SignInPages() {}
 
-    /** Returns all pages for signing in and out. */
     public static List<Page> all() {
         return List.of(
                 new PasswordPage(),

@@ -9,7 +9,6 @@ import java.util.List;
 /**
  * The view model of the sign-in pages.
  *
- * @param offersPasskeys whether the server offers passkeys
  * @param offersRecovery whether the server mails recovery links to users who request them
  * @param query the query for the form actions, including its question mark, or an empty string
  */

@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A new token with its secret. {@link #toString()} omits the secret.
  *
- * @param row the token
- * @param name display name
  * @param token the secret
  * @param url an API URL that the user can call to try the token
  * @param call the line that states whether the server has received a call with the token

@@ -108,7 +108,6 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
      * The view model of the form.
      *
      * @param token the token to replace
-     * @param overlap the selected overlap
      * @param back the path of the link that cancels the action
      */
     record View(TokenScope.Owned token, String overlap, String back) {}

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A token in a list.
  *
- * @param token the token
  * @param name the display name, or a label for an unnamed token
  * @param path the path of the pages for the token
  * @param marks labels such as {@code ends soon}

@@ -79,7 +79,6 @@ public record TokenScope(String users, boolean isServiceAccounts) {
     /**
      * A token and its owner.
      *
-     * @param row the token
      * @param name the display name, or a label for an unnamed token
      * @param owner the name of the owner
      */

@@ -100,8 +100,6 @@ public final class AllTokensPage implements dev.castellan.server.console.interna
     /**
      * A token in the list.
      *
-     * @param token the token
-     * @param owner the owner
      * @param creator the user that created the token, or null if unknown
      */
     record Line(TokenLine token, EventRow.Subject owner, EventRow.@Nullable Subject creator) {}

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A user in a list.
  *
- * @param user the user
  * @param projects the number of the user's projects, or a word for all projects
  * @param state the label for {@code invited} or {@code suspended}, or null for a user in neither state
  */

@@ -17,7 +17,6 @@ public final class UsersPage implements dev.castellan.server.console.internal.pa
 
     private final UserKind kind;
 
-    /** Creates a page that lists the users of this kind. */
     public UsersPage(UserKind kind) {
         this.kind = kind;
     }

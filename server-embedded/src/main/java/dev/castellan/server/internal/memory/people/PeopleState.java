@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param first the state of the first credential of the organization
  * @param expiryMailsAt the time at which the server last sent mails about tokens that expire soon
- * @param passwords the passwords by user
  * @param browsers the browsers from which users have signed in
  */
 public record PeopleState(
@@ -128,8 +127,6 @@ public record PeopleState(
     /**
      * The passkeys of an organization. Immutable.
      *
-     * @param rows the passkeys
-     * @param byUser the passkeys of each user
      * @param byCredentialId the passkeys by credential id, sorted instead of hashed, because authenticators choose
      *     these ids
      */
@@ -176,8 +173,6 @@ public record PeopleState(
     /**
      * The sessions of an organization. Immutable.
      *
-     * @param rows the sessions
-     * @param byUser the sessions of each user
      * @param byHash the sessions by the hash of their secret
      * @param byCreation the sessions in order of creation
      * @param byUse the sessions in order of last use

@@ -2,12 +2,7 @@ package dev.castellan.server.internal.memory.persistent;
 
 import java.util.UUID;
 
-/**
- * A relation between holders and items, indexed in both directions. Immutable.
- *
- * @param items the items of each holder
- * @param holders the holders of each item
- */
+/** A relation between holders and items, indexed in both directions. Immutable. */
 public record Relation(Groups<UUID> items, Groups<UUID> holders) {
 
     public static final Relation EMPTY = new Relation(Groups.OF_IDS, Groups.OF_IDS);

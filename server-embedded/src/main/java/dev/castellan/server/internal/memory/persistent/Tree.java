@@ -55,7 +55,6 @@ public final class Tree<K, V> {
      * Returns an empty map.
      *
      * @param kind the name of the entries in exception messages
-     * @param order orders the keys
      */
     public static <K, V> Tree<K, V> empty(String kind, Comparator<? super K> order) {
         return new Tree<>(kind, order, NONE, 0, 0);
@@ -151,7 +150,6 @@ public final class Tree<K, V> {
         return new Tree<>(kind, order, node, size == 1 ? 0 : levels, size - 1);
     }
 
-    /** Returns the keys in order. */
     public Stream<K> keys() {
         return keys(null);
     }

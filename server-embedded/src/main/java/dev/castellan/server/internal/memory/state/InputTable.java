@@ -41,7 +41,6 @@ public record InputTable(
         return rows.values(after).filter(row -> isVisible(row.id()));
     }
 
-    /** Returns a page of the inputs of a project. */
     public List<InputSummary> page(UUID projectId, @Nullable UUID after, int limit) {
         return byProject
                 .of(projectId)

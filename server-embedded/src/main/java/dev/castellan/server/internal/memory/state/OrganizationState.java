@@ -135,13 +135,7 @@ public record OrganizationState(
                 keptAnswers.bodyBytes());
     }
 
-    /**
-     * The collections of an organization. Immutable.
-     *
-     * @param rows the collections
-     * @param byProject the collections of each project
-     * @param inputs the inputs in each collection
-     */
+    /** The collections of an organization. Immutable. */
     public record CollectionTable(Tree<UUID, CollectionRow> rows, Groups<UUID> byProject, Relation inputs) {
 
         static final CollectionTable EMPTY =
@@ -171,8 +165,6 @@ public record OrganizationState(
     /**
      * The queries of an organization. Immutable.
      *
-     * @param rows the queries
-     * @param byInput the queries of each input
      * @param payloadBytes the total size of the payloads of all queries, in bytes
      */
     public record QueryTable(Tree<UUID, QueryRow> rows, Groups<UUID> byInput, long payloadBytes) {
@@ -202,13 +194,7 @@ public record OrganizationState(
         }
     }
 
-    /**
-     * The API tokens of an organization. Immutable.
-     *
-     * @param rows the tokens
-     * @param byUser the tokens of each user
-     * @param byHash the tokens by hash
-     */
+    /** The API tokens of an organization. Immutable. */
     public record TokenTable(Tree<UUID, TokenRow> rows, Groups<UUID> byUser, HashIndex byHash) {
 
         static final TokenTable EMPTY = new TokenTable(Tree.rows("token"), Groups.OF_IDS, HashIndex.empty("token"));

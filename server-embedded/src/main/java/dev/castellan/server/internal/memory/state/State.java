@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 /**
  * The complete state of a store at a point in time. Immutable.
  *
- * @param organizations the organizations by id
  * @param tags the organization ids by tag
  */
 public record State(Tree<UUID, OrganizationState> organizations, Tree<String, UUID> tags) {
@@ -24,7 +23,6 @@ public record State(Tree<UUID, OrganizationState> organizations, Tree<String, UU
         return organization == null ? OrganizationState.EMPTY : organization;
     }
 
-    /** Returns a copy in which the organization has the given state. */
     public State with(OrganizationRow row, OrganizationState organization) {
         UUID id = row.organizationId();
         return new State(

@@ -115,7 +115,6 @@ public final class UserSearch {
     /**
      * Tests whether a user matches every condition of a listing.
      *
-     * @param listing the conditions
      * @param assigned the users assigned to the project of the listing. Ignored if the listing does not name a project
      */
     private record UserFilter(UserListing listing, Tree<UUID, UUID> assigned) implements Predicate<UserRow> {
@@ -155,7 +154,6 @@ public final class UserSearch {
             return lastOnTop.size() >= limit;
         }
 
-        /** Returns the position of the last selected user. */
         UserPosition last() {
             return lastOnTop.element().position();
         }

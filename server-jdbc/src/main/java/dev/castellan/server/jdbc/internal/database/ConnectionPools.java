@@ -50,7 +50,6 @@ public final class ConnectionPools implements AutoCloseable {
         return open(reading);
     }
 
-    /** Returns a connection for writes. */
     public Handle writer() {
         return open(writing);
     }

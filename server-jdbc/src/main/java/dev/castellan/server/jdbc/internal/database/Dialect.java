@@ -61,7 +61,6 @@ public interface Dialect {
     /** Extends the timeout of statements for the current transaction to one hour. */
     void allowSlow(Handle handle) throws SQLException;
 
-    /** Classifies a failure. */
     Failure failure(SQLException failure);
 
     /**

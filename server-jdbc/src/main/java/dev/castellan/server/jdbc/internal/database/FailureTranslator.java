@@ -20,7 +20,6 @@ public final class FailureTranslator {
         this.database = database;
     }
 
-    /** Returns the store exception for a failure. */
     public RuntimeException translated(Exception failure) {
         SQLException cause = sqlException(failure);
         if (cause == null) {

@@ -54,7 +54,6 @@ final class UserConditions {
         return List.of(unguessed(text()));
     }
 
-    /** Returns the conditions for the members of the project. */
     List<String> ofMembers() {
         List<String> conditions = text();
         if (listing.role() != null) {

@@ -48,7 +48,6 @@ final class UserListQueries {
         return session.list(findByText(), row -> mappers.id(row, "user_id"), q -> q.bindMap(conditions.values()));
     }
 
-    /** Returns the users of the listing that have these ids. */
     List<UserRow> rows(List<UUID> ids, Session session, RowMappers mappers) {
         if (ids.isEmpty()) {
             return List.of();

@@ -37,12 +37,10 @@ final class UserSortKeys {
         return new UserSortKeys(List.copyOf(keys));
     }
 
-    /** Returns true if the field is the first sort key. */
     boolean startWith(Field field) {
         return !keys.isEmpty() && keys.get(0).field() == field;
     }
 
-    /** Returns true if the first sort key is descending. */
     boolean startDescending() {
         return !keys.isEmpty() && keys.get(0).descending();
     }
@@ -97,7 +95,6 @@ final class UserSortKeys {
                 + " AND " + after(from + 1) + ")";
     }
 
-    /** Returns the values of the variables for a position. */
     Map<String, Object> values(UserPosition position) {
         Map<String, Object> values = new HashMap<>();
         for (int i = 0; i < keys.size(); i++) {

@@ -97,7 +97,6 @@ public record Prefetched(
     /**
      * The project that a caller is likely to read.
      *
-     * @param row the project
      * @param isDefault whether the project is the default project of its organization
      * @param isCallersOwn whether the caller is assigned to the project, or {@code null} for an org_admin, because
      *     admins do not need an assignment

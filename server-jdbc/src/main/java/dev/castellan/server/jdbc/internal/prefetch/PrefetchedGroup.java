@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values that were prefetched together for several writes of an organization.
  *
- * @param organizationId the organization
  * @param organization the values for a write without a caller
  * @param callers the values for the writes of callers, by their tokens
  */

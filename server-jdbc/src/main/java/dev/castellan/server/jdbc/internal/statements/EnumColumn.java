@@ -7,7 +7,6 @@ public final class EnumColumn {
 
     private EnumColumn() {}
 
-    /** Returns the stored string for a constant. */
     public static String text(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }

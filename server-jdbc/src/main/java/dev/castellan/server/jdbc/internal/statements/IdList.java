@@ -35,7 +35,6 @@ public final class IdList {
         return condition.append(')').toString();
     }
 
-    /** Binds the ids. */
     public void bind(SqlStatement<?> statement) {
         for (int i = 0; i < size; i++) {
             statement.bind("listed" + i, ids.get(Math.min(i, ids.size() - 1)));

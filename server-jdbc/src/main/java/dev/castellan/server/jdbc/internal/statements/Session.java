@@ -89,7 +89,6 @@ public final class Session {
         return deletedTokens;
     }
 
-    /** Returns all rows of the result. */
     public <R> List<R> list(String sql, RowReader<R> reader, Binding binding) {
         return list(true, sql, reader, binding);
     }

@@ -70,7 +70,6 @@ final class OpenGroup {
         forgetKnown();
     }
 
-    /** Runs the first of the remaining writes. */
     private void runOne(List<? extends PendingWrite<?>> remaining, AtomicInteger started) {
         PendingWrite<?> write = remaining.get(0);
         if (known != null && !known.organizationId().equals(write.organizationId())) {

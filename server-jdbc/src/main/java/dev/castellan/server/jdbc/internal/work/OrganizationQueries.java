@@ -61,7 +61,6 @@ public final class OrganizationQueries {
         return asked(handle -> ids(handle.createQuery(WITH_HIDDEN_ROWS)));
     }
 
-    /** Returns the organization with the tag. */
     public Optional<UUID> ofTag(String tag) {
         return asked(handle -> ids(handle.createQuery(OF_TAG).bind("tag", tag))).stream()
                 .findFirst();

@@ -21,7 +21,6 @@ public final class SecretTexts {
         return CodeText.of(tag, source.next());
     }
 
-    /** Returns 32 random bytes. */
     public byte[] nextBytes() {
         return source.next();
     }

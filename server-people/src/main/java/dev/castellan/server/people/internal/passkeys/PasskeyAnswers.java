@@ -34,7 +34,6 @@ final class PasskeyAnswers {
     /**
      * A verified response.
      *
-     * @param passkey the passkey
      * @param signCount the new signature counter
      * @param challenge the challenge that the passkey signed
      */
@@ -54,7 +53,6 @@ final class PasskeyAnswers {
      * organization.
      *
      * @param issuer the organization that issued the challenge
-     * @param subject the subject of the challenge
      */
     Optional<UUID> findOrganization(UUID issuer, @Nullable String email, String response, String subject) {
         return authenticators
@@ -91,8 +89,6 @@ final class PasskeyAnswers {
      * Verifies a response.
      *
      * @param issuer the organization that issued the challenge
-     * @param organization the organization of the user
-     * @param subject the subject of the challenge
      */
     Judged judge(UUID issuer, UUID organization, String response, String subject) {
         Optional<AuthenticationData> data = authenticators.readAssertion(response);

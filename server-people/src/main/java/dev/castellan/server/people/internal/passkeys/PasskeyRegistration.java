@@ -43,7 +43,6 @@ public final class PasskeyRegistration {
         this.authenticators = new Authenticators(site);
     }
 
-    /** Returns a request for a new passkey. */
     public PasskeyRequest begin(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {
             Alive alive = allowed(view, active);

@@ -66,7 +66,6 @@ public final class PasswordHashing {
                 || text.hashBytes().length != HASH_BYTES;
     }
 
-    /** Returns the number of hashes that this object has computed. */
     public long computed() {
         return computed.get();
     }
@@ -101,7 +100,6 @@ public final class PasswordHashing {
 
         private final ThreadLocal<BlockPool> pools = ThreadLocal.withInitial(() -> new FixedBlockPool(BLOCKS));
 
-        /** Returns the memory of the current thread. */
         BlockPool ofThread() {
             return pools.get();
         }

@@ -50,7 +50,6 @@ public final class PasswordRules {
      * called on a hashing thread.
      *
      * @param field the name of the form field, which begins the message
-     * @param normalized the normalized password
      * @param known words that do not make a password stronger
      */
     public static void checkStrength(String field, String normalized, List<String> known) {

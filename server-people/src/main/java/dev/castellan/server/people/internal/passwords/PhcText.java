@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
  *
  * @param memory the memory that the computation uses, in KiB
  * @param passes the number of passes over the memory
- * @param lanes the number of lanes
  * @param salt random bytes in base64 without padding
  * @param hash the computed hash in base64 without padding
  */

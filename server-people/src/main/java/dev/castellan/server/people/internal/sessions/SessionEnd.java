@@ -33,7 +33,6 @@ public final class SessionEnd {
         });
     }
 
-    /** Ends another session of the same user. */
     public void endOther(ActiveSession active, UUID sessionId, Browser browser) {
         context.store().write(active.organizationId(), tx -> {
             SessionCheck.recent(tx, active);

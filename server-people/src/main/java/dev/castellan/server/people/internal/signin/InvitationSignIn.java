@@ -42,7 +42,6 @@ final class InvitationSignIn {
     /**
      * Signs in.
      *
-     * @param hash the hash of the code
      * @param invitation the invitation as it was before the transaction
      * @param password the normalized password, which has a valid length
      * @param keptPasskeys the ids of the passkeys to keep

@@ -31,10 +31,8 @@ final class PasswordSignIn {
     /**
      * An attempt in one organization.
      *
-     * @param organization the organization
      * @param key the normalized form of the address
      * @param attempt the counted attempt
-     * @param isRight whether the password is right
      * @param rehashed the hash that replaces the stored one, or {@code null} to keep the stored hash
      */
     record Compared(
@@ -89,7 +87,6 @@ final class PasswordSignIn {
         context.audit().addFailure(tx, null, null, browser, compared.attempt().userId());
     }
 
-    /** Begins a session. */
     SignedIn begin(Transaction tx, UserRow user, Browser browser) {
         SignedIn signedIn = sessions.begin(tx, user, Method.PASSWORD, null, browser);
         UUID session = signedIn.session().sessionId();

@@ -58,12 +58,9 @@ abstract class RevokeCommand extends AdministrationCommand {
         output.line("user_id", found, idName(), one);
     }
 
-    /** Returns the name of the id in the output. */
     abstract String idName();
 
-    /** Revokes one object. */
     abstract void revoke(Administration administration, UUID organizationId, UUID userId, UUID id);
 
-    /** Revokes all objects of the user. */
     abstract void revokeAll(Administration administration, UUID organizationId, UUID userId);
 }

@@ -65,6 +65,5 @@ public abstract class AdministrationCommand extends StoreCommand {
         return Objects.requireNonNull(store);
     }
 
-    /** Runs the command. */
     protected abstract void run(Administration administration, Output output);
 }

@@ -88,7 +88,6 @@ public abstract class InvitingCommand extends AdministrationCommand {
                                 + "invitation")
         private @Nullable Path path;
 
-        /** Returns the file, or {@code null} if the option is not set. */
         public @Nullable TokenFile file() {
             return path == null ? null : TokenFile.ofLink(path);
         }

@@ -51,7 +51,6 @@ public abstract class StoreCommand implements Callable<Integer> {
         return StoreAccess.CHANGE;
     }
 
-    /** Runs the command. */
     protected abstract void run(JdbcStore store, Output output);
 
     private JdbcStore open(Output output) {
