@@ -24,6 +24,7 @@ import io.undertow.server.protocol.http.HttpServerConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.UUID;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,8 @@ import org.xnio.conduits.StreamSinkConduit;
 
 /**
  * Handles one request: checks its head, lets the service admit it, reads its body, and writes the answer. Steps that
- * call the service run on the handler's task runner, and all other steps on the I/O thread.
+ * call the service run on the handler's task runner, which also reads a body that has already arrived. The answer is
+ * written on the I/O thread, because Undertow's I/O thread spins while another thread ends an exchange.
  */
 final class ServiceExchange {
 
@@ -93,7 +95,7 @@ final class ServiceExchange {
         } else if (exchange.getRequestContentLength() > limits.body()) {
             refuse(Refusal.of(ErrorKind.TOO_LARGE, "body: larger than " + limits.body() + " bytes"), true);
         } else {
-            onIoThread(() -> reserveBody(admission));
+            reserveBody(admission);
         }
     }
 
@@ -109,7 +111,7 @@ final class ServiceExchange {
                                     + " again later"),
                     true);
         } else if (HttpContinue.requiresContinueResponse(exchange)) {
-            sendContinue(admission);
+            onIoThread(() -> sendContinue(admission));
         } else {
             readBody(admission);
         }
@@ -133,8 +135,17 @@ final class ServiceExchange {
         bodyReader()
                 .read(
                         limits.body(),
-                        bytes -> guard(() -> run(() -> answer(admission, bytes))),
+                        bytes -> guard(() -> perform(admission, bytes)),
                         refusal -> guard(() -> refuse(refusal, true)));
+    }
+
+    /** Performs the admitted request. A worker that has read the body goes on without another turn in the queue. */
+    private void perform(Admission admission, byte[] bytes) {
+        if (exchange.isInIoThread()) {
+            run(() -> answer(admission, bytes));
+        } else {
+            answer(admission, bytes);
+        }
     }
 
     private void answer(Admission admission, byte[] bytes) {
@@ -145,7 +156,7 @@ final class ServiceExchange {
                         throw new IllegalStateException("a service failed to answer", failure);
                     }
                     recognize(admission);
-                    write(answer, false);
+                    onIoThread(() -> write(answer, false));
                 }));
     }
 
@@ -229,8 +240,12 @@ final class ServiceExchange {
     private void onIoThread(Runnable work) {
         if (exchange.isInIoThread()) {
             guard(work);
-        } else {
+            return;
+        }
+        try {
             exchange.getIoThread().execute(() -> guard(work));
+        } catch (RejectedExecutionException e) {
+            abandon(); // the front is closing
         }
     }
 

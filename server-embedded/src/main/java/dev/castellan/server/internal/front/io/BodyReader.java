@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.xnio.channels.StreamSourceChannel;
 
 /**
- * Reads or discards the body of a request without blocking. The whole body has one deadline. Used on the I/O thread.
+ * Reads or discards the body of a request without blocking. The whole body has one deadline. The first read can run on
+ * any thread, later ones run on the I/O thread.
  *
  * <p>Undertow's own receiver copies byte by byte and does not support a deadline.
  */
