@@ -8,6 +8,7 @@ import dev.castellan.server.people.internal.passkeys.PasskeyRegistration;
 import dev.castellan.server.people.internal.passkeys.PasskeySignIn;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.internal.throttle.AddressThrottle;
+import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.PasskeyRequest;
@@ -157,6 +158,7 @@ public final class PeoplePasskeys {
                 && context.store()
                         .<Boolean>read(
                                 organizationId,
+                                view -> KnownBrowserRules.find(view, browser).isPresent());
     }
 
     /** Returns the passkeys of a session's user, in order of registration. */
