@@ -299,7 +299,7 @@ class KnownBrowserTest {
 
     /** Returns the secret for the user who signed in. */
     private static String secret(SignedIn signedIn) {
-        return secrets(signedIn).split("\\.")[0];
+        return secrets(signedIn).split("\\.", -1)[0];
     }
 
     private static String secrets(SignedIn signedIn) {
