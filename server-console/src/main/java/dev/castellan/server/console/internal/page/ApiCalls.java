@@ -43,6 +43,10 @@ public final class ApiCalls {
         this.isRehearsal = isRehearsal;
     }
 
+    boolean isRehearsal() {
+        return isRehearsal;
+    }
+
     List<String> commands() {
         return List.copyOf(commands);
     }

@@ -193,6 +193,11 @@ public record PageRequest(
         return Answer.later(context.server().run(organizationId, address(), work));
     }
 
+    /** Returns whether the user must sign in again first. Returns false in a rehearsal, which changes nothing. */
+    public boolean needsConfirmation() {
+        return !source.calls().isRehearsal() && context.people().needsConfirmation(session());
+    }
+
     /** Redirects the browser to the re-authentication page, which then leads back to this page. */
     public Answer reauthenticateFirst() {
         return Authentication.reauthenticateFirst(this);

@@ -56,9 +56,7 @@ final class EditUserPage implements FormPage {
                 changed(request.field("name"), user.name()),
                 email(changed(request.field("email"), user.email())),
                 null);
-        if (update.email() != null
-                && !kind.isServiceAccount()
-                && request.context().people().needsConfirmation(request.session())) {
+        if (update.email() != null && !kind.isServiceAccount() && request.needsConfirmation()) {
             // recovery links go to the address
             return request.reauthenticateFirst();
         }
