@@ -43,6 +43,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private final boolean withLinks;
     /** The limits of each kind, so other mails never prevent an invitation or a notice of a new password or address. */
     private final Map<Mail.Kind, MailLimits> limits = new EnumMap<>(Mail.Kind.class);
+
     private final int capacity;
     private final Thread thread = new Thread(this::run, "castellan-mail");
     private final List<Waiting> queue = new ArrayList<>();
@@ -73,8 +74,8 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         this.clock = clock;
         this.withLinks = withLinks;
         for (Mail.Kind kind : Mail.Kind.values()) {
-            // an attacker could use up the recovery mails of an address; a user gets at most one link an hour
-            int perAddress = kind == Mail.Kind.RECOVERY ? Integer.MAX_VALUE : settings.limits().perAddress();
+            boolean isLimited = kind != Mail.Kind.RECOVERY; // an attacker could use up the recovery mails
+            int perAddress = isLimited ? settings.limits().perAddress() : Integer.MAX_VALUE;
             limits.put(kind, new MailLimits(perAddress, settings.limits().perOrganization(), clock));
         }
         this.capacity = capacity;
@@ -97,7 +98,6 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         return Mail.canReach(email);
     }
 
-    /** Rejects an invitation whose e-mail exceeds a limit. */
     @Override
     public void check(UUID organizationId, String email) {
         if (sendsMailTo(email)) {
