@@ -19,10 +19,9 @@ import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.internal.pipeline.Pipeline;
 import dev.castellan.server.internal.rates.ChangeRate;
-import dev.castellan.server.internal.removal.ExpiredRowRemoval;
-import dev.castellan.server.internal.removal.ExpiredRowRemoval.ExpiredAnswers;
-import dev.castellan.server.internal.removal.ExpiredRowRemoval.ExpiredEvents;
-import dev.castellan.server.internal.removal.HiddenRowRemoval;
+import dev.castellan.server.internal.removal.ExpiredRows;
+import dev.castellan.server.internal.removal.HiddenRows;
+import dev.castellan.server.internal.removal.RowRemoval;
 import dev.castellan.server.internal.rules.AuditEventWriter;
 import dev.castellan.server.internal.rules.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
@@ -53,8 +52,8 @@ final class ServerCore implements AutoCloseable {
     private final List<Route<?, ?>> routes;
     private final BackgroundThread background;
     private final AuditEventWriter events;
-    private final ExpiredRowRemoval expiredRows;
-    private final HiddenRowRemoval removal;
+    private final RowRemoval expiredRows;
+    private final RowRemoval hiddenRows;
     private final SessionOperations sessions;
     private final FairQueue workers;
     private final Duration closeTime;
@@ -69,13 +68,11 @@ final class ServerCore implements AutoCloseable {
         this.background = background;
         RuleSettings rules = settings.rules();
         BackgroundScheduler scheduler = settings.background() == null ? background : settings.background();
-        this.removal = new HiddenRowRemoval(store, scheduler);
-        ApiOperations api = ApiOperations.of(rules, removal::begin);
+        this.hiddenRows = new RowRemoval(store, scheduler, new HiddenRows());
+        ApiOperations api = ApiOperations.of(rules, hiddenRows::begin);
         this.routes = served(settings, api.routes());
-        this.expiredRows = new ExpiredRowRemoval(
-                store,
-                scheduler,
-                List.of(new ExpiredAnswers(), new ExpiredEvents(rules.audit().retention())));
+        this.expiredRows =
+                new RowRemoval(store, scheduler, new ExpiredRows(rules.audit().retention()));
         this.events = rules.auditEventWriter();
         ChangeRunner runner = runner(rules, rules.audit().listener());
         ChangeRate rate = new ChangeRate(rules.limits().rates(), rules.sources().clock());
@@ -105,7 +102,7 @@ final class ServerCore implements AutoCloseable {
         }
         // this comes last, because nothing closes a server whose constructor has failed
         expiredRows.start();
-        removal.start();
+        hiddenRows.start();
     }
 
     private ChangeRunner runner(RuleSettings rules, AuditListener listener) {
@@ -173,7 +170,7 @@ final class ServerCore implements AutoCloseable {
         workers.close(closeTime);
         sites.close();
         expiredRows.stop();
-        removal.stop();
+        hiddenRows.stop();
         background.close();
     }
 

@@ -2,8 +2,8 @@ package dev.castellan.server.internal.execution;
 
 import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
-import dev.castellan.server.internal.removal.ExpiredRowRemoval;
-import dev.castellan.server.internal.removal.ExpiredRowRemoval.ExpiredAnswers;
+import dev.castellan.server.internal.removal.ExpiredRows;
+import dev.castellan.server.internal.removal.RowRemoval;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps answers for repeated requests, within the quotas of the organization. Thread-safe. */
 public final class AnswerKeeper {
-
-    private static final ExpiredAnswers EXPIRED = new ExpiredAnswers();
 
     /**
      * The heap size per answer, in bytes, which limits the answers that an organization can keep in an in-memory store.
@@ -59,7 +57,7 @@ public final class AnswerKeeper {
     /** Keeps the answer to a first request. */
     public void keep(Transaction tx, KeptAnswer answer) {
         if (inMemory) {
-            EXPIRED.deleteSome(tx, ExpiredRowRemoval.AT_ONCE);
+            ExpiredRows.deleteAnswers(tx, RowRemoval.AT_ONCE);
         }
         tx.keptAnswers().insert(answer);
     }
@@ -68,7 +66,7 @@ public final class AnswerKeeper {
         if (fits(tx.usage())) {
             return;
         }
-        EXPIRED.deleteSome(tx, ExpiredRowRemoval.AT_ONCE);
+        ExpiredRows.deleteAnswers(tx, RowRemoval.AT_ONCE);
         Usage usage = tx.usage();
         if (!fits(usage)) {
             boolean tooMany = usage.keptAnswers() >= mostAnswers;

@@ -5,7 +5,6 @@ import static dev.castellan.server.store.Samples.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.RecordedEvents;
-import dev.castellan.server.internal.removal.ExpiredRowRemoval.ExpiredEvents;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -23,7 +22,7 @@ class ExpiredEventsTest {
 
     private final MutableClock clock = new MutableClock(START);
     private final MemoryStore store = new MemoryStore(clock);
-    private final ExpiredEvents expired = new ExpiredEvents(RETENTION);
+    private final ExpiredRows expired = new ExpiredRows(RETENTION);
 
     @Test
     void eventStaysAsLongAsTheRetention() {
@@ -80,7 +79,7 @@ class ExpiredEventsTest {
 
     private void deleteSome(int limit) {
         store.write(OURS, tx -> {
-            expired.deleteSome(tx, limit);
+            expired.deleteEvents(tx, limit);
             return true;
         });
     }

@@ -220,9 +220,7 @@ enum Mistake {
             "Stream.concat(path.stream(), Stream.ofNullable(createdId))",
             "Stream.ofNullable(createdId)"),
     YOUNG_EVENTS_ARE_DELETED(
-            "internal.removal.ExpiredRowRemoval",
-            "view.now().minus(retention)",
-            "view.now().minus(retention.dividedBy(2))");
+            "internal.removal.ExpiredRows", "view.now().minus(retention)", "view.now().minus(retention.dividedBy(2))");
 
     private final List<Mutation> mutations;
 

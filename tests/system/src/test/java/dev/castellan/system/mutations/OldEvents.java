@@ -2,7 +2,7 @@ package dev.castellan.system.mutations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.removal.ExpiredRowRemoval.ExpiredEvents;
+import dev.castellan.server.internal.removal.ExpiredRows;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.system.fixture.TestServer;
@@ -37,7 +37,7 @@ class OldEvents {
     /** Deletes the expired events, and returns the number of remaining events. */
     private static int left(Store store, UUID organization) {
         return store.<Integer>write(organization, tx -> {
-            new ExpiredEvents(RETENTION).deleteSome(tx, 10);
+            new ExpiredRows(RETENTION).deleteEvents(tx, 10);
             return tx.auditEvents()
                     .list(new AuditListing(null, null, null, null, null, null, 10))
                     .events()

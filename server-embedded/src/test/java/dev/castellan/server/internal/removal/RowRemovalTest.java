@@ -18,51 +18,44 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the removal serves organizations round robin, and lets other background work run in between. */
-class ExpiredRowRemovalTest {
+class RowRemovalTest {
 
     /** The number of writes that each organization still needs. Reads from any other organization fail. */
     private final Map<UUID, Integer> left = new HashMap<>();
 
     private final List<UUID> writes = new ArrayList<>();
-    private final Deque<Runnable> background = new ArrayDeque<>();
-    private final List<Duration> delays = new ArrayList<>();
-    private final ExpiredRowRemoval removal = new ExpiredRowRemoval(
-            store(),
-            (delay, task) -> {
-                delays.add(delay);
-                background.add(task);
-            },
-            List.of());
+    private final Deque<Runnable> due = new ArrayDeque<>();
+    private final Map<Duration, Runnable> later = new HashMap<>();
+    private final ExpiredRows rows = new ExpiredRows(Duration.ofDays(1));
+    private final RowRemoval removal = new RowRemoval(store(), this::schedule, rows);
 
     @Test
     void anOrganizationThatCannotBeReadDoesNotKeepTheOthersWaitingForTheNextHour() {
         left.put(THEIRS, 2);
         removal.start();
 
-        background.remove().run();
+        runDue();
         assertThat(writes).isEmpty();
-        background.remove().run();
+        later.remove(RowRemoval.AFTER_FAILURE).run();
 
         assertThat(writes).containsExactly(THEIRS, THEIRS);
-        assertThat(delays).containsExactly(Duration.ZERO, ExpiredRowRemoval.AFTER_FAILURE, ExpiredRowRemoval.INTERVAL);
+        assertThat(due).isEmpty();
+        assertThat(later).containsOnlyKeys(rows.interval());
     }
 
     @Test
     void afterSomeWritesOtherWorkHasItsTurn() {
-        left.put(OURS, 2 * ExpiredRowRemoval.WRITES_AT_ONCE);
+        left.put(OURS, 2 * RowRemoval.WRITES_AT_ONCE);
         left.put(THEIRS, 1);
         removal.start();
 
-        background.remove().run();
-        assertThat(writes)
-                .hasSizeLessThanOrEqualTo(ExpiredRowRemoval.WRITES_AT_ONCE)
-                .contains(THEIRS);
-        while (delays.get(delays.size() - 1).isZero()) {
-            background.remove().run();
-        }
+        due.remove().run();
+        assertThat(writes).hasSizeLessThanOrEqualTo(RowRemoval.WRITES_AT_ONCE).contains(THEIRS);
+        assertThat(due).hasSize(1);
+        runDue();
 
-        assertThat(writes).hasSize(2 * ExpiredRowRemoval.WRITES_AT_ONCE + 1);
-        assertThat(delays.get(delays.size() - 1)).isEqualTo(ExpiredRowRemoval.INTERVAL);
+        assertThat(writes).hasSize(2 * RowRemoval.WRITES_AT_ONCE + 1);
+        assertThat(later).containsOnlyKeys(rows.interval());
     }
 
     @Test
@@ -72,10 +65,24 @@ class ExpiredRowRemovalTest {
         removal.start();
         removal.stop();
 
-        background.remove().run();
+        runDue();
 
         assertThat(writes).isEmpty();
-        assertThat(background).isEmpty();
+        assertThat(later).isEmpty();
+    }
+
+    private void schedule(Duration delay, Runnable task) {
+        if (delay.isZero()) {
+            due.add(task);
+        } else {
+            later.put(delay, task);
+        }
+    }
+
+    private void runDue() {
+        while (!due.isEmpty()) {
+            due.remove().run();
+        }
     }
 
     private Store store() {

@@ -1,0 +1,77 @@
+package dev.castellan.server.internal.removal;
+
+import dev.castellan.server.internal.removal.RowRemoval.RemovableRows;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.rows.KeptAnswer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * The kept answers that are more than a day old, which the server no longer sends, and the audit events that are older
+ * than the server's retention time. An in-memory store limits these rows itself.
+ */
+public final class ExpiredRows implements RemovableRows {
+
+    private final Duration retention;
+
+    /** @param retention how long a durable store keeps audit events */
+    public ExpiredRows(Duration retention) {
+        this.retention = retention;
+    }
+
+    @Override
+    public Duration interval() {
+        return Duration.ofHours(1);
+    }
+
+    @Override
+    public List<UUID> organizations(Store store) {
+        return store.organizations();
+    }
+
+    /** {@inheritDoc} Reads first, because such rows are rare and a write modifies the organization's row. */
+    @Override
+    public boolean deleteSome(Store store, UUID organizationId) {
+        return store.<Boolean>read(organizationId, this::anyExpired)
+                && store.<Boolean>write(organizationId, tx -> {
+                    deleteAnswers(tx, RowRemoval.AT_ONCE);
+                    deleteEvents(tx, RowRemoval.AT_ONCE);
+                    return true;
+                });
+    }
+
+    boolean anyExpired(View view) {
+        Instant last = lastAnswer(view);
+        AuditListing events = new AuditListing(null, null, null, null, lastEvent(view), null, 1);
+        return view.keptAnswers().oldest().filter(last::isAfter).isPresent()
+                || !view.auditEvents().list(events).events().isEmpty();
+    }
+
+    /** Deletes at most {@code limit} expired answers. */
+    public static void deleteAnswers(Transaction tx, int limit) {
+        tx.keptAnswers().deleteBefore(lastAnswer(tx), limit);
+    }
+
+    /** Deletes at most {@code limit} expired events. */
+    public void deleteEvents(Transaction tx, int limit) {
+        tx.auditEvents().deleteBefore(lastEvent(tx), limit);
+    }
+
+    private static Instant lastAnswer(View view) {
+        return view.now().minus(KeptAnswer.LIFETIME);
+    }
+
+    private Instant lastEvent(View view) {
+        return view.now().minus(retention);
+    }
+
+    @Override
+    public String toString() {
+        return "expired rows";
+    }
+}
