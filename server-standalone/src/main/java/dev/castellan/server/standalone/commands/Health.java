@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import dev.castellan.server.standalone.management.ManagementPage;
 import dev.castellan.server.standalone.options.ManagementOptions;
 import dev.castellan.server.standalone.output.ExitCodes;
@@ -11,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
@@ -64,10 +65,9 @@ final class Health implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (management.port() < 1 || management.port() > 65_535) {
-            throw new ParameterException(
-                    spec.commandLine(), "--management-port is missing: name the one that the server was started with");
-        }
+        requireUsage(
+                management.port() >= 1 && management.port() <= 65_535,
+                "--management-port is missing: name the one that the server was started with");
         String state = new ManagementPage(management.bindAddress(), probe.path).read();
         new Output(spec).line("state", state);
         return ExitCodes.OK;

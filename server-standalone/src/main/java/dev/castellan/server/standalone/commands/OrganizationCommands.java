@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
@@ -17,11 +19,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The {@code organization} command, which groups the commands for organizations. */
 @Command(
@@ -123,9 +122,6 @@ final class OrganizationCommands {
         private static final String NO_BACKUP = "--no-backup";
         private static final int ROWS_AT_ONCE = 200;
 
-        @Spec
-        private CommandSpec spec;
-
         @Parameters(paramLabel = "ID", description = "Id of the organization, as 'organization list' shows it.")
         private UUID id;
 
@@ -144,10 +140,9 @@ final class OrganizationCommands {
 
         @Override
         protected void check() {
-            if ((backup == null) != withoutBackup) {
-                throw new ParameterException(
-                        spec.commandLine(), "name a file with " + BACKUP + ", or say " + NO_BACKUP + ", not both");
-            }
+            requireUsage(
+                    (backup == null) == withoutBackup,
+                    "name a file with " + BACKUP + ", or say " + NO_BACKUP + ", not both");
             if (backup != null) {
                 OwnerOnlyFile.create(BACKUP, backup).close();
             }

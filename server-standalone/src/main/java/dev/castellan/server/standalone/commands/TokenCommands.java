@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
@@ -22,11 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The {@code token} command, which groups the commands for API tokens. */
 @Command(
@@ -182,9 +181,6 @@ final class TokenCommands {
     @SuppressWarnings("NullAway.Init") // set by picocli
     static final class Revoke extends AdministrationCommand {
 
-        @Spec
-        private CommandSpec spec;
-
         @Parameters(paramLabel = "TOKEN_ID", arity = "0..1", description = "Id of the token, as 'token list' shows it.")
         private @Nullable UUID token;
 
@@ -205,12 +201,10 @@ final class TokenCommands {
 
         @Override
         protected void check() {
-            if (Stream.of(token, user, secret).filter(Objects::nonNull).count() != 1) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        "name either the TOKEN_ID of one token, or a user with --all-of, or a file with "
-                                + SecretFile.OPTION);
-            }
+            requireUsage(
+                    Stream.of(token, user, secret).filter(Objects::nonNull).count() == 1,
+                    "name either the TOKEN_ID of one token, or a user with --all-of, or a file with "
+                            + SecretFile.OPTION);
         }
 
         @Override

@@ -1,17 +1,13 @@
 package dev.castellan.server.standalone.console;
 
-import java.util.Objects;
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
+import dev.castellan.server.standalone.output.CommandException;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The option that sets whether to show the console. */
 public final class ConsoleOption {
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--console",
@@ -26,13 +22,11 @@ public final class ConsoleOption {
     /**
      * If the option is {@code on}, checks that the console can be shown.
      *
-     * @throws ParameterException if the console cannot be shown safely; the message suggests a remedy
+     * @throws CommandException if the console cannot be shown safely; the message suggests a remedy
      */
     public void check(ConsolePlace place) {
         String obstacle = place.obstacle();
-        if (mode == ConsoleMode.ON && obstacle != null) {
-            throw new ParameterException(Objects.requireNonNull(command).commandLine(), "--console on: " + obstacle);
-        }
+        requireUsage(mode != ConsoleMode.ON || obstacle == null, "--console on: " + obstacle);
     }
 
     public boolean isShown(ConsolePlace place) {

@@ -2,19 +2,12 @@ package dev.castellan.server.standalone.console;
 
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.standalone.output.CommandException;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The option that lists the proxies whose headers the server trusts. */
 public final class TrustedProxyOption {
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--trusted-proxy",
@@ -28,14 +21,14 @@ public final class TrustedProxyOption {
     /**
      * Validates the addresses.
      *
-     * @throws ParameterException if a value is neither an address nor a range
+     * @throws CommandException if a value is neither an address nor a range
      */
     public void check() {
         try {
             set(CastellanServer.builder());
         } catch (IllegalArgumentException e) {
             String message = String.valueOf(e.getMessage()).replaceFirst("^trustedAddresses", "--trusted-proxy");
-            throw new ParameterException(Objects.requireNonNull(command).commandLine(), message, e);
+            throw CommandException.usage(message, e);
         }
     }
 

@@ -1,20 +1,15 @@
 package dev.castellan.server.standalone.options;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
+import dev.castellan.server.standalone.output.CommandException;
 import java.time.Duration;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The option that sets how long a server keeps audit events. */
 public final class AuditRetentionOption {
 
     private static final int MOST_DAYS = 36_500;
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--audit-days",
@@ -28,14 +23,11 @@ public final class AuditRetentionOption {
     /**
      * Returns the retention time.
      *
-     * @throws ParameterException if the time is not between 1 and 36,500 days
+     * @throws CommandException if the time is not between 1 and 36,500 days
      */
     public Duration time() {
-        if (days < 1 || days > MOST_DAYS) {
-            throw new ParameterException(
-                    Objects.requireNonNull(command).commandLine(),
-                    "--audit-days " + days + ": choose a number from 1 to " + MOST_DAYS);
-        }
+        requireUsage(
+                days >= 1 && days <= MOST_DAYS, "--audit-days " + days + ": choose a number from 1 to " + MOST_DAYS);
         return Duration.ofDays(days);
     }
 }

@@ -1,20 +1,14 @@
 package dev.castellan.server.standalone.options;
 
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.standalone.output.CommandException;
 import java.net.URI;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The option that sets the console URL, for links to the console. */
 public final class ConsoleUrlOption {
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--console-url",
@@ -27,7 +21,7 @@ public final class ConsoleUrlOption {
     /**
      * Validates the URL.
      *
-     * @throws ParameterException if the URL is neither https nor http with a loopback host; the message suggests a
+     * @throws CommandException if the URL is neither https nor http with a loopback host; the message suggests a
      *     remedy
      */
     public void check() {
@@ -35,7 +29,7 @@ public final class ConsoleUrlOption {
             set(CastellanServer.builder()::consoleUrl);
         } catch (IllegalArgumentException e) {
             String message = String.valueOf(e.getMessage()).replaceFirst("^consoleUrl", "--console-url");
-            throw new ParameterException(Objects.requireNonNull(command).commandLine(), message, e);
+            throw CommandException.usage(message, e);
         }
     }
 

@@ -1,14 +1,13 @@
 package dev.castellan.server.standalone.options;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.limits.RateLimits;
+import dev.castellan.server.standalone.output.CommandException;
 import java.time.Duration;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The options that limit clients: rates, connections and page sizes. */
 @SuppressWarnings("NullAway.Init") // set by picocli
@@ -16,9 +15,6 @@ public final class LimitOptions {
 
     private static final long MOST_PAGE_BYTES = 1L << 30;
     private static final Duration LONGEST_WINDOW = Duration.ofDays(31);
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--requests-per-token",
@@ -87,21 +83,21 @@ public final class LimitOptions {
     /**
      * Validates ranges and combinations of options.
      *
-     * @throws ParameterException if an option is invalid; the message names it and suggests a remedy
+     * @throws CommandException if an option is invalid; the message names it and suggests a remedy
      */
     public void check() {
-        require(!rateWindow.isZero(), "--rate-window must be at least 1ms");
-        require(rateWindow.compareTo(LONGEST_WINDOW) <= 0, "--rate-window must be at most 31d");
-        require(changesPerHour == null || changesPerHour >= 2, "--changes-per-hour must be at least 2");
-        require(connections >= 1, "--connections " + connections + ": choose at least 1");
-        require(
+        requireUsage(!rateWindow.isZero(), "--rate-window must be at least 1ms");
+        requireUsage(rateWindow.compareTo(LONGEST_WINDOW) <= 0, "--rate-window must be at most 31d");
+        requireUsage(changesPerHour == null || changesPerHour >= 2, "--changes-per-hour must be at least 2");
+        requireUsage(connections >= 1, "--connections " + connections + ": choose at least 1");
+        requireUsage(
                 connectionsPerAddress == null || connectionsPerAddress >= 1,
                 "--connections-per-address " + connectionsPerAddress + ": choose at least 1");
-        require(
+        requireUsage(
                 connectionsPerAddress == null || connectionsPerAddress <= connections,
                 "--connections-per-address " + connectionsPerAddress + " is more than --connections " + connections
                         + ": choose at most as many");
-        require(
+        requireUsage(
                 pageBytes >= 1 && pageBytes <= MOST_PAGE_BYTES,
                 "--page-bytes must be from 1 byte to 1GiB: 1MiB suits most");
     }
@@ -120,15 +116,5 @@ public final class LimitOptions {
                 .failuresPerAddress(failuresPerAddress)
                 .window(rateWindow)
                 .changesPerHour(changesPerHour);
-    }
-
-    private void require(boolean condition, String message) {
-        if (!condition) {
-            throw complaint(message);
-        }
-    }
-
-    private ParameterException complaint(String message) {
-        return new ParameterException(Objects.requireNonNull(command).commandLine(), message);
     }
 }

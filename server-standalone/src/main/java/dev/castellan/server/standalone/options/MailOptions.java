@@ -1,26 +1,23 @@
 package dev.castellan.server.standalone.options;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import dev.castellan.server.standalone.files.PasswordFile;
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
+import dev.castellan.server.standalone.output.CommandException;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The e-mail options, for the server and for commands that invite users. */
 public final class MailOptions {
 
     private static final int HIGHEST_PORT = 65_535;
     private static final int MOST_MAILS = 100_000;
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--mail-host",
@@ -82,11 +79,11 @@ public final class MailOptions {
     /**
      * Returns the settings, or {@code null} if e-mail is not configured.
      *
-     * @throws ParameterException if an option is invalid; the message names it and suggests a remedy
+     * @throws CommandException if an option is invalid; the message names it and suggests a remedy
      */
     public @Nullable MailSettings settings() {
         if (host == null) {
-            require(
+            requireUsage(
                     port == null && from == null && user == null && passwordFile == null,
                     "the options --mail-.. belong to --mail-host, which is missing");
             return null;
@@ -96,26 +93,27 @@ public final class MailOptions {
     }
 
     private void check(String name) {
-        require(name.matches("[A-Za-z0-9.:-]+"), "--mail-host '" + name + "': write a name or an address");
-        require(
+        requireUsage(name.matches("[A-Za-z0-9.:-]+"), "--mail-host '" + name + "': write a name or an address");
+        requireUsage(
                 port == null || (port > 0 && port <= HIGHEST_PORT),
                 "--mail-port " + port + ": choose one from 1 to " + HIGHEST_PORT);
-        require(
+        requireUsage(
                 (user == null) == (passwordFile == null),
                 "--mail-user and --mail-password-file belong together: set both or none");
-        require(
+        requireUsage(
                 user == null || security != MailSecurity.NONE || MailSettings.isLoopback(name),
                 "--mail-security none would send the password to " + name + " unprotected: choose starttls or tls");
     }
 
     private String sender() {
-        require(from != null, "--mail-from is missing: name the sender, such as castellan@example.org");
+        requireUsage(from != null, "--mail-from is missing: name the sender, such as castellan@example.org");
         String address = Objects.requireNonNull(from);
         try {
             new InternetAddress(address, true).validate();
             return address;
         } catch (AddressException e) {
-            throw complaint("--mail-from '" + address + "' is not an address: write it like castellan@example.org");
+            throw CommandException.usage(
+                    "--mail-from '" + address + "' is not an address: write it like castellan@example.org", e);
         }
     }
 
@@ -132,16 +130,6 @@ public final class MailOptions {
     }
 
     private void requireLimit(String name, int number) {
-        require(number >= 1 && number <= MOST_MAILS, name + " " + number + ": choose one from 1 to " + MOST_MAILS);
-    }
-
-    private void require(boolean condition, String message) {
-        if (!condition) {
-            throw complaint(message);
-        }
-    }
-
-    private ParameterException complaint(String message) {
-        return new ParameterException(Objects.requireNonNull(command).commandLine(), message);
+        requireUsage(number >= 1 && number <= MOST_MAILS, name + " " + number + ": choose one from 1 to " + MOST_MAILS);
     }
 }

@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.options;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.files.PasswordFile;
 import dev.castellan.server.standalone.settings.Settings;
@@ -12,7 +14,6 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options that name the store. */
@@ -60,15 +61,15 @@ public final class StoreOptions {
     @Nullable
     public StoreLocation database() {
         choose();
-        check(
+        requireUsage(
                 url != null || (user == null && passwordFile == null),
                 "--database-user and --database-password-file" + " belong to --database-url, which is missing");
-        check(connections > 0, "--database-connections must be at least 1, is " + connections);
+        requireUsage(connections > 0, "--database-connections must be at least 1, is " + connections);
         if (url == null) {
             return data == null ? null : new StoreLocation.File(data);
         }
-        check(url.startsWith(POSTGRESQL), "--database-url must start with " + POSTGRESQL);
-        check(
+        requireUsage(url.startsWith(POSTGRESQL), "--database-url must start with " + POSTGRESQL);
+        requireUsage(
                 !url.contains("password="),
                 "--database-url holds a password, which belongs into" + " --database-password-file");
         return new StoreLocation.Url(
@@ -86,7 +87,8 @@ public final class StoreOptions {
         Source ofData = source("--data");
         if (data != null && url != null) {
             int order = ofData.compareTo(source("--database-url"));
-            check(order != 0, name("--data") + " and " + name("--database-url") + " exclude each other: keep one");
+            requireUsage(
+                    order != 0, name("--data") + " and " + name("--database-url") + " exclude each other: keep one");
             data = order < 0 ? data : null;
             url = order < 0 ? null : url;
         }
@@ -120,20 +122,14 @@ public final class StoreOptions {
     /** Opens the store. Throws an exception if the options do not name a store. */
     public JdbcStore open(StoreAccess access) {
         StoreLocation database = database();
-        check(database != null, "the store is missing: name it with --data or --database-url");
+        requireUsage(database != null, "the store is missing: name it with --data or --database-url");
         return StoreOpener.open(Objects.requireNonNull(database), access);
     }
 
     /** Rejects an in-memory store without a token file. */
     public void checkServable(@Nullable Path tokenFile) {
-        check(
+        requireUsage(
                 database() != null || tokenFile != null,
                 "--token-file is missing: the server writes the first token there, and no client could use a server in memory without it");
-    }
-
-    private void check(boolean right, String complaint) {
-        if (!right) {
-            throw new ParameterException(Objects.requireNonNull(command).commandLine(), complaint);
-        }
     }
 }

@@ -3,18 +3,11 @@ package dev.castellan.server.standalone.options;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.tls.ServerCertificate;
 import java.nio.file.Path;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The HTTPS options. */
 public final class TlsOptions {
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--tls-certificate-file",
@@ -44,9 +37,8 @@ public final class TlsOptions {
             return null;
         }
         if (certificate == null || key == null) {
-            throw new ParameterException(
-                    Objects.requireNonNull(command).commandLine(),
-                    "--tls-certificate-file and --tls-key-file belong together: give both, or none");
+            throw CommandException.usage(
+                    "--tls-certificate-file and --tls-key-file belong together: give both, or none", null);
         }
         return new ServerCertificate(certificate, key);
     }

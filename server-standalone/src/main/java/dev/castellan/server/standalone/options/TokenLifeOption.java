@@ -5,21 +5,15 @@ import dev.castellan.server.AdministrationBuilder;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.settings.TokenSettings;
+import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.store.Store;
 import java.time.Duration;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The option that limits token lifetimes, for the server and for commands that open the store. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public final class TokenLifeOption {
-
-    @Spec(Spec.Target.MIXEE)
-    private @Nullable CommandSpec command;
 
     @Option(
             names = "--longest-token-life",
@@ -34,16 +28,13 @@ public final class TokenLifeOption {
     /**
      * Validates the lifetime.
      *
-     * @throws ParameterException if the lifetime is too long; the message names the option and suggests a remedy
+     * @throws CommandException if the lifetime is too long; the message names the option and suggests a remedy
      */
     public void check() {
         try {
             apply(CastellanServer.builder());
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(
-                    Objects.requireNonNull(command).commandLine(),
-                    "--longest-token-life must be from 1ms to 365000d, or none",
-                    e);
+            throw CommandException.usage("--longest-token-life must be from 1ms to 365000d, or none", e);
         }
     }
 

@@ -30,7 +30,11 @@ public final class FailureReporter implements IExecutionExceptionHandler, IParam
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult arguments) {
         complain(command, explain(problem));
-        return code(problem);
+        int code = code(problem);
+        if (code == ExitCodes.USAGE) {
+            suggestHelp(command);
+        }
+        return code;
     }
 
     @Override
@@ -38,9 +42,13 @@ public final class FailureReporter implements IExecutionExceptionHandler, IParam
         CommandLine command = problem.getCommandLine();
         complain(command, problem.getMessage() + origin(problem, arguments));
         if (!CommandLine.UnmatchedArgumentException.printSuggestions(problem, command.getErr())) {
-            command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+            suggestHelp(command);
         }
         return ExitCodes.USAGE;
+    }
+
+    private static void suggestHelp(CommandLine command) {
+        command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     }
 
     public static void complain(CommandLine command, String message) {
@@ -59,6 +67,9 @@ public final class FailureReporter implements IExecutionExceptionHandler, IParam
     }
 
     private static int code(Exception problem) {
+        if (problem instanceof CommandException failure) {
+            return failure.exitCode();
+        }
         if (problem instanceof Refusal) {
             return ExitCodes.REFUSED;
         }

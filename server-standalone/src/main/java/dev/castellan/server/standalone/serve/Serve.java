@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.serve;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import ch.qos.logback.classic.LoggerContext;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
@@ -20,6 +22,7 @@ import dev.castellan.server.standalone.options.QuotaOptions;
 import dev.castellan.server.standalone.options.StoreOptions;
 import dev.castellan.server.standalone.options.TlsOptions;
 import dev.castellan.server.standalone.options.TokenLifeOption;
+import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.settings.ConfigFileOption;
@@ -33,10 +36,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The {@code serve} command, which serves the API until the process is asked to stop. */
 @Command(
@@ -53,9 +53,6 @@ public final class Serve implements Callable<Integer> {
 
     private static final Duration LONGEST_DRAIN = Duration.ofDays(1);
     private static final int HIGHEST_PORT = 65_535;
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--port",
@@ -185,12 +182,8 @@ public final class Serve implements Callable<Integer> {
         auditRetention.time();
         mail.settings();
         limits.check();
-        if (drainTime.isZero()) {
-            throw new ParameterException(spec.commandLine(), "--drain-time must be at least 1ms");
-        }
-        if (drainTime.compareTo(LONGEST_DRAIN) > 0) {
-            throw new ParameterException(spec.commandLine(), "--drain-time must be at most 1d");
-        }
+        requireUsage(!drainTime.isZero(), "--drain-time must be at least 1ms");
+        requireUsage(drainTime.compareTo(LONGEST_DRAIN) <= 0, "--drain-time must be at most 1d");
     }
 
     /** Returns the location of the console, whether or not it is shown. */
@@ -212,16 +205,14 @@ public final class Serve implements Callable<Integer> {
             setPublicPath(CastellanServer.builder());
         } catch (IllegalArgumentException e) {
             String message = String.valueOf(e.getMessage()).replaceFirst("^publicPath", "--public-path");
-            throw new ParameterException(spec.commandLine(), message, e);
+            throw CommandException.usage(message, e);
         }
     }
 
     private void checkPort(String option, int number) {
-        if (number < 0 || number > HIGHEST_PORT) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    option + " " + number + ": choose one from 1 to " + HIGHEST_PORT + ", or 0 for any");
-        }
+        requireUsage(
+                number >= 0 && number <= HIGHEST_PORT,
+                option + " " + number + ": choose one from 1 to " + HIGHEST_PORT + ", or 0 for any");
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
+import dev.castellan.server.standalone.output.CommandException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.ParameterException;
 
 class MailOptionsTest {
 
@@ -80,7 +80,7 @@ class MailOptionsTest {
     }
 
     private static void refused(String message, String... arguments) {
-        assertThatExceptionOfType(ParameterException.class)
+        assertThatExceptionOfType(CommandException.class)
                 .isThrownBy(() -> parsed(arguments))
                 .withMessageContaining(message);
     }

@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.commands.people;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import dev.castellan.model.Page;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
@@ -15,10 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The {@code audit} command, which groups the commands for audit events. */
 @Command(
@@ -35,9 +34,6 @@ public final class AuditCommands {
     static final class Listing extends AdministrationCommand {
 
         private static final int PAGE = 200;
-
-        @Spec
-        private CommandSpec spec;
 
         @Mixin
         private OrganizationOption organization;
@@ -84,9 +80,7 @@ public final class AuditCommands {
 
         @Override
         protected void check() {
-            if (limit < 1) {
-                throw new ParameterException(spec.commandLine(), "--limit " + limit + ": choose at least 1");
-            }
+            requireUsage(limit >= 1, "--limit " + limit + ": choose at least 1");
         }
 
         @Override

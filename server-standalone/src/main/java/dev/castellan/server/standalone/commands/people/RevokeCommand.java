@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.commands.people;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
@@ -7,18 +9,12 @@ import dev.castellan.server.standalone.output.Output;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** A command that revokes one object of a user, or all objects of a user, and prints the ids. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 abstract class RevokeCommand extends AdministrationCommand {
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "USER", index = "0", arity = "0..1", description = "Id or e-mail address of the user.")
     private @Nullable String user;
@@ -38,10 +34,9 @@ abstract class RevokeCommand extends AdministrationCommand {
     @Override
     protected void check() {
         boolean isOne = user != null && one != null;
-        if (isOne == (all != null) || (user == null) != (one == null)) {
-            throw new ParameterException(
-                    spec.commandLine(), "name either a USER and the ID to revoke, or a user with --all-of");
-        }
+        requireUsage(
+                isOne != (all != null) && (user == null) == (one == null),
+                "name either a USER and the ID to revoke, or a user with --all-of");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.commands.people;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.people.InvitationRenewal;
@@ -21,11 +23,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** The {@code user} command, which groups the commands for users. */
@@ -108,9 +107,6 @@ public final class UserCommands {
     @SuppressWarnings("NullAway.Init") // set by picocli
     static final class Recover extends InvitingCommand {
 
-        @Spec
-        private CommandSpec spec;
-
         @Parameters(paramLabel = "USER", description = "Id or e-mail address of the user.")
         private String user;
 
@@ -130,9 +126,7 @@ public final class UserCommands {
 
         @Override
         protected void check() {
-            if (linkFile() == null) {
-                throw new ParameterException(spec.commandLine(), "Missing required option: '--link-file=FILE'");
-            }
+            requireUsage(linkFile() != null, "Missing required option: '--link-file=FILE'");
             super.check();
         }
 
