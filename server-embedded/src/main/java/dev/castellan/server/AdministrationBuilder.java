@@ -17,6 +17,7 @@ import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.store.Store;
 import java.net.URI;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,8 +49,8 @@ public final class AdministrationBuilder {
     }
 
     /** Changes the limits on the number and lifetime of API tokens. */
-    public AdministrationBuilder tokens(Consumer<TokenSettings.Builder> change) {
-        tokens = SettingChecks.changed(tokens.toBuilder(), change, TokenSettings.Builder::build);
+    public AdministrationBuilder tokens(UnaryOperator<TokenSettings> change) {
+        tokens = change.apply(tokens);
         return this;
     }
 
@@ -72,8 +73,8 @@ public final class AdministrationBuilder {
     }
 
     /** Changes the audit settings, including the listener for changes. Only a running server deletes expired events. */
-    public AdministrationBuilder audit(Consumer<AuditSettings.Builder> change) {
-        audit = SettingChecks.changed(audit.toBuilder(), change, AuditSettings.Builder::build);
+    public AdministrationBuilder audit(UnaryOperator<AuditSettings> change) {
+        audit = change.apply(audit);
         return this;
     }
 

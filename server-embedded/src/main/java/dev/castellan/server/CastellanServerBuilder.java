@@ -37,6 +37,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -111,8 +112,8 @@ public final class CastellanServerBuilder {
      * CastellanServer.builder().tls(tls -> tls.context(sslContext))
      * }</pre>
      */
-    public CastellanServerBuilder tls(Consumer<TlsSettings.Builder> change) {
-        tls = SettingChecks.changed(tls.toBuilder(), change, TlsSettings.Builder::build);
+    public CastellanServerBuilder tls(UnaryOperator<TlsSettings> change) {
+        tls = change.apply(tls);
         return this;
     }
 
@@ -173,32 +174,32 @@ public final class CastellanServerBuilder {
      *
      * @throws IllegalArgumentException if a limit is too small, or if the window is not positive or exceeds 31 days
      */
-    public CastellanServerBuilder rateLimits(Consumer<RateLimits.Builder> change) {
-        rateLimits = SettingChecks.changed(rateLimits.toBuilder(), change, RateLimits.Builder::build);
+    public CastellanServerBuilder rateLimits(UnaryOperator<RateLimits> change) {
+        rateLimits = change.apply(rateLimits);
         return this;
     }
 
     /** Changes the limits on the number and lifetime of API tokens. */
-    public CastellanServerBuilder tokens(Consumer<TokenSettings.Builder> change) {
-        tokens = SettingChecks.changed(tokens.toBuilder(), change, TokenSettings.Builder::build);
+    public CastellanServerBuilder tokens(UnaryOperator<TokenSettings> change) {
+        tokens = change.apply(tokens);
         return this;
     }
 
     /** Changes the audit settings, including the listener for changes. */
-    public CastellanServerBuilder audit(Consumer<AuditSettings.Builder> change) {
-        audit = SettingChecks.changed(audit.toBuilder(), change, AuditSettings.Builder::build);
+    public CastellanServerBuilder audit(UnaryOperator<AuditSettings> change) {
+        audit = change.apply(audit);
         return this;
     }
 
     /** Changes the settings for a server behind a proxy, or mounted at a path. */
-    public CastellanServerBuilder proxy(Consumer<ProxySettings.Builder> change) {
-        proxy = SettingChecks.changed(proxy.toBuilder(), change, ProxySettings.Builder::build);
+    public CastellanServerBuilder proxy(UnaryOperator<ProxySettings> change) {
+        proxy = change.apply(proxy);
         return this;
     }
 
     /** Changes the settings of the API that differ between deployments. */
-    public CastellanServerBuilder api(Consumer<ApiSettings.Builder> change) {
-        api = SettingChecks.changed(api.toBuilder(), change, ApiSettings.Builder::build);
+    public CastellanServerBuilder api(UnaryOperator<ApiSettings> change) {
+        api = change.apply(api);
         return this;
     }
 

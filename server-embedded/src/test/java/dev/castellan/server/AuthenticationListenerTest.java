@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +45,7 @@ class AuthenticationListenerTest {
 
     @Test
     void isToldOnceEachAndWhereTheyComeFromAlsoOverTheLimitOfTheAddress() throws Exception {
-        Consumer<RateLimits.Builder> one = rates -> rates.failuresPerAddress(1).window(Duration.ofHours(1));
+        UnaryOperator<RateLimits> one = rates -> rates.failuresPerAddress(1).window(Duration.ofHours(1));
         try (CastellanServer server = builder().rateLimits(one).start()) {
             HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + "/users/me"))
                     .build();

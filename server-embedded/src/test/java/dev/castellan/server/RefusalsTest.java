@@ -37,23 +37,20 @@ class RefusalsTest {
 
     @Test
     void rateLimitsThatLetNobodyInAreRefusedByName() {
-        assertThatThrownBy(() -> RateLimits.defaults().toBuilder()
+        assertThatThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ofSeconds(1))
                         .requestsPerToken(0)
-                        .failuresPerAddress(1)
-                        .build())
+                        .failuresPerAddress(1))
                 .hasMessage("rate limit requestsPerToken is 0: it must be at least 1");
-        assertThatThrownBy(() -> RateLimits.defaults().toBuilder()
+        assertThatThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ofSeconds(1))
                         .requestsPerToken(1)
-                        .failuresPerAddress(-1)
-                        .build())
+                        .failuresPerAddress(-1))
                 .hasMessage("rate limit failuresPerAddress is -1: it must be at least 1");
-        assertThatThrownBy(() -> RateLimits.defaults().toBuilder()
+        assertThatThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ZERO)
                         .requestsPerToken(1)
-                        .failuresPerAddress(1)
-                        .build())
+                        .failuresPerAddress(1))
                 .hasMessage("rate limit window is PT0S: it must be positive");
     }
 

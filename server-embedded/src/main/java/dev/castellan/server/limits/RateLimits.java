@@ -4,14 +4,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits on how often callers can send requests. Start with {@code RateLimits.defaults().toBuilder()}. Each server
- * counts separately.
- *
- * @param requestsPerToken the limit on requests with one token per window, or null for no limit
- * @param failuresPerAddress the limit on failed authentications from one address per window, or null for no limit
- * @param window the length of the window for {@code requestsPerToken} and {@code failuresPerAddress}
- * @param changesPerHour the hourly limit on API requests that change resources of one organization, or null for no
- *     limit. Refused requests count. One user can make at most half of these requests
+ * Limits on how often callers can send requests. Each server counts separately. Immutable. Each setter describes a
+ * component, and returns a changed copy. Null turns a limit off.
  */
 public record RateLimits(
         @Nullable Integer requestsPerToken,
@@ -25,9 +19,8 @@ public record RateLimits(
      */
     private static final Duration LONGEST_WINDOW = Duration.ofDays(31);
 
-    private static final RateLimits OFF = new Builder().build();
-    private static final RateLimits DEFAULTS =
-            OFF.toBuilder().changesPerHour(360_000).build();
+    private static final RateLimits OFF = new RateLimits(null, null, Duration.ofMinutes(1), null);
+    private static final RateLimits DEFAULTS = OFF.changesPerHour(360_000);
 
     /**
      * Checks the limits.
@@ -58,16 +51,6 @@ public record RateLimits(
         return DEFAULTS;
     }
 
-    /** Returns a builder that starts from these limits. */
-    public Builder toBuilder() {
-        Builder builder = new Builder();
-        builder.requestsPerToken = requestsPerToken;
-        builder.failuresPerAddress = failuresPerAddress;
-        builder.window = window;
-        builder.changesPerHour = changesPerHour;
-        return builder;
-    }
-
     private static void check(String name, @Nullable Integer value, int least) {
         if (value != null && value < least) {
             throw new IllegalArgumentException(
@@ -75,48 +58,26 @@ public record RateLimits(
         }
     }
 
-    /** Builds rate limits. Null turns a limit off. Not thread-safe. */
-    public static final class Builder {
+    /** Sets the limit on requests with one token per window. */
+    public RateLimits requestsPerToken(@Nullable Integer value) {
+        return new RateLimits(value, failuresPerAddress, window, changesPerHour);
+    }
 
-        private @Nullable Integer requestsPerToken;
-        private @Nullable Integer failuresPerAddress;
-        private Duration window = Duration.ofMinutes(1);
-        private @Nullable Integer changesPerHour;
+    /** Sets the limit on failed authentications from one address per window. */
+    public RateLimits failuresPerAddress(@Nullable Integer value) {
+        return new RateLimits(requestsPerToken, value, window, changesPerHour);
+    }
 
-        private Builder() {}
+    /** Sets the length of the window, which must be positive and at most 31 days. The default is 1 minute. */
+    public RateLimits window(Duration value) {
+        return new RateLimits(requestsPerToken, failuresPerAddress, value, changesPerHour);
+    }
 
-        /** Sets the limit on requests with one token per window. */
-        public Builder requestsPerToken(@Nullable Integer value) {
-            requestsPerToken = value;
-            return this;
-        }
-
-        /** Sets the limit on failed authentications from one address per window. */
-        public Builder failuresPerAddress(@Nullable Integer value) {
-            failuresPerAddress = value;
-            return this;
-        }
-
-        /** Sets the length of the window, which must be positive and at most 31 days. The default is 1 minute. */
-        public Builder window(Duration value) {
-            window = value;
-            return this;
-        }
-
-        /** Sets the hourly limit on API requests that change resources of one organization, at least 2. */
-        public Builder changesPerHour(@Nullable Integer value) {
-            changesPerHour = value;
-            return this;
-        }
-
-        /**
-         * Returns the rate limits.
-         *
-         * @throws IllegalArgumentException if a limit is too small, or if the window is not positive or exceeds 31
-         *     days. The message names the value
-         */
-        public RateLimits build() {
-            return new RateLimits(requestsPerToken, failuresPerAddress, window, changesPerHour);
-        }
+    /**
+     * Sets the hourly limit on API requests that change resources of one organization, at least 2. Refused requests
+     * count. One user can make at most half of these requests.
+     */
+    public RateLimits changesPerHour(@Nullable Integer value) {
+        return new RateLimits(requestsPerToken, failuresPerAddress, window, value);
     }
 }

@@ -5,19 +5,15 @@ import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Map;
 
 /**
- * The settings of the API that differ between deployments. Start with {@code ApiSettings.defaults().toBuilder()}.
- *
- * @param extensions whether the server serves operations that the specification does not define
- * @param statuses the statuses, from 400 to 599, that override the statuses of the {@link ErrorKind}
- * @param projectHeader the name of the header that names the project
- * @param serviceAccountDomain the domain of the addresses that the server assigns to service accounts created without
- *     an e-mail address
+ * The settings of the API that differ between deployments. Immutable. Each setter describes a component, and returns a
+ * changed copy.
  */
 public record ApiSettings(
         boolean extensions, Map<ErrorKind, Integer> statuses, String projectHeader, String serviceAccountDomain) {
 
     private static final int LONGEST_DOMAIN = 200;
-    private static final ApiSettings DEFAULTS = new Builder().build();
+    private static final ApiSettings DEFAULTS =
+            new ApiSettings(true, Map.of(), Endpoints.PROJECT_HEADER, "service.invalid");
 
     /**
      * Checks the settings.
@@ -47,64 +43,33 @@ public record ApiSettings(
         return DEFAULTS;
     }
 
-    /** Returns a builder that starts from these settings. */
-    public Builder toBuilder() {
-        Builder builder = new Builder();
-        builder.extensions = extensions;
-        builder.statuses = statuses;
-        builder.projectHeader = projectHeader;
-        builder.serviceAccountDomain = serviceAccountDomain;
-        return builder;
+    /**
+     * Sets whether the server serves operations that the specification does not define. A server without these
+     * operations answers requests for them with 404, or with 405 if the specification defines a different method for
+     * the path. On by default.
+     */
+    public ApiSettings extensions(boolean on) {
+        return new ApiSettings(on, statuses, projectHeader, serviceAccountDomain);
     }
 
-    /** Builds {@link ApiSettings}. Not thread-safe. */
-    public static final class Builder {
+    /**
+     * Overrides the statuses that {@link ErrorKind} defines for these errors, to imitate another deployment. The
+     * statuses must be from 400 to 599.
+     */
+    public ApiSettings statuses(Map<ErrorKind, Integer> value) {
+        return new ApiSettings(extensions, value, projectHeader, serviceAccountDomain);
+    }
 
-        private boolean extensions = true;
-        private Map<ErrorKind, Integer> statuses = Map.of();
-        private String projectHeader = Endpoints.PROJECT_HEADER;
-        private String serviceAccountDomain = "service.invalid";
+    /** Reads the project from this header instead of {@code X-Project-ID}. */
+    public ApiSettings projectHeader(String name) {
+        return new ApiSettings(extensions, statuses, name, serviceAccountDomain);
+    }
 
-        private Builder() {}
-
-        /**
-         * Sets whether the server serves operations that the specification does not define. A server without these
-         * operations answers requests for them with 404, or with 405 if the specification defines a different method
-         * for the path. On by default.
-         */
-        public Builder extensions(boolean on) {
-            extensions = on;
-            return this;
-        }
-
-        /** Overrides the statuses that {@link ErrorKind} defines for these errors, to imitate another deployment. */
-        public Builder statuses(Map<ErrorKind, Integer> value) {
-            statuses = value;
-            return this;
-        }
-
-        /** Reads the project from this header instead of {@code X-Project-ID}. */
-        public Builder projectHeader(String name) {
-            projectHeader = name;
-            return this;
-        }
-
-        /**
-         * Sets the domain of the addresses that the server assigns to service accounts created without an e-mail
-         * address. The default is {@code service.invalid}.
-         */
-        public Builder serviceAccountDomain(String domain) {
-            serviceAccountDomain = domain;
-            return this;
-        }
-
-        /**
-         * Returns the settings.
-         *
-         * @throws IllegalArgumentException if a value is not valid. The message names the value
-         */
-        public ApiSettings build() {
-            return new ApiSettings(extensions, statuses, projectHeader, serviceAccountDomain);
-        }
+    /**
+     * Sets the domain of the addresses that the server assigns to service accounts created without an e-mail
+     * address. The default is {@code service.invalid}.
+     */
+    public ApiSettings serviceAccountDomain(String domain) {
+        return new ApiSettings(extensions, statuses, projectHeader, domain);
     }
 }

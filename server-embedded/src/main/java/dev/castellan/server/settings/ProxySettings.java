@@ -5,15 +5,12 @@ import dev.castellan.server.internal.address.TrustedProxies;
 import java.util.List;
 
 /**
- * The settings of a server behind a proxy, or mounted in the embedder's own Undertow. Start with {@code
- * ProxySettings.defaults().toBuilder()}.
- *
- * @param publicPath the path that precedes {@code /api/v1} in the URLs that clients call, or an empty string
- * @param trustedAddresses the addresses and address ranges of the trusted proxies
+ * The settings of a server behind a proxy, or mounted in the embedder's own Undertow. Immutable. Each setter describes a
+ * component, and returns a changed copy.
  */
 public record ProxySettings(String publicPath, List<String> trustedAddresses) {
 
-    private static final ProxySettings DEFAULTS = new Builder().build();
+    private static final ProxySettings DEFAULTS = new ProxySettings("", List.of());
 
     /**
      * Checks the settings.
@@ -35,14 +32,6 @@ public record ProxySettings(String publicPath, List<String> trustedAddresses) {
     /** Returns the settings of a server that clients reach without a proxy. */
     public static ProxySettings defaults() {
         return DEFAULTS;
-    }
-
-    /** Returns a builder that starts from these settings. */
-    public Builder toBuilder() {
-        Builder builder = new Builder();
-        builder.publicPath = publicPath;
-        builder.trustedAddresses = trustedAddresses;
-        return builder;
     }
 
     private static void check(String path) {
@@ -71,52 +60,32 @@ public record ProxySettings(String publicPath, List<String> trustedAddresses) {
         return new IllegalArgumentException("publicPath '" + path + "': " + remedy);
     }
 
-    /** Builds {@link ProxySettings}. Not thread-safe. */
-    public static final class Builder {
+    /**
+     * Sets the path that precedes {@code /api/v1} in the URLs that clients call, such as {@code /castellan}. The
+     * path is the prefix that a proxy strips before it forwards requests, or the path at which {@code
+     * CastellanHandler} is mounted, or both. The server prepends this path to paths in {@code Location} and
+     * includes it in the server URL of the OpenAPI document, but still serves requests at {@code /api/v1}. By
+     * default, the path is empty, and {@code CastellanHandler} prepends its mount path to paths in {@code
+     * Location}.
+     *
+     * <p>A path such as {@code /a/b} has a leading slash before each segment, and does not end with {@code
+     * /api/v1}. A segment consists of letters, digits, dots, dashes, underscores and tildes, but is neither {@code
+     * .} nor {@code ..}.
+     */
+    public ProxySettings publicPath(String path) {
+        return new ProxySettings(path, trustedAddresses);
+    }
 
-        private String publicPath = "";
-        private List<String> trustedAddresses = List.of();
-
-        private Builder() {}
-
-        /**
-         * Sets the path that precedes {@code /api/v1} in the URLs that clients call, such as {@code /castellan}. The
-         * path is the prefix that a proxy strips before it forwards requests, or the path at which {@code
-         * CastellanHandler} is mounted, or both. The server prepends this path to paths in {@code Location} and
-         * includes it in the server URL of the OpenAPI document, but still serves requests at {@code /api/v1}. By
-         * default, the path is empty, and {@code CastellanHandler} prepends its mount path to paths in {@code
-         * Location}.
-         *
-         * <p>A path such as {@code /a/b} has a leading slash before each segment, and does not end with {@code
-         * /api/v1}. A segment consists of letters, digits, dots, dashes, underscores and tildes, but is neither {@code
-         * .} nor {@code ..}.
-         */
-        public Builder publicPath(String path) {
-            publicPath = path;
-            return this;
-        }
-
-        /**
-         * Trusts proxies with these addresses to name the client of a request in {@code X-Forwarded-For} or {@code
-         * Forwarded}. The server then uses the client's address instead of the proxy's to count failed authentications,
-         * and in audit events, calls and sessions. Connection limits, and the queue for callers without a token, still
-         * use the address of the connection. By default, no proxy is trusted and these header fields are ignored.
-         *
-         * @param ranges addresses such as {@code 192.0.2.7}, or ranges of them such as {@code 10.0.0.0/8} and {@code
-         *     2001:db8::/32}
-         */
-        public Builder trustedAddresses(List<String> ranges) {
-            trustedAddresses = ranges;
-            return this;
-        }
-
-        /**
-         * Returns the settings.
-         *
-         * @throws IllegalArgumentException if the path is not valid, or if an entry is neither an address nor a range
-         */
-        public ProxySettings build() {
-            return new ProxySettings(publicPath, trustedAddresses);
-        }
+    /**
+     * Trusts proxies with these addresses to name the client of a request in {@code X-Forwarded-For} or {@code
+     * Forwarded}. The server then uses the client's address instead of the proxy's to count failed authentications,
+     * and in audit events, calls and sessions. Connection limits, and the queue for callers without a token, still
+     * use the address of the connection. By default, no proxy is trusted and these header fields are ignored.
+     *
+     * @param ranges addresses such as {@code 192.0.2.7}, or ranges of them such as {@code 10.0.0.0/8} and {@code
+     *     2001:db8::/32}
+     */
+    public ProxySettings trustedAddresses(List<String> ranges) {
+        return new ProxySettings(publicPath, ranges);
     }
 }

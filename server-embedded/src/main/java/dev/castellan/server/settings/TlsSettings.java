@@ -4,17 +4,11 @@ import java.time.Duration;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The HTTPS settings. Start with {@code TlsSettings.defaults().toBuilder()}.
- *
- * @param context the context with the server's keys, or null for plain HTTP
- * @param strictTransportSecurity how long browsers use only HTTPS, or null if the server does not send {@code
- *     Strict-Transport-Security}
- */
+/** The HTTPS settings. Immutable. Each setter describes a component, and returns a changed copy. */
 public record TlsSettings(
         @Nullable SSLContext context, @Nullable Duration strictTransportSecurity) {
 
-    private static final TlsSettings DEFAULTS = new Builder().build();
+    private static final TlsSettings DEFAULTS = new TlsSettings(null, null);
 
     /**
      * Checks the settings.
@@ -33,45 +27,17 @@ public record TlsSettings(
         return DEFAULTS;
     }
 
-    /** Returns a builder that starts from these settings. */
-    public Builder toBuilder() {
-        Builder builder = new Builder();
-        builder.context = context;
-        builder.strictTransportSecurity = strictTransportSecurity;
-        return builder;
+    /** Serves HTTPS with the keys of this context instead of plain HTTP. */
+    public TlsSettings context(SSLContext value) {
+        return new TlsSettings(value, strictTransportSecurity);
     }
 
-    /** Builds {@link TlsSettings}. Not thread-safe. */
-    public static final class Builder {
-
-        private @Nullable SSLContext context;
-        private @Nullable Duration strictTransportSecurity;
-
-        private Builder() {}
-
-        /** Serves HTTPS with the keys of this context instead of plain HTTP. */
-        public Builder context(SSLContext value) {
-            context = value;
-            return this;
-        }
-
-        /**
-         * Sends {@code Strict-Transport-Security} with every answer, to tell browsers to use only HTTPS for this
-         * duration, on every port of the host (RFC 6797). Use this setting only if all clients connect over HTTPS, to
-         * this server or to a proxy. Off by default.
-         */
-        public Builder strictTransportSecurity(Duration maxAge) {
-            strictTransportSecurity = maxAge;
-            return this;
-        }
-
-        /**
-         * Returns the settings.
-         *
-         * @throws IllegalArgumentException if the time of {@code Strict-Transport-Security} is negative
-         */
-        public TlsSettings build() {
-            return new TlsSettings(context, strictTransportSecurity);
-        }
+    /**
+     * Sends {@code Strict-Transport-Security} with every answer, to tell browsers to use only HTTPS for this
+     * duration, on every port of the host (RFC 6797). Use this setting only if all clients connect over HTTPS, to
+     * this server or to a proxy. Off by default.
+     */
+    public TlsSettings strictTransportSecurity(Duration maxAge) {
+        return new TlsSettings(context, maxAge);
     }
 }

@@ -3,18 +3,13 @@ package dev.castellan.server.settings;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The settings of API tokens. Start with {@code TokenSettings.defaults().toBuilder()}.
- *
- * @param perUser the maximum number of tokens that a user can own, at least 1
- * @param longestLife the maximum lifetime of a new token, from one millisecond to 365,000 days, or null for no limit
- */
+/** The settings of API tokens. Immutable. Each setter describes a component, and returns a changed copy. */
 public record TokenSettings(int perUser, @Nullable Duration longestLife) {
 
     /** The longest configurable lifetime. A token with this lifetime still expires in a year with four digits. */
     private static final Duration LONGEST = Duration.ofDays(365_000);
 
-    private static final TokenSettings DEFAULTS = new Builder().build();
+    private static final TokenSettings DEFAULTS = new TokenSettings(1000, null);
 
     /**
      * Checks the settings.
@@ -37,44 +32,16 @@ public record TokenSettings(int perUser, @Nullable Duration longestLife) {
         return DEFAULTS;
     }
 
-    /** Returns a builder that starts from these settings. */
-    public Builder toBuilder() {
-        Builder builder = new Builder();
-        builder.perUser = perUser;
-        builder.longestLife = longestLife;
-        return builder;
+    /** Sets the maximum number of tokens that a user can own. The default is 1000. */
+    public TokenSettings perUser(int number) {
+        return new TokenSettings(number, longestLife);
     }
 
-    /** Builds {@link TokenSettings}. Not thread-safe. */
-    public static final class Builder {
-
-        private int perUser = 1000;
-        private @Nullable Duration longestLife;
-
-        private Builder() {}
-
-        /** Sets the maximum number of tokens that a user can own. */
-        public Builder perUser(int number) {
-            perUser = number;
-            return this;
-        }
-
-        /**
-         * Limits the lifetime of new tokens. A token that is created without an expiry gets the maximum lifetime. By
-         * default, such a token is valid until it is deleted.
-         */
-        public Builder longestLife(Duration time) {
-            longestLife = time;
-            return this;
-        }
-
-        /**
-         * Returns the settings.
-         *
-         * @throws IllegalArgumentException if a value is out of range. The message names the value
-         */
-        public TokenSettings build() {
-            return new TokenSettings(perUser, longestLife);
-        }
+    /**
+     * Limits the lifetime of new tokens, from one millisecond to 365,000 days, or null for no limit. A token that is created without an expiry gets the maximum lifetime. By
+     * default, such a token is valid until it is deleted.
+     */
+    public TokenSettings longestLife(Duration time) {
+        return new TokenSettings(perUser, time);
     }
 }

@@ -14,39 +14,35 @@ final class RateLimitsTest {
     @ValueSource(strings = {"PT0S", "PT-1S", "PT744H0.001S", "PT2562047788015215H"})
     void windowThatCannotBeCountedIsRefusedByName(String window) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RateLimits.defaults().toBuilder()
+                .isThrownBy(() -> RateLimits.defaults()
                         .window(Duration.parse(window))
                         .requestsPerToken(1)
-                        .failuresPerAddress(1)
-                        .build())
+                        .failuresPerAddress(1))
                 .withMessageContaining("rate limit window is " + window);
     }
 
     @Test
     void limitBelowOneIsRefusedByName() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RateLimits.defaults().toBuilder()
+                .isThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ofMinutes(1))
                         .requestsPerToken(0)
-                        .failuresPerAddress(1)
-                        .build())
+                        .failuresPerAddress(1))
                 .withMessageContaining("requestsPerToken is 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RateLimits.defaults().toBuilder()
+                .isThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ofMinutes(1))
                         .requestsPerToken(1)
-                        .failuresPerAddress(-1)
-                        .build())
+                        .failuresPerAddress(-1))
                 .withMessageContaining("failuresPerAddress is -1");
     }
 
     @Test
     void aWindowOf31DaysIsTheLongest() {
-        assertThat(RateLimits.defaults().toBuilder()
+        assertThat(RateLimits.defaults()
                         .window(Duration.ofDays(31))
                         .requestsPerToken(Integer.MAX_VALUE)
                         .failuresPerAddress(1)
-                        .build()
                         .window())
                 .isEqualTo(Duration.ofDays(31));
     }

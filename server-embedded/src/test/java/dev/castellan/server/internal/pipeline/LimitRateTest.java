@@ -22,11 +22,10 @@ class LimitRateTest {
     private static final Caller OTHER = caller(2);
 
     private final MutableClock clock = new MutableClock(Samples.START);
-    private final LimitRate limit = limit(RateLimits.defaults().toBuilder()
+    private final LimitRate limit = limit(RateLimits.defaults()
             .window(Duration.ofMinutes(1))
             .requestsPerToken(2)
-            .failuresPerAddress(1)
-            .build());
+            .failuresPerAddress(1));
 
     @Test
     void aTokenBeyondItsLimitIsToldWhenToComeBack() {

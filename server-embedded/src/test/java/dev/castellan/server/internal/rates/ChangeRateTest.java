@@ -18,8 +18,7 @@ import org.junit.jupiter.api.Test;
 final class ChangeRateTest {
 
     private final MutableClock clock = new MutableClock(Samples.START);
-    private final ChangeRate rate =
-            new ChangeRate(RateLimits.off().toBuilder().changesPerHour(6).build(), clock);
+    private final ChangeRate rate = new ChangeRate(RateLimits.off().changesPerHour(6), clock);
 
     @Test
     void oneUserMakesHalfOfTheChangesWithAllTokens() {

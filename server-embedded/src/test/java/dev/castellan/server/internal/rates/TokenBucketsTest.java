@@ -57,11 +57,10 @@ class TokenBucketsTest {
 
     @Test
     void theLargestBucketFillsInTheLongestWindow() {
-        RateLimits largest = RateLimits.defaults().toBuilder()
+        RateLimits largest = RateLimits.defaults()
                 .window(Duration.ofDays(31))
                 .requestsPerToken(Integer.MAX_VALUE)
-                .failuresPerAddress(1)
-                .build();
+                .failuresPerAddress(1);
         TokenBuckets<Integer> large = new TokenBuckets<>(largest.requestsPerToken(), largest.window(), clock);
         assertThat(large.take(1)).isZero();
         clock.advance(largest.window());

@@ -111,8 +111,8 @@ public final class LimitOptions {
         });
     }
 
-    void apply(RateLimits.Builder rates) {
-        rates.requestsPerToken(requestsPerToken)
+    RateLimits apply(RateLimits rates) {
+        return rates.requestsPerToken(requestsPerToken)
                 .failuresPerAddress(failuresPerAddress)
                 .window(rateWindow)
                 .changesPerHour(changesPerHour);

@@ -47,9 +47,7 @@ public final class TokenLifeOption {
         server.tokens(this::limit);
     }
 
-    private void limit(TokenSettings.Builder tokens) {
-        if (longestTokenLife != null) {
-            tokens.longestLife(longestTokenLife);
-        }
+    private TokenSettings limit(TokenSettings tokens) {
+        return longestTokenLife == null ? tokens : tokens.longestLife(longestTokenLife);
     }
 }

@@ -15,9 +15,7 @@ class LimitOptionsTest {
     void failedAuthenticationsAreLimitedByDefaultAndRequestsAreNot() {
         assertThat(rates())
                 .usingRecursiveComparison()
-                .isEqualTo(RateLimits.defaults().toBuilder()
-                        .failuresPerAddress(300)
-                        .build());
+                .isEqualTo(RateLimits.defaults().failuresPerAddress(300));
     }
 
     @Test
@@ -28,11 +26,10 @@ class LimitOptionsTest {
                         "--rate-window=2h",
                         "--changes-per-hour=7"))
                 .usingRecursiveComparison()
-                .isEqualTo(RateLimits.off().toBuilder()
+                .isEqualTo(RateLimits.off()
                         .requestsPerToken(1000)
                         .window(Duration.ofHours(2))
-                        .changesPerHour(7)
-                        .build());
+                        .changesPerHour(7));
         assertThat(rates("--changes-per-hour=none").changesPerHour()).isNull();
         assertThat(rates("--requests-per-token=none").requestsPerToken()).isNull();
     }
@@ -40,9 +37,7 @@ class LimitOptionsTest {
     private static RateLimits rates(String... arguments) {
         Limited command = new Limited();
         new CommandLine(command).parseArgs(arguments);
-        RateLimits.Builder rates = RateLimits.defaults().toBuilder();
-        command.limits.apply(rates);
-        return rates.build();
+        return command.limits.apply(RateLimits.defaults());
     }
 
     @Command

@@ -29,7 +29,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
@@ -136,7 +136,7 @@ class AuditTest {
     @Test
     void whatTheRateLimitRefusesIsNotTold() {
         AuditedChanges told = new AuditedChanges();
-        Consumer<RateLimits.Builder> limits =
+        UnaryOperator<RateLimits> limits =
                 rates -> rates.window(Duration.ofHours(1)).requestsPerToken(1).failuresPerAddress(100);
         try (Scene scene = Scene.of(
                 store,

@@ -22,7 +22,7 @@ import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
@@ -83,7 +83,7 @@ class SettingsTest {
 
     @Test
     void rateLimitOfATokenEndsWithItsWindow() {
-        Consumer<RateLimits.Builder> limits = rates -> rates.requestsPerToken(3).failuresPerAddress(100);
+        UnaryOperator<RateLimits> limits = rates -> rates.requestsPerToken(3).failuresPerAddress(100);
         try (Scene scene = Scene.of(store, builder -> builder.rateLimits(limits))) {
             CastellanClient other = scene.as(scene.server()
                     .server()
@@ -109,8 +109,7 @@ class SettingsTest {
 
     @Test
     void failedAuthenticationIsLimitedPerAddress() {
-        Consumer<RateLimits.Builder> limits =
-                rates -> rates.requestsPerToken(100).failuresPerAddress(3);
+        UnaryOperator<RateLimits> limits = rates -> rates.requestsPerToken(100).failuresPerAddress(3);
         try (Scene scene = Scene.of(store, Connection.SOCKET, builder -> builder.rateLimits(limits))) {
             CastellanClient guessing =
                     withoutRetries(scene.as("csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8"));

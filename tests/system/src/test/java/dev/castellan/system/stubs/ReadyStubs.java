@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /** Records the ready-made stubs on real servers. */
 final class ReadyStubs {
@@ -59,7 +59,7 @@ final class ReadyStubs {
     }
 
     private void rateLimited() {
-        Consumer<RateLimits.Builder> limits = rates -> rates.window(Duration.ofDays(1))
+        UnaryOperator<RateLimits> limits = rates -> rates.window(Duration.ofDays(1))
                 .requestsPerToken(ENOUGH_FOR_THE_WORLD)
                 .failuresPerAddress(ENOUGH_FOR_THE_WORLD);
         try (TestServer server = TestServer.start(TestedStore.MEMORY, builder -> builder.rateLimits(limits))) {
