@@ -169,17 +169,9 @@ public final class ConformanceSuite implements AutoCloseable {
     }
 
     /** Decides which cases apply to a deployment that is known only by its URL. */
-    private static final class Applicability {
+    private record Applicability(Profile profile, Target target) {
 
         private static final String GUARD = "needs a deletion guard";
-
-        private final Profile profile;
-        private final Target target;
-
-        Applicability(Profile profile, Target target) {
-            this.profile = profile;
-            this.target = target;
-        }
 
         /** Returns the reason why a case does not apply, or empty if the case applies. */
         Optional<String> reasonAgainst(CaseFile file) {

@@ -33,16 +33,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads organizations and their contents for the administration. */
-final class AdministrationReads {
+record AdministrationReads(Store store) {
 
     /** A limit above the maximum number of sessions of a user. */
     private static final int MOST_SESSIONS = 100;
-
-    private final Store store;
-
-    AdministrationReads(Store store) {
-        this.store = store;
-    }
 
     /** Returns the ids of all organizations, oldest first. */
     List<UUID> organizations() {

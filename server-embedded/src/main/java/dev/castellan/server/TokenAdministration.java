@@ -19,17 +19,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Issues and revokes tokens for the administration. */
-final class TokenAdministration {
+record TokenAdministration(TokenRules creation, QuotaCheck quotas) {
 
     private static final String RECOVERED = "recovered";
-
-    private final TokenRules creation;
-    private final QuotaCheck quotas;
-
-    TokenAdministration(TokenRules creation, QuotaCheck quotas) {
-        this.creation = creation;
-        this.quotas = quotas;
-    }
 
     /**
      * Issues a token to the user that {@code token} names.

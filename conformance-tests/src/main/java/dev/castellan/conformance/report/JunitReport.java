@@ -10,13 +10,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /** Writes the report in JUnit's XML format, with one test suite per section. A known failure is reported as skipped. */
-final class JunitReport {
-
-    private final XMLStreamWriter xml;
-
-    private JunitReport(XMLStreamWriter xml) {
-        this.xml = xml;
-    }
+record JunitReport(XMLStreamWriter xml) {
 
     static String of(Results results) {
         StringWriter text = new StringWriter();

@@ -19,22 +19,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The error responses of operations, one for each status. */
-final class ErrorResponses {
+record ErrorResponses(Components components, Deployment deployment, Schemas schemas, ResponseHeaders headers) {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final UUID ERROR_ID = UUID.fromString("3f0c2b8e-5d1a-4e6f-9b7c-8a2d4e6f0b13");
-
-    private final Components components;
-    private final Deployment deployment;
-    private final Schemas schemas;
-    private final ResponseHeaders headers;
-
-    ErrorResponses(Components components, Deployment deployment, Schemas schemas, ResponseHeaders headers) {
-        this.components = components;
-        this.deployment = deployment;
-        this.schemas = schemas;
-        this.headers = headers;
-    }
 
     void addTo(ObjectNode responses, Endpoint<?, ?> endpoint) {
         byStatus(endpoint)

@@ -16,20 +16,12 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** The response headers in the OpenAPI document. */
-final class ResponseHeaders {
+record ResponseHeaders(Components components, Schemas schemas) {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     private static final Set<ErrorKind> WAIT = EnumSet.of(CONFLICT, RATE_LIMITED, UNAVAILABLE);
     private static final Set<ErrorKind> ALWAYS_WAIT = EnumSet.of(RATE_LIMITED, UNAVAILABLE);
-
-    private final Components components;
-    private final Schemas schemas;
-
-    ResponseHeaders(Components components, Schemas schemas) {
-        this.components = components;
-        this.schemas = schemas;
-    }
 
     /** Returns the headers of a successful response. */
     ObjectNode ofSuccess(Endpoint<?, ?> endpoint, boolean hasLocation) {

@@ -16,19 +16,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Assembles a store. The caller supplies the parts that depend on the database: the write runner and the task that runs
  * on close.
+ *
+ * @param clock the clock, or {@code null} to use the database clock (PostgreSQL only)
  */
-final class StoreAssembly {
-
-    private final ConnectionPools pools;
-    private final Dialect dialect;
-    private final @Nullable Clock clock;
-
-    /** @param clock the clock, or {@code null} to use the database clock (PostgreSQL only) */
-    StoreAssembly(ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
-        this.pools = pools;
-        this.dialect = dialect;
-        this.clock = clock;
-    }
+record StoreAssembly(
+        ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
 
     JdbcStore store(WriteRunnerFactory writes, Runnable atClose) {
         RowMappers mappers = new RowMappers(dialect);

@@ -9,19 +9,12 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Reads answers byte by byte, strictly according to RFC 9112. Not thread-safe. */
-public final class AnswerReader {
-
-    private final InputStream in;
-
-    /**
-     * Creates a reader of answers.
-     *
-     * @param in the bytes from the server, as a buffered stream
-     */
-    public AnswerReader(InputStream in) {
-        this.in = in;
-    }
+/**
+ * Reads answers byte by byte, strictly according to RFC 9112. Not thread-safe.
+ *
+ * @param in the bytes from the server, as a buffered stream
+ */
+public record AnswerReader(InputStream in) {
 
     /**
      * Reads the next answer, which may be informational (1xx).

@@ -16,25 +16,12 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Compares an answer with the case's expectation and with the rules for every answer. Reports all differences, not only
  * the first.
+ *
+ * @param ignored the fields of bodies that must be present but may have any value
  */
-public final class AnswerCheck {
+public record AnswerCheck(Variables variables, Profile profile, Set<String> ignored) {
 
     private static final Set<String> ERROR_IDS = ConcurrentHashMap.newKeySet();
-
-    private final Variables variables;
-    private final Profile profile;
-    private final Set<String> ignored;
-
-    /**
-     * Creates a check for the answers of one case.
-     *
-     * @param ignored the fields of bodies that must be present but may have any value
-     */
-    public AnswerCheck(Variables variables, Profile profile, Set<String> ignored) {
-        this.variables = variables;
-        this.profile = profile;
-        this.ignored = ignored;
-    }
 
     /** Returns the defects of an answer. */
     public List<String> findings(Exchange exchange, ApiResponse actual) {

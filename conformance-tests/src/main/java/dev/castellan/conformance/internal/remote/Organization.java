@@ -8,22 +8,13 @@ import dev.castellan.model.internal.text.UuidText;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Creates objects in one organization. */
-final class Organization {
-
-    private final RemoteCalls calls;
-    private final Cleanup cleanup;
-
-    /**
-     * Creates an instance that uses these calls.
-     *
-     * @param calls the calls of an {@code org_admin}
-     * @param cleanup deletes the objects
-     */
-    Organization(RemoteCalls calls, Cleanup cleanup) {
-        this.calls = calls;
-        this.cleanup = cleanup;
-    }
+/**
+ * Creates objects in one organization.
+ *
+ * @param calls the calls of an {@code org_admin}
+ * @param cleanup deletes the objects
+ */
+record Organization(RemoteCalls calls, Cleanup cleanup) {
 
     record Token(String secret, UUID id) {}
 

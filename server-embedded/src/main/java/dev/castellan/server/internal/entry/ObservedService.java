@@ -16,17 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A decorator that reports each answer to a listener. */
-public final class ObservedService implements DecoratedService {
+public record ObservedService(ApiService service, RequestListener listener) implements DecoratedService {
 
     private static final Logger LOG = LoggerFactory.getLogger(ObservedService.class);
-
-    private final ApiService service;
-    private final RequestListener listener;
-
-    public ObservedService(ApiService service, RequestListener listener) {
-        this.service = service;
-        this.listener = listener;
-    }
 
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
@@ -39,11 +31,6 @@ public final class ObservedService implements DecoratedService {
         ApiResponse answer = service.refuse(head, peer, kind, message);
         tell(new ServerCall(head, null, null, peer), answer, null);
         return answer;
-    }
-
-    @Override
-    public ApiService service() {
-        return service;
     }
 
     private void tell(ServerCall call, ApiResponse answer, @Nullable Duration time) {

@@ -13,24 +13,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A decorator that adapts answers to the URLs that clients call. Prepends the public path to paths in {@code Location},
  * because rows in the store, such as kept answers, do not contain it. Tells browsers to use only HTTPS (RFC 6797).
+ *
+ * @param publicPath the path before the paths of the API, or an empty string
+ * @param strictTransport how long browsers use only HTTPS, or null to omit the header
  */
-public final class PublicAnswers implements DecoratedService {
+public record PublicAnswers(
+        ApiService service, String publicPath, @Nullable Duration strictTransport) implements DecoratedService {
 
     private static final String STRICT_TRANSPORT = "Strict-Transport-Security";
-
-    private final ApiService service;
-    private final String publicPath;
-    private final @Nullable Duration strictTransport;
-
-    /**
-     * @param publicPath the path before the paths of the API, or an empty string
-     * @param strictTransport how long browsers use only HTTPS, or null to omit the header
-     */
-    public PublicAnswers(ApiService service, String publicPath, @Nullable Duration strictTransport) {
-        this.service = service;
-        this.publicPath = publicPath;
-        this.strictTransport = strictTransport;
-    }
 
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
@@ -40,16 +30,6 @@ public final class PublicAnswers implements DecoratedService {
     @Override
     public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         return adapted(service.refuse(head, peer, kind, message));
-    }
-
-    @Override
-    public ApiService service() {
-        return service;
-    }
-
-    @Override
-    public String publicPath() {
-        return publicPath;
     }
 
     private ApiResponse adapted(ApiResponse answer) {

@@ -10,15 +10,7 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /** A decorator that replaces the address of a trusted proxy with the client address that the proxy reports. */
-public final class TrustedProxyService implements DecoratedService {
-
-    private final ApiService service;
-    private final TrustedProxies proxies;
-
-    public TrustedProxyService(ApiService service, TrustedProxies proxies) {
-        this.service = service;
-        this.proxies = proxies;
-    }
+public record TrustedProxyService(ApiService service, TrustedProxies proxies) implements DecoratedService {
 
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
@@ -28,10 +20,5 @@ public final class TrustedProxyService implements DecoratedService {
     @Override
     public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
         return service.refuse(head, proxies.client(head.headers(), peer), kind, message);
-    }
-
-    @Override
-    public ApiService service() {
-        return service;
     }
 }

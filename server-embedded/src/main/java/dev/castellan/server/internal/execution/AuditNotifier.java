@@ -24,26 +24,14 @@ import org.slf4j.LoggerFactory;
 /**
  * Reports changes to the audit listener, and new invitations and tokens to the invitation listener. Logs exceptions
  * thrown by the listeners. Thread-safe.
+ *
+ * @param store provides the names for invitation notices
+ * @param hasConsoleUrl whether the links of invitations work on the machines of invited users
  */
-public final class AuditNotifier {
+public record AuditNotifier(
+        Store store, AuditListener listener, InvitationListener invitations, boolean hasConsoleUrl) {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditNotifier.class);
-
-    private final Store store;
-    private final AuditListener listener;
-    private final InvitationListener invitations;
-    private final boolean hasConsoleUrl;
-
-    /**
-     * @param store provides the names for invitation notices
-     * @param hasConsoleUrl whether the links of invitations work on the machines of invited users
-     */
-    public AuditNotifier(Store store, AuditListener listener, InvitationListener invitations, boolean hasConsoleUrl) {
-        this.store = store;
-        this.listener = listener;
-        this.invitations = invitations;
-        this.hasConsoleUrl = hasConsoleUrl;
-    }
 
     /** Reports a change or a failed attempt to the audit listener. */
     void tell(ChangeNotice event) {

@@ -13,21 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs changes. Writes the audit event of each change in its transaction, and notifies the listeners after the commit.
  * Thread-safe.
+ *
+ * @param clock provides the time of failed changes. The store provides the time of all other changes
  */
-public final class ChangeRunner {
-
-    private final Store store;
-    private final AuditEventWriter events;
-    private final AuditNotifier notifier;
-    private final Clock clock;
-
-    /** @param clock provides the time of failed changes. The store provides the time of all other changes */
-    public ChangeRunner(Store store, AuditEventWriter events, AuditNotifier notifier, Clock clock) {
-        this.store = store;
-        this.events = events;
-        this.notifier = notifier;
-        this.clock = clock;
-    }
+public record ChangeRunner(Store store, AuditEventWriter events, AuditNotifier notifier, Clock clock) {
 
     /** Returns a new journal. Pass it to {@link #tellMade} after the commit. */
     public ChangeJournal journal() {

@@ -19,13 +19,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The collections of one organization and their references to inputs, as seen by a unit of work. */
-final class MemoryCollections implements CollectionRows.Editor {
-
-    private final UnitOfWork work;
-
-    MemoryCollections(UnitOfWork work) {
-        this.work = work;
-    }
+record MemoryCollections(UnitOfWork work) implements CollectionRows.Editor {
 
     @Override
     public Optional<CollectionRow> get(UUID id) {

@@ -11,13 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The inputs of one organization, as seen by a unit of work. */
-final class MemoryInputs implements Inputs.Editor {
-
-    private final UnitOfWork work;
-
-    MemoryInputs(UnitOfWork work) {
-        this.work = work;
-    }
+record MemoryInputs(UnitOfWork work) implements Inputs.Editor {
 
     @Override
     public Optional<InputRow> get(UUID id) {

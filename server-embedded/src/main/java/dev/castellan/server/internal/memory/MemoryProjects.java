@@ -19,13 +19,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The projects of one organization, as seen by a unit of work. */
-final class MemoryProjects implements Projects.Editor {
-
-    private final UnitOfWork work;
-
-    MemoryProjects(UnitOfWork work) {
-        this.work = work;
-    }
+record MemoryProjects(UnitOfWork work) implements Projects.Editor {
 
     @Override
     public Optional<ProjectRow> get(UUID projectId) {
@@ -126,13 +120,7 @@ final class MemoryProjects implements Projects.Editor {
     }
 
     /** The project assignments in one organization, as seen by a unit of work. */
-    static final class MemoryMemberships implements Memberships.Editor {
-
-        private final UnitOfWork work;
-
-        MemoryMemberships(UnitOfWork work) {
-            this.work = work;
-        }
+    record MemoryMemberships(UnitOfWork work) implements Memberships.Editor {
 
         @Override
         public boolean contains(UUID projectId, UUID userId) {

@@ -10,13 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The queries of one organization, as seen by a unit of work. */
-final class MemoryQueries implements Queries.Editor {
-
-    private final UnitOfWork work;
-
-    MemoryQueries(UnitOfWork work) {
-        this.work = work;
-    }
+record MemoryQueries(UnitOfWork work) implements Queries.Editor {
 
     @Override
     public Optional<QueryRow> get(UUID id) {

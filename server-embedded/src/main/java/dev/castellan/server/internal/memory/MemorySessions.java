@@ -12,13 +12,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The sessions of one organization, as seen by a unit of work. */
-final class MemorySessions implements Sessions.Editor {
-
-    private final UnitOfWork work;
-
-    MemorySessions(UnitOfWork work) {
-        this.work = work;
-    }
+record MemorySessions(UnitOfWork work) implements Sessions.Editor {
 
     @Override
     public Optional<SessionRow> get(UUID sessionId) {

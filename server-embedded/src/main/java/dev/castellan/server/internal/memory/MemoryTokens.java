@@ -12,13 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The API tokens of one organization, as seen by a unit of work. */
-final class MemoryTokens implements Tokens.Editor {
-
-    private final UnitOfWork work;
-
-    MemoryTokens(UnitOfWork work) {
-        this.work = work;
-    }
+record MemoryTokens(UnitOfWork work) implements Tokens.Editor {
 
     @Override
     public Optional<TokenRow> get(UUID tokenId) {

@@ -25,13 +25,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** The tables of one organization, as seen by a unit of work. Rejects changes if the work is read-only. */
-public final class MemoryTransaction implements Transaction {
-
-    private final UnitOfWork work;
-
-    public MemoryTransaction(UnitOfWork work) {
-        this.work = work;
-    }
+public record MemoryTransaction(UnitOfWork work) implements Transaction {
 
     @Override
     public Instant now() {
@@ -184,13 +178,7 @@ public final class MemoryTransaction implements Transaction {
     }
 
     /** The audit events of one organization, as seen by a unit of work. */
-    private static final class MemoryAuditEvents implements AuditEvents.Editor {
-
-        private final UnitOfWork work;
-
-        MemoryAuditEvents(UnitOfWork work) {
-            this.work = work;
-        }
+    private record MemoryAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
 
         @Override
         public AuditPage list(AuditListing listing) {
@@ -216,13 +204,7 @@ public final class MemoryTransaction implements Transaction {
     }
 
     /** The kept answers of one organization, as seen by a unit of work. */
-    static final class MemoryKeptAnswers implements KeptAnswers.Editor {
-
-        private final UnitOfWork work;
-
-        MemoryKeptAnswers(UnitOfWork work) {
-            this.work = work;
-        }
+    record MemoryKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
 
         @Override
         public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {

@@ -38,17 +38,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on collections. */
-final class CollectionOperations {
-
-    private final IdSource ids;
-    private final QuotaCheck quotas;
-    private final Limits limits;
-
-    CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
-        this.ids = ids;
-        this.quotas = quotas;
-        this.limits = limits;
-    }
+record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
 
     List<Route<?, ?>> routes() {
         return List.of(

@@ -38,24 +38,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on inputs. */
-final class InputOperations {
+record InputOperations(
+        IdSource ids, QuotaCheck quotas, Limits limits, DeletionCheck deletionCheck, Consumer<UUID> removal) {
 
     private static final NewInput NOTHING_SAID = new NewInput(null, null, List.of());
-
-    private final IdSource ids;
-    private final QuotaCheck quotas;
-    private final Limits limits;
-    private final DeletionCheck deletionCheck;
-    private final Consumer<UUID> removal;
-
-    InputOperations(
-            IdSource ids, QuotaCheck quotas, Limits limits, DeletionCheck deletionCheck, Consumer<UUID> removal) {
-        this.ids = ids;
-        this.quotas = quotas;
-        this.limits = limits;
-        this.deletionCheck = deletionCheck;
-        this.removal = removal;
-    }
 
     List<Route<?, ?>> routes() {
         return List.of(

@@ -29,17 +29,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on invitations. */
-final class InvitationOperations {
-
-    private final UserCreation users;
-    private final InvitationCreation invitations;
-    private final QuotaCheck quotas;
-
-    InvitationOperations(UserCreation users, InvitationCreation invitations, QuotaCheck quotas) {
-        this.users = users;
-        this.invitations = invitations;
-        this.quotas = quotas;
-    }
+record InvitationOperations(UserCreation users, InvitationCreation invitations, QuotaCheck quotas) {
 
     List<Route<?, ?>> routes() {
         return List.of(

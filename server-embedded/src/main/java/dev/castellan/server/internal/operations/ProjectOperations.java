@@ -42,22 +42,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on projects and their members. */
-final class ProjectOperations {
+record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletionCheck, Consumer<UUID> removal) {
 
     /** The number of projects that a search by a client reads at once. */
     private static final int MATCHES = 1_000;
-
-    private final IdSource ids;
-    private final QuotaCheck quotas;
-    private final DeletionCheck deletionCheck;
-    private final Consumer<UUID> removal;
-
-    ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletionCheck, Consumer<UUID> removal) {
-        this.ids = ids;
-        this.quotas = quotas;
-        this.deletionCheck = deletionCheck;
-        this.removal = removal;
-    }
 
     List<Route<?, ?>> routes() {
         return List.of(

@@ -24,19 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on queries. */
-final class QueryOperations {
-
-    private final IdSource ids;
-    private final QuotaCheck quotas;
-    private final Limits limits;
-    private final DeletionCheck deletionCheck;
-
-    QueryOperations(IdSource ids, QuotaCheck quotas, Limits limits, DeletionCheck deletionCheck) {
-        this.ids = ids;
-        this.quotas = quotas;
-        this.limits = limits;
-        this.deletionCheck = deletionCheck;
-    }
+record QueryOperations(IdSource ids, QuotaCheck quotas, Limits limits, DeletionCheck deletionCheck) {
 
     List<Route<?, ?>> routes() {
         return List.of(

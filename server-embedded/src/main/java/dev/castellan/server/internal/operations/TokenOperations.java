@@ -35,17 +35,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on API tokens. */
-final class TokenOperations {
+record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
 
     private static final String USER = "user_id";
-
-    private final TokenRules tokens;
-    private final QuotaCheck quotas;
-
-    TokenOperations(TokenRules tokens, QuotaCheck quotas) {
-        this.tokens = tokens;
-        this.quotas = quotas;
-    }
 
     List<Route<?, ?>> routes() {
         return List.of(

@@ -40,19 +40,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on users. */
-final class UserOperations {
+record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas) {
 
     private static final String PROJECT = "project_id";
-
-    private final UserCreation users;
-    private final UserChanges changes;
-    private final QuotaCheck quotas;
-
-    UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas) {
-        this.users = users;
-        this.changes = changes;
-        this.quotas = quotas;
-    }
 
     List<Route<?, ?>> routes() {
         return List.of(

@@ -14,15 +14,10 @@ import java.util.UUID;
 /**
  * The kept answers that are more than a day old, which the server no longer sends, and the audit events that are older
  * than the server's retention time. An in-memory store limits these rows itself.
+ *
+ * @param retention how long a durable store keeps audit events
  */
-public final class ExpiredRows implements RemovableRows {
-
-    private final Duration retention;
-
-    /** @param retention how long a durable store keeps audit events */
-    public ExpiredRows(Duration retention) {
-        this.retention = retention;
-    }
+public record ExpiredRows(Duration retention) implements RemovableRows {
 
     @Override
     public Duration interval() {

@@ -16,18 +16,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Asks the embedder's guard before inputs or queries are deleted. */
-public final class DeletionCheck {
+public record DeletionCheck(DeletionGuard guard) {
 
     /** The maximum number of dependencies that an answer names. The count in parentheses includes omitted ids. */
     public static final int MOST_NAMED = 100;
 
     private static final int PAGE = 200;
-
-    private final DeletionGuard guard;
-
-    public DeletionCheck(DeletionGuard guard) {
-        this.guard = guard;
-    }
 
     public static Deletion query(Caller caller, QueryRow row) {
         return new Deletion(Deletion.Kind.QUERY, row.id(), row.projectId(), caller.organizationId());

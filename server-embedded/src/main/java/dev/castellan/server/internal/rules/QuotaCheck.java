@@ -9,13 +9,7 @@ import dev.castellan.server.store.rows.Usage;
 import org.jspecify.annotations.Nullable;
 
 /** Refuses changes that would exceed a quota of the organization. */
-public final class QuotaCheck {
-
-    private final Quotas quotas;
-
-    public QuotaCheck(Quotas quotas) {
-        this.quotas = quotas;
-    }
+public record QuotaCheck(Quotas quotas) {
 
     /**
      * Checks that the organization does not exceed a quota with this additional usage.

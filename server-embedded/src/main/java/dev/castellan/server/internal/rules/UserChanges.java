@@ -16,22 +16,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Changes users. */
-public final class UserChanges {
+/**
+ * Changes users.
+ *
+ * @param creation generates the e-mail addresses of service accounts
+ * @param listener receives notices about changed addresses
+ */
+public record UserChanges(UserCreation creation, InvitationListener listener) {
 
     private static final Logger LOG = LoggerFactory.getLogger(UserChanges.class);
-
-    private final UserCreation creation;
-    private final InvitationListener listener;
-
-    /**
-     * @param creation generates the e-mail addresses of service accounts
-     * @param listener receives notices about changed addresses
-     */
-    public UserChanges(UserCreation creation, InvitationListener listener) {
-        this.creation = creation;
-        this.listener = listener;
-    }
 
     /**
      * Applies an update to a user. A new e-mail address deletes the open invitation of the user, because the invitation

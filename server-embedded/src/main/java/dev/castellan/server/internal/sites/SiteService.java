@@ -21,22 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A decorator that passes requests for a site to that site, and all other requests to another service. */
-final class SiteService implements DecoratedService {
+record SiteService(ApiService service, List<OpenSite> sites) implements DecoratedService {
 
     private static final Logger LOG = LoggerFactory.getLogger(SiteService.class);
-
-    private final ApiService service;
-    private final List<OpenSite> sites;
-
-    SiteService(ApiService service, List<OpenSite> sites) {
-        this.service = service;
-        this.sites = sites;
-    }
-
-    @Override
-    public ApiService service() {
-        return service;
-    }
 
     @Override
     public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {

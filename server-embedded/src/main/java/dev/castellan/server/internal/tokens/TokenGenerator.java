@@ -11,13 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Creates tokens. Thread-safe. */
-public final class TokenGenerator {
-
-    private final SecretSource secrets;
-
-    public TokenGenerator(SecretSource secrets) {
-        this.secrets = secrets;
-    }
+public record TokenGenerator(SecretSource secrets) {
 
     /** A new token: the row for the store, and the answer that contains the secret, which is shown only once. */
     public record Made(TokenRow row, IssuedToken issued) {

@@ -27,19 +27,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes the access log, with one JSON object per response. Headers, queries and bodies are not logged, because they
  * can contain secrets.
+ *
+ * @param sink receives the lines, without line terminators
  */
-public final class AccessLog implements RequestListener {
+public record AccessLog(Clock clock, Consumer<String> sink) implements RequestListener {
 
     private static final int LONGEST_METHOD = 16;
-
-    private final Clock clock;
-    private final Consumer<String> sink;
-
-    /** Creates a log that passes lines to the sink, without line terminators. */
-    public AccessLog(Clock clock, Consumer<String> sink) {
-        this.clock = clock;
-        this.sink = sink;
-    }
 
     @Override
     public void answered(ServerCall call, ApiResponse answer, @Nullable Duration time) {

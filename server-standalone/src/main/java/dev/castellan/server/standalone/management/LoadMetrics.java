@@ -9,13 +9,7 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 
 /** Metrics for the load from clients: connections and bytes. */
-public final class LoadMetrics implements MeterBinder {
-
-    private final CastellanServer server;
-
-    public LoadMetrics(CastellanServer server) {
-        this.server = server;
-    }
+public record LoadMetrics(CastellanServer server) implements MeterBinder {
 
     @Override
     public void bindTo(MeterRegistry registry) {

@@ -15,19 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The pages of the management port: liveness, readiness and metrics. */
-final class ManagementPages implements ApiService {
+record ManagementPages(Readiness readiness, Supplier<String> metrics) implements ApiService {
 
     private static final Logger LOG = LoggerFactory.getLogger(ManagementPages.class);
     private static final String TEXT = "text/plain; charset=utf-8";
     private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
-
-    private final Readiness readiness;
-    private final Supplier<String> metrics;
-
-    ManagementPages(Readiness readiness, Supplier<String> metrics) {
-        this.readiness = readiness;
-        this.metrics = metrics;
-    }
 
     /** A request for a page. No page reads a body, so the server does not wait for one. */
     private record PageAdmission(ManagementPages pages, ApiRequest head) implements Admission {

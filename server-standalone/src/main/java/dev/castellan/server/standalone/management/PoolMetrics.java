@@ -9,13 +9,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 
 /** Metrics for the connections between a store and its database. */
-public final class PoolMetrics implements MeterBinder {
-
-    private final JdbcStore store;
-
-    public PoolMetrics(JdbcStore store) {
-        this.store = store;
-    }
+public record PoolMetrics(JdbcStore store) implements MeterBinder {
 
     @Override
     public void bindTo(MeterRegistry registry) {

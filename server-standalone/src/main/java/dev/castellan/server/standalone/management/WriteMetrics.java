@@ -8,13 +8,7 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 
 /** Metrics for changes that a store failed to make or confirm. */
-public final class WriteMetrics implements MeterBinder {
-
-    private final JdbcStore store;
-
-    public WriteMetrics(JdbcStore store) {
-        this.store = store;
-    }
+public record WriteMetrics(JdbcStore store) implements MeterBinder {
 
     @Override
     public void bindTo(MeterRegistry registry) {

@@ -15,17 +15,11 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** Reports a failure as one line on standard error for people, and as an exit code for programs. */
-public final class FailureReporter implements IExecutionExceptionHandler, IParameterExceptionHandler {
+public record FailureReporter(Settings settings) implements IExecutionExceptionHandler, IParameterExceptionHandler {
 
     private static final String UNKNOWN =
             ": all of it is kept or nothing. 'organization list' and 'token list' show which; 'user suspend',"
                     + " 'user resume' and 'token revoke' may be repeated";
-
-    private final Settings settings;
-
-    public FailureReporter(Settings settings) {
-        this.settings = settings;
-    }
 
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult arguments) {

@@ -15,19 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The settings of the console, audit events, invitation links and e-mail. */
-final class PeopleSettings implements AutoCloseable {
+record PeopleSettings(Serve options, @Nullable MailQueue mail) implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
 
     private static final Duration EXPIRY_INTERVAL = Duration.ofMinutes(10);
-
-    private final Serve options;
-    private final @Nullable MailQueue mail;
-
-    private PeopleSettings(Serve options, @Nullable MailQueue mail) {
-        this.options = options;
-        this.mail = mail;
-    }
 
     /** Starts the mail queue if an SMTP server is configured. */
     static PeopleSettings start(Serve options) {

@@ -9,15 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** The time limit of one client attempt. Throws the same exception as a socket if the limit expires. */
-final class AttemptDeadline {
+record AttemptDeadline(long end) {
 
     private static final long LONGEST = Long.MAX_VALUE / 2;
-
-    private final long end;
-
-    private AttemptDeadline(long end) {
-        this.end = end;
-    }
 
     static AttemptDeadline of(Duration time) {
         return new AttemptDeadline(System.nanoTime() + Math.min(nanos(time), LONGEST));

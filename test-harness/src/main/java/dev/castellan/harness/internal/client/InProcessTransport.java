@@ -15,17 +15,9 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /** Sends requests to a tenant in this process, on the calling thread. Simulates delayed and broken answers. */
-public final class InProcessTransport implements Transport {
+public record InProcessTransport(TenantRouter router, String tenant) implements Transport {
 
     private static final Duration LONGEST = Duration.ofDays(24);
-
-    private final TenantRouter router;
-    private final String tenant;
-
-    public InProcessTransport(TenantRouter router, String tenant) {
-        this.router = router;
-        this.tenant = tenant;
-    }
 
     @Override
     public ApiResponse send(ApiRequest request) throws IOException {

@@ -8,13 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Reads the responses on a {@link RawConnection}. */
-final class ReplyReader {
-
-    private final InputStream in;
-
-    ReplyReader(InputStream in) {
-        this.in = in;
-    }
+record ReplyReader(InputStream in) {
 
     RawConnection.Reply read() {
         RawConnection.Reply head = readHead();

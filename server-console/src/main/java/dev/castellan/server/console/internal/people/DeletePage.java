@@ -13,13 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Asks the admin to confirm the deletion of a user, or shows the reasons that block it. */
-final class DeletePage implements FormPage {
-
-    private final UserKind kind;
-
-    DeletePage(UserKind kind) {
-        this.kind = kind;
-    }
+record DeletePage(UserKind kind) implements FormPage {
 
     @Override
     public String path() {

@@ -19,13 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Changes the name and the e-mail address of a user. Sends only the fields that the admin changed. The address of a
  * person requires a recent sign-in.
  */
-final class EditUserPage implements FormPage {
-
-    private final UserKind kind;
-
-    EditUserPage(UserKind kind) {
-        this.kind = kind;
-    }
+record EditUserPage(UserKind kind) implements FormPage {
 
     @Override
     public String path() {

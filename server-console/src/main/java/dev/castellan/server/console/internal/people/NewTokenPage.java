@@ -19,13 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Creates a token for a user, and then shows it. */
-final class NewTokenPage implements FormPage {
-
-    private final UserKind kind;
-
-    NewTokenPage(UserKind kind) {
-        this.kind = kind;
-    }
+record NewTokenPage(UserKind kind) implements FormPage {
 
     @Override
     public String path() {

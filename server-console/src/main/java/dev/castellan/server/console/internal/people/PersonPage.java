@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * A person or a service account with its recent activity, projects, tokens, passkeys and sessions. The form adds the
  * user to a project.
  */
-final class PersonPage implements FormPage {
+record PersonPage(UserKind kind) implements FormPage {
 
     private static final String SHOWN = "50";
     private static final String RECENT = "3";
@@ -44,12 +44,6 @@ final class PersonPage implements FormPage {
 
     /** The size limit for the selectable projects, in bytes of HTML. */
     private static final int CHOICE_BYTES = 10_000;
-
-    private final UserKind kind;
-
-    PersonPage(UserKind kind) {
-        this.kind = kind;
-    }
 
     @Override
     public String path() {

@@ -13,13 +13,7 @@ import dev.castellan.server.console.internal.page.UserKind;
 import java.util.List;
 
 /** A list of users, by default of one kind. */
-public final class UsersPage implements dev.castellan.server.console.internal.page.Page {
-
-    private final UserKind kind;
-
-    public UsersPage(UserKind kind) {
-        this.kind = kind;
-    }
+public record UsersPage(UserKind kind) implements dev.castellan.server.console.internal.page.Page {
 
     @Override
     public String path() {

@@ -8,17 +8,12 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import org.jspecify.annotations.Nullable;
 
-/** Translates all JDBC failures into store exceptions. */
-public final class FailureTranslator {
-
-    private final Dialect dialect;
-    private final String database;
-
-    /** @param database the name of the database in messages; must not contain secrets */
-    public FailureTranslator(Dialect dialect, String database) {
-        this.dialect = dialect;
-        this.database = database;
-    }
+/**
+ * Translates all JDBC failures into store exceptions.
+ *
+ * @param database the name of the database in messages; must not contain secrets
+ */
+public record FailureTranslator(Dialect dialect, String database) {
 
     public RuntimeException translated(Exception failure) {
         SQLException cause = sqlException(failure);

@@ -15,15 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sends statements with plain JDBC. Every API change ends with such statements, and plain JDBC is faster than Jdbi.
  */
-final class StatementSender {
-
-    private final Dialect dialect;
-    private final StatementSource source;
-
-    StatementSender(Dialect dialect, StatementSource source) {
-        this.dialect = dialect;
-        this.source = source;
-    }
+record StatementSender(Dialect dialect, StatementSource source) {
 
     /** Returns true if the database accepts several statements at once. */
     boolean takesSeveral() {

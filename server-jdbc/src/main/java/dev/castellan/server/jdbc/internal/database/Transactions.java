@@ -7,13 +7,7 @@ import org.jdbi.v3.core.HandleConsumer;
 import org.jdbi.v3.core.JdbiException;
 
 /** Begins and ends all transactions, and runs work in them. */
-public final class Transactions {
-
-    private final ConnectionPools pools;
-
-    public Transactions(ConnectionPools pools) {
-        this.pools = pools;
-    }
+public record Transactions(ConnectionPools pools) {
 
     /**
      * Runs work that reads from one database snapshot.

@@ -16,20 +16,10 @@ import org.jdbi.v3.core.statement.SqlStatement;
  * a page directly from its start. Few tokens share a prefix, so the database sorts them. {@link Field#of} defines the
  * numbers that represent missing times.
  */
-public final class TokenLists {
+public record TokenLists(Session session, RowMappers mappers, Dialect dialect) {
 
     private static final String EXPIRY = "coalesce(expires_at, 9223372036854775807)";
     private static final String LAST_USE = "coalesce(last_used_at, -1)";
-
-    private final Session session;
-    private final RowMappers mappers;
-    private final Dialect dialect;
-
-    public TokenLists(Session session, RowMappers mappers, Dialect dialect) {
-        this.session = session;
-        this.mappers = mappers;
-        this.dialect = dialect;
-    }
 
     /** Returns a page of tokens. The listing must not be limited to one user. */
     public List<TokenRow> list(TokenListing listing) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The SQL conditions for one user listing, and the values of their variables. */
-final class UserConditions {
+record UserConditions(UserListing listing, UserSortKeys keys) {
 
     /** Uses COUNT, because the planner can turn EXISTS into a scan of all members. */
     private static final String IS_MEMBER = "(SELECT count(*) FROM memberships m WHERE"
@@ -19,14 +19,6 @@ final class UserConditions {
 
     /** Compares a substring, because the planner could choose the name index for a range. */
     private static final String HAS_PREFIX = "substr(name, 1, :prefixLength) = :prefix";
-
-    private final UserListing listing;
-    private final UserSortKeys keys;
-
-    UserConditions(UserListing listing, UserSortKeys keys) {
-        this.listing = listing;
-        this.keys = keys;
-    }
 
     boolean nameAPrefix() {
         return listing.namePrefix() != null && !listing.namePrefix().isEmpty();

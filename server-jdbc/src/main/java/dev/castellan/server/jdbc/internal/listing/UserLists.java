@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * sorts them. If many users may match, scans the index for the sort order and skips the users that do not match. If
  * name is the first sort key, a name prefix becomes a range of that index.
  */
-public final class UserLists {
+public record UserLists(Session session, RowMappers mappers, Dialect dialect) {
 
     private static final String LEAST_ROLE =
             "SELECT role FROM users WHERE organization_id = :organization AND role > :role ORDER BY role LIMIT 1";
@@ -28,16 +28,6 @@ public final class UserLists {
             "SELECT role FROM users WHERE organization_id = :organization ORDER BY role DESC LIMIT 1";
     private static final String NEXT_LARGEST_ROLE =
             "SELECT role FROM users WHERE organization_id = :organization AND role < :role ORDER BY role DESC LIMIT 1";
-
-    private final Session session;
-    private final RowMappers mappers;
-    private final Dialect dialect;
-
-    public UserLists(Session session, RowMappers mappers, Dialect dialect) {
-        this.session = session;
-        this.mappers = mappers;
-        this.dialect = dialect;
-    }
 
     public List<UserRow> list(UserListing listing) {
         if (!StorableText.isStorable(listing.emailKey())

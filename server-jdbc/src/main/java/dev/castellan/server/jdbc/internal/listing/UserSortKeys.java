@@ -14,13 +14,7 @@ import java.util.StringJoiner;
  * The sort order of a listing in SQL. Omits redundant keys: repeated keys, keys with the same value for all listed
  * users, and keys after the e-mail address, which is unique.
  */
-final class UserSortKeys {
-
-    private final List<UserSortKey> keys;
-
-    private UserSortKeys(List<UserSortKey> keys) {
-        this.keys = keys;
-    }
+record UserSortKeys(List<UserSortKey> keys) {
 
     static UserSortKeys of(UserListing listing) {
         List<UserSortKey> keys = new ArrayList<>();

@@ -20,13 +20,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Maps query results to the store's rows for sign-in and audit events. */
-public final class PeopleMappers {
-
-    private final RowMappers mappers;
-
-    public PeopleMappers(RowMappers mappers) {
-        this.mappers = mappers;
-    }
+public record PeopleMappers(RowMappers mappers) {
 
     public InvitationRow invitation(ResultSet row) throws SQLException {
         return new InvitationRow(

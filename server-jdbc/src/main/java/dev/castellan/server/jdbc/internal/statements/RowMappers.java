@@ -26,13 +26,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Maps query results to the store's rows. Columns of joined tables have a prefix. */
-public final class RowMappers {
-
-    private final Dialect dialect;
-
-    public RowMappers(Dialect dialect) {
-        this.dialect = dialect;
-    }
+public record RowMappers(Dialect dialect) {
 
     public OrganizationRow organization(ResultSet row, String prefix) throws SQLException {
         return new OrganizationRow(

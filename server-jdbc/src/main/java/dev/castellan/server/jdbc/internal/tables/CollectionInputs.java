@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Reads and changes the assignment of inputs to collections in one organization. */
-final class CollectionInputs {
+record CollectionInputs(Session session, RowMappers mappers) {
 
     private static final String OF =
             "SELECT input_id FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
@@ -61,14 +61,6 @@ final class CollectionInputs {
             " ON CONFLICT (organization_id, collection_id, input_id) DO NOTHING RETURNING collection_id";
     private static final String COUNT_ALL =
             "UPDATE collections SET input_count = input_count + 1 WHERE organization_id = :organization AND ";
-
-    private final Session session;
-    private final RowMappers mappers;
-
-    CollectionInputs(Session session, RowMappers mappers) {
-        this.session = session;
-        this.mappers = mappers;
-    }
 
     /** Returns the ids of the visible inputs of each collection, in ascending order. */
     Map<UUID, List<UUID>> of(List<UUID> ids) {

@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Reads and records the audit events of one organization in a unit of work. */
-final class JdbcAuditEvents implements AuditEvents.Editor {
+record JdbcAuditEvents(Session session, PeopleMappers mappers, Dialect dialect) implements AuditEvents.Editor {
 
     private static final String INSERT = """
             INSERT INTO audit_events (organization_id, at, event_id, operation, via, actor_id, actor_name, credential_id,
@@ -33,16 +33,6 @@ final class JdbcAuditEvents implements AuditEvents.Editor {
             RETURNING *""";
     private static final String DELETE_OBJECT =
             "DELETE FROM audit_objects WHERE organization_id = ? AND object_id = ? AND at = ? AND event_id = ?";
-
-    private final Session session;
-    private final PeopleMappers mappers;
-    private final Dialect dialect;
-
-    JdbcAuditEvents(Session session, PeopleMappers mappers, Dialect dialect) {
-        this.session = session;
-        this.mappers = mappers;
-        this.dialect = dialect;
-    }
 
     @Override
     public AuditPage list(AuditListing listing) {

@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the inputs of one organization in a unit of work. */
-final class JdbcInputs implements Inputs.Editor {
+record JdbcInputs(Session session, RowMappers mappers) implements Inputs.Editor {
 
     private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id AND "
             + VisibleRows.ofInput(":organization", "inputs.id");
@@ -36,14 +36,6 @@ final class JdbcInputs implements Inputs.Editor {
             + VisibleRows.ofInput(":organization", "inputs.id");
     private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id"
             + " RETURNING octet_length(payload)";
-
-    private final Session session;
-    private final RowMappers mappers;
-
-    JdbcInputs(Session session, RowMappers mappers) {
-        this.session = session;
-        this.mappers = mappers;
-    }
 
     @Override
     public Optional<InputRow> get(UUID id) {

@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the invitations of one organization in a unit of work. */
-final class JdbcInvitations implements Invitations.Editor {
+record JdbcInvitations(Session session, PeopleMappers mappers, Dialect dialect) implements Invitations.Editor {
 
     private static final String OF_USER =
             "SELECT * FROM invitations WHERE organization_id = :organization AND user_id = :user";
@@ -41,16 +41,6 @@ final class JdbcInvitations implements Invitations.Editor {
             "UPDATE invitations SET mail = :mail WHERE organization_id = :organization AND hash = :hash";
     private static final String DELETE =
             "DELETE FROM invitations WHERE organization_id = :organization AND user_id = :user";
-
-    private final Session session;
-    private final PeopleMappers mappers;
-    private final Dialect dialect;
-
-    JdbcInvitations(Session session, PeopleMappers mappers, Dialect dialect) {
-        this.session = session;
-        this.mappers = mappers;
-        this.dialect = dialect;
-    }
 
     @Override
     public Optional<InvitationRow> ofUser(UUID userId) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  * Reads and changes the kept answers of one organization in a unit of work. A kept answer is the response to a request
  * with an idempotency key.
  */
-final class JdbcKeptAnswers implements KeptAnswers.Editor {
+record JdbcKeptAnswers(Session session, RowMappers mappers) implements KeptAnswers.Editor {
 
     private static final String GET = """
             SELECT * FROM kept_answers
@@ -33,14 +33,6 @@ final class JdbcKeptAnswers implements KeptAnswers.Editor {
               SELECT user_id, operation, request_key FROM kept_answers
               WHERE organization_id = :organization AND created_at < :before ORDER BY created_at LIMIT :limit)
             RETURNING coalesce(octet_length(body), 0)""";
-
-    private final Session session;
-    private final RowMappers mappers;
-
-    JdbcKeptAnswers(Session session, RowMappers mappers) {
-        this.session = session;
-        this.mappers = mappers;
-    }
 
     @Override
     public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {

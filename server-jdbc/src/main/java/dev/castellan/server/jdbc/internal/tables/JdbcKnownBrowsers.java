@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the known browsers of one organization in a unit of work. */
-final class JdbcKnownBrowsers implements KnownBrowsers.Editor {
+record JdbcKnownBrowsers(Session session, PeopleMappers mappers) implements KnownBrowsers.Editor {
 
     private static final String OF_ORGANIZATION = " FROM known_browsers WHERE organization_id = :organization";
     private static final String BY_HASH = "SELECT *" + OF_ORGANIZATION + " AND hash = :hash";
@@ -21,14 +21,6 @@ final class JdbcKnownBrowsers implements KnownBrowsers.Editor {
             VALUES (:organization, :hash, :user, :signedInAt, :failures, :blockedUntil)""";
     private static final String DELETE = "DELETE" + OF_ORGANIZATION + " AND hash = :hash";
     private static final String DELETE_OF = "DELETE" + OF_ORGANIZATION + " AND user_id = :user";
-
-    private final Session session;
-    private final PeopleMappers mappers;
-
-    JdbcKnownBrowsers(Session session, PeopleMappers mappers) {
-        this.session = session;
-        this.mappers = mappers;
-    }
 
     @Override
     public Optional<KnownBrowserRow> byHash(TokenHash hash) {

@@ -16,7 +16,8 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Reads and changes the project memberships of one organization in a unit of work. */
-final class JdbcMemberships implements Memberships.Editor {
+record JdbcMemberships(Session session, RowMappers mappers, Dialect dialect, Prefetched prefetched)
+        implements Memberships.Editor {
 
     private static final String CONTAINS =
             "SELECT count(*) FROM memberships WHERE organization_id = :organization AND project_id = :project"
@@ -34,18 +35,6 @@ final class JdbcMemberships implements Memberships.Editor {
             ON CONFLICT (organization_id, project_id, user_id) DO NOTHING""";
     private static final String REMOVE = "DELETE FROM memberships WHERE organization_id = :organization"
             + " AND project_id = :project AND user_id = :user";
-
-    private final Session session;
-    private final RowMappers mappers;
-    private final Dialect dialect;
-    private final Prefetched prefetched;
-
-    JdbcMemberships(Session session, RowMappers mappers, Dialect dialect, Prefetched prefetched) {
-        this.session = session;
-        this.mappers = mappers;
-        this.dialect = dialect;
-        this.prefetched = prefetched;
-    }
 
     @Override
     public boolean contains(UUID projectId, UUID userId) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Reads and changes the passkeys of one organization in a unit of work. */
-final class JdbcPasskeys implements Passkeys.Editor {
+record JdbcPasskeys(Session session, PeopleMappers mappers) implements Passkeys.Editor {
 
     private static final String GET =
             "SELECT * FROM passkeys WHERE organization_id = :organization AND passkey_id = :passkey";
@@ -33,14 +33,6 @@ final class JdbcPasskeys implements Passkeys.Editor {
             "UPDATE passkeys SET name = :name WHERE organization_id = :organization AND passkey_id = :passkey";
     private static final String DELETE =
             "DELETE FROM passkeys WHERE organization_id = :organization AND passkey_id = :passkey";
-
-    private final Session session;
-    private final PeopleMappers mappers;
-
-    JdbcPasskeys(Session session, PeopleMappers mappers) {
-        this.session = session;
-        this.mappers = mappers;
-    }
 
     @Override
     public Optional<PasskeyRow> get(UUID passkeyId) {

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the password hashes of one organization in a unit of work. */
-final class JdbcPasswords implements Passwords.Editor {
+record JdbcPasswords(Session session, PeopleMappers mappers) implements Passwords.Editor {
 
     private static final String GET =
             "SELECT * FROM passwords WHERE organization_id = :organization AND user_id = :user";
@@ -25,14 +25,6 @@ final class JdbcPasswords implements Passwords.Editor {
             WHERE organization_id = :organization AND user_id = :user""";
     private static final String DELETE =
             "DELETE FROM passwords WHERE organization_id = :organization AND user_id = :user";
-
-    private final Session session;
-    private final PeopleMappers mappers;
-
-    JdbcPasswords(Session session, PeopleMappers mappers) {
-        this.session = session;
-        this.mappers = mappers;
-    }
 
     @Override
     public Optional<PasswordRow> get(UUID userId) {

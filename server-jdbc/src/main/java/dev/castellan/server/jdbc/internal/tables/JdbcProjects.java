@@ -23,7 +23,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the projects of one organization in a unit of work. */
-final class JdbcProjects implements Projects.Editor {
+record JdbcProjects(
+        Session session, RowMappers mappers, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations)
+        implements Projects.Editor {
 
     private static final String GET =
             "SELECT * FROM projects WHERE organization_id = :organization AND project_id = :project"
@@ -56,22 +58,6 @@ final class JdbcProjects implements Projects.Editor {
             "DELETE FROM memberships WHERE organization_id = :organization AND project_id = :project";
     private static final String DELETE =
             "DELETE FROM projects WHERE organization_id = :organization AND project_id = :project";
-
-    private final Session session;
-    private final RowMappers mappers;
-    private final Prefetched prefetched;
-    private final Supplier<Optional<OrganizationRow>> organizations;
-
-    JdbcProjects(
-            Session session,
-            RowMappers mappers,
-            Prefetched prefetched,
-            Supplier<Optional<OrganizationRow>> organizations) {
-        this.session = session;
-        this.mappers = mappers;
-        this.prefetched = prefetched;
-        this.organizations = organizations;
-    }
 
     @Override
     public Optional<ProjectRow> get(UUID projectId) {

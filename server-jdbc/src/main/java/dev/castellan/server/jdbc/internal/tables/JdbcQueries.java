@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the queries of one organization in a unit of work. */
-final class JdbcQueries implements Queries.Editor {
+record JdbcQueries(Session session, RowMappers mappers) implements Queries.Editor {
 
     private static final String IS_VISIBLE = VisibleRows.ofInput(":organization", "queries.input_id");
     private static final String GET =
@@ -29,14 +29,6 @@ final class JdbcQueries implements Queries.Editor {
             "DELETE FROM queries WHERE organization_id = :organization AND id IN (SELECT id FROM queries"
                     + " WHERE organization_id = :organization AND input_id = :input ORDER BY id LIMIT :limit)"
                     + " RETURNING octet_length(payload)";
-
-    private final Session session;
-    private final RowMappers mappers;
-
-    JdbcQueries(Session session, RowMappers mappers) {
-        this.session = session;
-        this.mappers = mappers;
-    }
 
     @Override
     public Optional<QueryRow> get(UUID id) {

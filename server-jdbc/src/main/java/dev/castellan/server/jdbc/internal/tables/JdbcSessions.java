@@ -16,7 +16,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the browser sessions of one organization in a unit of work. */
-final class JdbcSessions implements Sessions.Editor {
+record JdbcSessions(Session session, RowMappers ids, PeopleMappers mappers) implements Sessions.Editor {
 
     private static final String ONE = " WHERE organization_id = :organization AND session_id = :session";
     private static final String GET = "SELECT * FROM sessions" + ONE;
@@ -39,16 +39,6 @@ final class JdbcSessions implements Sessions.Editor {
               WHERE organization_id = :organization AND %1$s < :before ORDER BY %1$s LIMIT :limit)""";
     private static final String DELETE_CREATED_BEFORE = DELETE_BEFORE.formatted("created_at");
     private static final String DELETE_SEEN_BEFORE = DELETE_BEFORE.formatted("last_seen_at");
-
-    private final Session session;
-    private final RowMappers ids;
-    private final PeopleMappers mappers;
-
-    JdbcSessions(Session session, RowMappers ids, PeopleMappers mappers) {
-        this.session = session;
-        this.ids = ids;
-        this.mappers = mappers;
-    }
 
     @Override
     public Optional<SessionRow> get(UUID sessionId) {

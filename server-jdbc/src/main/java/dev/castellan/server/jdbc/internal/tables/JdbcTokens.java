@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the API tokens of one organization in a unit of work. */
-final class JdbcTokens implements Tokens.Editor {
+record JdbcTokens(Session session, RowMappers mappers, Dialect dialect) implements Tokens.Editor {
 
     private static final String GET =
             "SELECT * FROM tokens WHERE organization_id = :organization AND token_id = :token";
@@ -48,16 +48,6 @@ final class JdbcTokens implements Tokens.Editor {
     private static final String DELETE = "DELETE FROM tokens WHERE organization_id = ? AND token_id = ?";
     private static final String DELETE_OF =
             "DELETE FROM tokens WHERE organization_id = :organization AND user_id = :user RETURNING token_id";
-
-    private final Session session;
-    private final RowMappers mappers;
-    private final Dialect dialect;
-
-    JdbcTokens(Session session, RowMappers mappers, Dialect dialect) {
-        this.session = session;
-        this.mappers = mappers;
-        this.dialect = dialect;
-    }
 
     @Override
     public Optional<TokenRow> get(UUID tokenId) {

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reads and changes the users of one organization in a unit of work. */
-final class JdbcUsers implements Users.Editor {
+record JdbcUsers(Session session, RowMappers mappers, Dialect dialect, Prefetched prefetched) implements Users.Editor {
 
     private static final String GET = "SELECT * FROM users WHERE organization_id = :organization AND user_id = :user";
     private static final String GET_ALL = "SELECT * FROM users WHERE organization_id = :organization AND ";
@@ -55,18 +55,6 @@ final class JdbcUsers implements Users.Editor {
             List.of("memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers");
 
     private static final String DELETE = "DELETE FROM users WHERE organization_id = :organization AND user_id = :user";
-
-    private final Session session;
-    private final RowMappers mappers;
-    private final Dialect dialect;
-    private final Prefetched prefetched;
-
-    JdbcUsers(Session session, RowMappers mappers, Dialect dialect, Prefetched prefetched) {
-        this.session = session;
-        this.mappers = mappers;
-        this.dialect = dialect;
-        this.prefetched = prefetched;
-    }
 
     @Override
     public Optional<UserRow> get(UUID userId) {

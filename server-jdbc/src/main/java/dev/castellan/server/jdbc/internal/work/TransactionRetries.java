@@ -8,15 +8,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /** Repeats a transaction, up to a limit, when the database requires a retry. */
-public final class TransactionRetries {
+public record TransactionRetries(FailureTranslator failures) {
 
     private static final int MOST_ATTEMPTS = 12;
-
-    private final FailureTranslator failures;
-
-    public TransactionRetries(FailureTranslator failures) {
-        this.failures = failures;
-    }
 
     public <T> T run(Supplier<T> transaction) {
         for (int attempt = 1; ; attempt++) {

@@ -14,20 +14,10 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /** Runs a unit of work on a connection or on prefetched values. */
-public final class UnitOfWorkRunner {
+public record UnitOfWorkRunner(FailureTranslator failures, RowMappers mappers, Dialect dialect) {
 
     /** Replaces the id of a deleted organization, so the work finds no rows. No organization has this id. */
     private static final UUID NONE = new UUID(0, 0);
-
-    private final FailureTranslator failures;
-    private final RowMappers mappers;
-    private final Dialect dialect;
-
-    public UnitOfWorkRunner(FailureTranslator failures, RowMappers mappers, Dialect dialect) {
-        this.failures = failures;
-        this.mappers = mappers;
-        this.dialect = dialect;
-    }
 
     /**
      * Runs read-only work. Does not retry.

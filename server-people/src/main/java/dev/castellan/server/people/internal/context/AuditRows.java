@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
  * Writes audit events about sign-ins and credentials in the transaction that makes the change, and sends notices about
  * them after its commit.
  */
-public final class AuditRows {
+public record AuditRows(AuditEventWriter writer, Via via, Consumer<? super AccountNotice> notices) {
 
     /** A user signed in. */
     public static final String SIGN_IN = "sessions.signIn";
@@ -42,16 +42,6 @@ public final class AuditRows {
     private static final String FAILED = "sessions.signInFailed";
     private static final Logger LOG = LoggerFactory.getLogger(AuditRows.class);
     private static final UUID NOBODY = new UUID(0, 0);
-
-    private final AuditEventWriter writer;
-    private final Via via;
-    private final Consumer<? super AccountNotice> notices;
-
-    public AuditRows(AuditEventWriter writer, Via via, Consumer<? super AccountNotice> notices) {
-        this.writer = writer;
-        this.via = via;
-        this.notices = notices;
-    }
 
     /**
      * Writes the event of a failed sign-in. Always reads a user first, so every store knows the name for the event, and

@@ -4,13 +4,7 @@ import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.spi.SecretSource;
 
 /** Creates secrets from 256 random bits. Thread-safe. */
-public final class SecretTexts {
-
-    private final SecretSource source;
-
-    public SecretTexts(SecretSource source) {
-        this.source = source;
-    }
+public record SecretTexts(SecretSource source) {
 
     /**
      * Returns a new session secret.

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * Challenges are not stored, and every node accepts them. A challenge is valid for five minutes, and a passkey can use
  * it only once. The passkey's row stores the challenges that the passkey has signed until they expire.
  */
-public final class SignedChallenges {
+public record SignedChallenges(SecretTexts secrets) {
 
     /** The time for which a challenge is valid. */
     public static final Duration LIFE = Duration.ofMinutes(5);
@@ -35,12 +35,6 @@ public final class SignedChallenges {
     private static final int SIGNED_BYTES = 16;
     private static final int BYTES = 32;
     private static final Pattern SHAPE = Pattern.compile("[A-Za-z0-9_-]{43}");
-
-    private final SecretTexts secrets;
-
-    public SignedChallenges(SecretTexts secrets) {
-        this.secrets = secrets;
-    }
 
     /** The purpose of a challenge. */
     public enum Purpose {

@@ -15,13 +15,7 @@ import java.util.List;
 import java.util.UUID;
 
 /** Lists, renames and deletes the passkeys of a signed-in user. */
-public final class PasskeyManagement {
-
-    private final PeopleContext context;
-
-    public PasskeyManagement(PeopleContext context) {
-        this.context = context;
-    }
+public record PasskeyManagement(PeopleContext context) {
 
     public List<Passkey> list(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {

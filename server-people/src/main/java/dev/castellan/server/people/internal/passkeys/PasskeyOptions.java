@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Writes browser options as JSON (Web Authentication, "Options for Credential Creation" and "Options for Assertion
  * Generation").
  */
-final class PasskeyOptions {
+record PasskeyOptions(RelyingParty site) {
 
     /** ES256, EdDSA and RS256. Every authenticator supports at least one of these. */
     static final List<Integer> ALGORITHMS = List.of(-7, -8, -257);
@@ -28,12 +28,6 @@ final class PasskeyOptions {
     private static final int ID_BYTES = 2 * Long.BYTES;
     private static final String REQUIRED = "required";
     private static final String PUBLIC_KEY = "public-key";
-
-    private final RelyingParty site;
-
-    PasskeyOptions(RelyingParty site) {
-        this.site = site;
-    }
 
     /** @param tag the tag of the user's organization */
     PasskeyRequest creation(String challenge, String tag, UserRow user, List<String> present) {

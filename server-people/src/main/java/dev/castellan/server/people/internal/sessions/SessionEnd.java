@@ -13,13 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Ends a user's sessions: the current session, another session, or all other sessions. */
-public final class SessionEnd {
-
-    private final PeopleContext context;
-
-    public SessionEnd(PeopleContext context) {
-        this.context = context;
-    }
+public record SessionEnd(PeopleContext context) {
 
     /** Ends the current session. Does nothing if it has already ended. */
     public void signOut(ActiveSession active, Browser browser) {

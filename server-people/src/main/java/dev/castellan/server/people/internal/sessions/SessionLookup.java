@@ -13,13 +13,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Finds a browser's session by its secret, and records the use at most once per minute. */
-public final class SessionLookup {
-
-    private final PeopleContext context;
-
-    public SessionLookup(PeopleContext context) {
-        this.context = context;
-    }
+public record SessionLookup(PeopleContext context) {
 
     /** Returns the session with this secret, or empty if it does not exist or has ended. */
     public Optional<ActiveSession> find(String secret) {

@@ -15,13 +15,7 @@ import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
 
 /** Looks up invitations by code, without using up the code. */
-final class InvitationCodes {
-
-    private final PeopleContext context;
-
-    InvitationCodes(PeopleContext context) {
-        this.context = context;
-    }
+record InvitationCodes(PeopleContext context) {
 
     /**
      * Returns the invitation that a code belongs to.

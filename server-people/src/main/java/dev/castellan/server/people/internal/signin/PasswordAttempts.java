@@ -23,15 +23,7 @@ import org.jspecify.annotations.Nullable;
  * give an attacker no advantage. Attempts that must wait and attempts for unknown users take the same steps and compute
  * the same number of hashes.
  */
-final class PasswordAttempts {
-
-    private final PasswordHashing hashing;
-    private final KnownBrowserRules browsers;
-
-    PasswordAttempts(PasswordHashing hashing, KnownBrowserRules browsers) {
-        this.hashing = hashing;
-        this.browsers = browsers;
-    }
+record PasswordAttempts(PasswordHashing hashing, KnownBrowserRules browsers) {
 
     /**
      * A counted attempt.

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * has a separate failure count for that user's password. These failures do not count against the user or the address,
  * and guesses from other browsers do not lock out the known browser. The browser is not known for other users.
  */
-public final class KnownBrowserRules {
+public record KnownBrowserRules(SecretTexts secrets) {
 
     /**
      * The maximum number of known browsers per user. An additional browser replaces the browser with the oldest
@@ -34,12 +34,6 @@ public final class KnownBrowserRules {
 
     /** The number of consecutive failures after which the browser is no longer known. */
     static final int FORGOTTEN = 20;
-
-    private final SecretTexts secrets;
-
-    public KnownBrowserRules(SecretTexts secrets) {
-        this.secrets = secrets;
-    }
 
     /** Returns the known browser if this user has recently signed in with it. */
     public static Optional<KnownBrowserRow> find(View view, UUID userId, Browser browser) {
