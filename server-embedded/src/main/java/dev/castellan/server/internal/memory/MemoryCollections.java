@@ -1,9 +1,6 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.persistent.Relation;
-import dev.castellan.server.internal.memory.state.InputTable;
-import dev.castellan.server.internal.memory.state.OrganizationState.CollectionTable;
-import dev.castellan.server.internal.memory.state.ProjectTable;
+import dev.castellan.server.internal.memory.OrganizationState.CollectionTable;
 import dev.castellan.server.store.CollectionRows;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.RowWithSize;

@@ -1,7 +1,5 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.state.OrganizationState;
-import dev.castellan.server.internal.memory.state.ProjectTable;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.InputSummary;

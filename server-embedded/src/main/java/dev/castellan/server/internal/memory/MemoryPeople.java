@@ -1,10 +1,8 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.people.PeopleState;
-import dev.castellan.server.internal.memory.people.PeopleState.InvitationTable;
-import dev.castellan.server.internal.memory.people.PeopleState.KnownBrowserTable;
-import dev.castellan.server.internal.memory.people.PeopleState.PasskeyTable;
-import dev.castellan.server.internal.memory.persistent.Tree;
+import dev.castellan.server.internal.memory.PeopleState.InvitationTable;
+import dev.castellan.server.internal.memory.PeopleState.KnownBrowserTable;
+import dev.castellan.server.internal.memory.PeopleState.PasskeyTable;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.KnownBrowserRow;

@@ -1,9 +1,5 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.persistent.Relation;
-import dev.castellan.server.internal.memory.state.InputTable;
-import dev.castellan.server.internal.memory.state.OrganizationState;
-import dev.castellan.server.internal.memory.state.ProjectTable;
 import dev.castellan.server.store.Memberships;
 import dev.castellan.server.store.Projects;
 import dev.castellan.server.store.rows.ProjectContents;

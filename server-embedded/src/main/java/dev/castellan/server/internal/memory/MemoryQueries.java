@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.state.OrganizationState.QueryTable;
+import dev.castellan.server.internal.memory.OrganizationState.QueryTable;
 import dev.castellan.server.store.Queries;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.RowWithSize;

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.people.PeopleState.SessionTable;
+import dev.castellan.server.internal.memory.PeopleState.SessionTable;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.TokenHash;

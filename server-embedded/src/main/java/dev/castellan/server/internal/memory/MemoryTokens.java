@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.state.OrganizationState.TokenTable;
+import dev.castellan.server.internal.memory.OrganizationState.TokenTable;
 import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenListing;

@@ -5,7 +5,6 @@ import dev.castellan.server.internal.memory.MemoryPeople.MemoryKnownBrowsers;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasskeys;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasswords;
 import dev.castellan.server.internal.memory.MemoryProjects.MemoryMemberships;
-import dev.castellan.server.internal.memory.audit.AuditTable;
 import dev.castellan.server.store.KeptAnswers;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.audit.AuditEvents;

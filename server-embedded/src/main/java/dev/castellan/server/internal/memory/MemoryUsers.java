@@ -2,9 +2,6 @@ package dev.castellan.server.internal.memory;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
-import dev.castellan.server.internal.memory.persistent.Tree;
-import dev.castellan.server.internal.memory.users.UserSearch;
-import dev.castellan.server.internal.memory.users.UserTable;
 import dev.castellan.server.store.Users;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;

@@ -1,7 +1,5 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.state.OrganizationState;
-import dev.castellan.server.internal.memory.state.State;
 import dev.castellan.server.store.rows.OrganizationRow;
 import java.time.Instant;
 import java.util.ArrayList;

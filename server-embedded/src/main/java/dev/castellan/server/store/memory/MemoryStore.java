@@ -1,8 +1,8 @@
 package dev.castellan.server.store.memory;
 
 import dev.castellan.server.internal.memory.MemoryTransaction;
+import dev.castellan.server.internal.memory.State;
 import dev.castellan.server.internal.memory.UnitOfWork;
-import dev.castellan.server.internal.memory.state.State;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;

@@ -156,7 +156,7 @@ enum Mistake {
 
     DELETED_INVITATIONS_STAY("internal.operations.InvitationOperations", "Credentials.endInvitation(tx, open);", ""),
     CODES_THAT_WERE_REPLACED_ARE_ACCEPTED(
-            "internal.memory.people.PeopleState",
+            "internal.memory.PeopleState",
             "hashesOfOthers(user).plus(invitation.hash(), user)",
             "byHash.find(invitation.hash()).isPresent() ? byHash : byHash.plus(invitation.hash(), user)"),
     CODES_DO_NOT_EXPIRE(

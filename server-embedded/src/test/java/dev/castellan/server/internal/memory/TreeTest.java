@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.memory.persistent;
+package dev.castellan.server.internal.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

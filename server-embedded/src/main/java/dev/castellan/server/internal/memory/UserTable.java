@@ -1,7 +1,6 @@
-package dev.castellan.server.internal.memory.users;
+package dev.castellan.server.internal.memory;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSortKey;
@@ -19,8 +18,7 @@ import org.pcollections.TreePMap;
  * @param indexes the users sorted by each field
  * @param suspendedAdmins the number of suspended users with the role {@code org_admin}
  */
-public record UserTable(
-        Tree<UUID, UserRow> rows, TreePMap<String, UserRow> emails, UserIndexes indexes, int suspendedAdmins) {
+record UserTable(Tree<UUID, UserRow> rows, TreePMap<String, UserRow> emails, UserIndexes indexes, int suspendedAdmins) {
 
     public static final UserTable EMPTY = new UserTable(Tree.rows("user"), TreePMap.empty(), UserIndexes.EMPTY, 0);
 

@@ -1,12 +1,5 @@
-package dev.castellan.server.internal.memory.state;
+package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.audit.AuditTable;
-import dev.castellan.server.internal.memory.people.PeopleState;
-import dev.castellan.server.internal.memory.persistent.Groups;
-import dev.castellan.server.internal.memory.persistent.HashIndex;
-import dev.castellan.server.internal.memory.persistent.Relation;
-import dev.castellan.server.internal.memory.persistent.Tree;
-import dev.castellan.server.internal.memory.users.UserTable;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputRow;

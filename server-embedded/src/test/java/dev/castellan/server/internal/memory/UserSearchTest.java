@@ -1,11 +1,10 @@
-package dev.castellan.server.internal.memory.users;
+package dev.castellan.server.internal.memory;
 
 import static dev.castellan.server.store.Samples.START;
 import static dev.castellan.server.store.Samples.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;

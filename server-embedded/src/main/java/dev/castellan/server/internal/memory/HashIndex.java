@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.memory.persistent;
+package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.store.rows.TokenHash;
 import java.util.Comparator;
@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Maps the hash of a secret to the id of its row, for one kind of row in an organization. Immutable. */
-public final class HashIndex {
+final class HashIndex {
 
     private final String kind;
     private final Tree<TokenHash, UUID> byHash;

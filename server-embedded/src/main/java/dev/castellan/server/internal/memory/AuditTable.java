@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.memory.audit;
+package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The newest audit events of an organization, at most {@value #MOST_EVENTS}, oldest first. A search does not use an
  * index, but skips chunks that cannot contain a match. Immutable.
  */
-public final class AuditTable {
+final class AuditTable {
 
     /** The maximum number of events. */
     public static final int MOST_EVENTS = 100_000;

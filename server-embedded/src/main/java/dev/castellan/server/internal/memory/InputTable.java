@@ -1,7 +1,5 @@
-package dev.castellan.server.internal.memory.state;
+package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.persistent.Groups;
-import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.InputSummary;
 import java.util.List;
@@ -18,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param payloadBytes the total size of the payloads of all inputs, in bytes
  * @param hidden the ids of the hidden inputs
  */
-public record InputTable(
-        Tree<UUID, InputRow> rows, Groups<UUID> byProject, long payloadBytes, Tree<UUID, UUID> hidden) {
+record InputTable(Tree<UUID, InputRow> rows, Groups<UUID> byProject, long payloadBytes, Tree<UUID, UUID> hidden) {
 
     static final InputTable EMPTY = new InputTable(Tree.rows("input"), Groups.OF_IDS, 0, Tree.rows("hidden input"));
 

@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.memory.persistent;
+package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.store.rows.Order;
 import java.util.Comparator;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <I> the type of the items
  */
-public final class Groups<I> {
+final class Groups<I> {
 
     /** An instance without groups, for items that are ids. */
     public static final Groups<UUID> OF_IDS = empty(Order.OF_IDS);

@@ -1,9 +1,9 @@
-package dev.castellan.server.internal.memory.persistent;
+package dev.castellan.server.internal.memory;
 
 import java.util.UUID;
 
 /** A relation between holders and items, indexed in both directions. Immutable. */
-public record Relation(Groups<UUID> items, Groups<UUID> holders) {
+record Relation(Groups<UUID> items, Groups<UUID> holders) {
 
     public static final Relation EMPTY = new Relation(Groups.OF_IDS, Groups.OF_IDS);
 

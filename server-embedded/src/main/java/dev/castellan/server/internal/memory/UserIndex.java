@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.memory.users;
+package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePMap;
 
 /** Users in ascending order of one key, then of their ids. Users with the same key form a group. Immutable. */
-public final class UserIndex {
+final class UserIndex {
 
     private static final UUID FIRST_ID = new UUID(0, 0);
     private static final UUID LAST_ID = new UUID(-1, -1);

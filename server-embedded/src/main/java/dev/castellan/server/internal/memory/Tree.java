@@ -1,4 +1,4 @@
-package dev.castellan.server.internal.memory.persistent;
+package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.store.rows.Order;
 import java.util.Arrays;

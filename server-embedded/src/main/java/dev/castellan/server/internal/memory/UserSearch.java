@@ -1,6 +1,5 @@
-package dev.castellan.server.internal.memory.users;
+package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Finds a page of users for a listing. Either walks the index of the first sort key until the page is full, or filters
  * the smallest set of candidates from another index. Chooses the approach that is likely to read fewer rows.
  */
-public final class UserSearch {
+final class UserSearch {
 
     private final UserListing listing;
     private final UserFilter filter;

@@ -1,8 +1,5 @@
-package dev.castellan.server.internal.memory.people;
+package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.persistent.Groups;
-import dev.castellan.server.internal.memory.persistent.HashIndex;
-import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.people.FirstCredential;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.KnownBrowserRow;

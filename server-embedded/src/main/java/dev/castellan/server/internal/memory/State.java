@@ -1,6 +1,5 @@
-package dev.castellan.server.internal.memory.state;
+package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.OrganizationRow;
 import java.util.Comparator;

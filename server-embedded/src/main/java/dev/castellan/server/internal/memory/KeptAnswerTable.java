@@ -1,6 +1,5 @@
-package dev.castellan.server.internal.memory.state;
+package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.Order;
 import java.time.Instant;
@@ -8,7 +7,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** The answers that an organization keeps for repeated requests, indexed by scope and by age. Immutable. */
-public final class KeptAnswerTable {
+final class KeptAnswerTable {
 
     // sorted instead of hashed, because callers choose the keys and could provoke collisions
     private static final Comparator<KeptAnswer.Scope> OF_SCOPES = Comparator.comparing(

@@ -1,6 +1,5 @@
-package dev.castellan.server.internal.memory.state;
+package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.persistent.Tree;
 import dev.castellan.server.store.rows.ProjectRow;
 import java.util.Optional;
 import java.util.UUID;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows the projects, including hidden projects
  * @param hidden the ids of the hidden projects
  */
-public record ProjectTable(Tree<UUID, ProjectRow> rows, Tree<UUID, UUID> hidden) {
+record ProjectTable(Tree<UUID, ProjectRow> rows, Tree<UUID, UUID> hidden) {
 
     static final ProjectTable EMPTY = new ProjectTable(Tree.rows("project"), Tree.rows("hidden project"));
 
