@@ -1,6 +1,7 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
+import dev.castellan.client.internal.call.Timing;
 import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.internal.observe.Hooks;
@@ -9,7 +10,6 @@ import dev.castellan.client.internal.okhttp.NetworkSettings;
 import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.EnvironmentVariables;
 import dev.castellan.client.internal.text.HeaderText;
-import dev.castellan.client.internal.time.Timing;
 import dev.castellan.client.observe.CallListener;
 import dev.castellan.client.observe.Interceptor;
 import dev.castellan.client.token.TokenSource;

@@ -1,17 +1,17 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
-import dev.castellan.client.internal.answer.AnswerReader;
+import dev.castellan.client.internal.call.AnswerReader;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.call.Lifetime;
+import dev.castellan.client.internal.call.RequestWriter;
+import dev.castellan.client.internal.call.RetryPolicy;
+import dev.castellan.client.internal.call.Timing;
 import dev.castellan.client.internal.concurrent.CallQueue;
 import dev.castellan.client.internal.concurrent.Dispatch;
 import dev.castellan.client.internal.okhttp.NetworkSettings;
 import dev.castellan.client.internal.okhttp.OkHttpTransport;
-import dev.castellan.client.internal.request.RequestWriter;
-import dev.castellan.client.internal.retry.RetryPolicy;
 import dev.castellan.client.internal.text.BaseUrl;
-import dev.castellan.client.internal.time.Timing;
 import dev.castellan.client.internal.token.Authorizer;
 import dev.castellan.client.transport.Transport;
 import java.util.Objects;

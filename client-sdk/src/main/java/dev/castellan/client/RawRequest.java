@@ -5,7 +5,7 @@ import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
-import dev.castellan.client.internal.request.PathText;
+import dev.castellan.client.internal.call.PathText;
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;

@@ -1,7 +1,7 @@
 package dev.castellan.client;
 
-import dev.castellan.client.internal.time.Pauses;
-import dev.castellan.client.internal.time.Timing;
+import dev.castellan.client.internal.call.Pauses;
+import dev.castellan.client.internal.call.Timing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

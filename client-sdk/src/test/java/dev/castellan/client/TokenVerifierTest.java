@@ -9,7 +9,7 @@ import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.errors.UnauthenticatedException;
-import dev.castellan.client.internal.time.Timing;
+import dev.castellan.client.internal.call.Timing;
 import dev.castellan.client.observe.CallObserver;
 import dev.castellan.client.observe.CallResult;
 import dev.castellan.model.Role;

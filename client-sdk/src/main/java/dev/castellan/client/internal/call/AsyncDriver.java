@@ -6,7 +6,6 @@ import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.TooManyCallsException;
 import dev.castellan.client.internal.concurrent.CallFuture;
 import dev.castellan.client.internal.concurrent.Causes;
-import dev.castellan.client.internal.time.Pauses;
 import dev.castellan.client.internal.token.Authorizer;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;

@@ -1,6 +1,6 @@
 package dev.castellan.client.internal.okhttp;
 
-import dev.castellan.client.internal.answer.TransportFailures.OversizedAnswerException;
+import dev.castellan.client.internal.call.TransportFailures.OversizedAnswerException;
 import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.HeaderText;
 import dev.castellan.client.internal.text.OptionChecks;

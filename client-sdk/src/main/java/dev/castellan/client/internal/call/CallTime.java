@@ -1,4 +1,4 @@
-package dev.castellan.client.internal.time;
+package dev.castellan.client.internal.call;
 
 import dev.castellan.client.call.CallOptions;
 import java.time.Duration;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param whole the time limit of the call
  * @param attempt the time limit of an attempt
  */
-public record CallTime(LongSupplier nanoTime, long start, long whole, long attempt) {
+record CallTime(LongSupplier nanoTime, long start, long whole, long attempt) {
 
     public static CallTime start(CallOptions options, LongSupplier nanoTime) {
         return new CallTime(nanoTime, nanoTime.getAsLong(), nanos(options.deadline()), nanos(options.attemptTimeout()));

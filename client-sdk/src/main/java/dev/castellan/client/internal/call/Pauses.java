@@ -1,4 +1,4 @@
-package dev.castellan.client.internal.time;
+package dev.castellan.client.internal.call;
 
 import java.time.Duration;
 

@@ -1,4 +1,4 @@
-package dev.castellan.client.internal.request;
+package dev.castellan.client.internal.call;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

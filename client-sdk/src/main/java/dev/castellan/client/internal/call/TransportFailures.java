@@ -1,4 +1,4 @@
-package dev.castellan.client.internal.answer;
+package dev.castellan.client.internal.call;
 
 import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.CallCancelledException;

@@ -1,4 +1,4 @@
-package dev.castellan.client.internal.answer;
+package dev.castellan.client.internal.call;
 
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.ApiErrors;

@@ -1,10 +1,9 @@
-package dev.castellan.client.internal.retry;
+package dev.castellan.client.internal.call;
 
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.CastellanException;
-import dev.castellan.client.internal.time.Timing;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,4 +1,4 @@
-package dev.castellan.client.internal.request;
+package dev.castellan.client.internal.call;
 
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.model.endpoint.Arguments;

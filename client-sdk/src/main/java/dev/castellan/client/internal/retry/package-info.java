@@ -1,5 +1,0 @@
-/** Retries of failed attempts: policy, backoff and budget. */
-@NullMarked
-package dev.castellan.client.internal.retry;
-
-import org.jspecify.annotations.NullMarked;
