@@ -1,9 +1,5 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.standalone.commands.people.AuditCommands;
-import dev.castellan.server.standalone.commands.people.PasskeyCommands;
-import dev.castellan.server.standalone.commands.people.SessionCommands;
-import dev.castellan.server.standalone.commands.people.UserCommands;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.serve.Serve;
 import dev.castellan.server.standalone.serve.WarmUp;

@@ -2,7 +2,6 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
-import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.CommandException;

@@ -1,7 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.standalone.commands.store.StoreCommand;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import picocli.CommandLine.Command;

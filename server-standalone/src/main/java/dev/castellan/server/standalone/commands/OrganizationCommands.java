@@ -6,7 +6,6 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.files.OwnerOnlyFile;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.TokenFileOption;

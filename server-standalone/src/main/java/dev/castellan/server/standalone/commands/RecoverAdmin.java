@@ -5,7 +5,6 @@ import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Administration;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.KeepCredentialsOption;
 import dev.castellan.server.standalone.options.OrganizationOption;

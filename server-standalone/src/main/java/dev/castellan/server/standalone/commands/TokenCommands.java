@@ -7,7 +7,6 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
 import dev.castellan.server.Administration;
 import dev.castellan.server.FoundToken;
-import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.files.SecretFile;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.OrganizationOption;

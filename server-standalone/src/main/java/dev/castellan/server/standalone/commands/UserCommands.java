@@ -1,4 +1,4 @@
-package dev.castellan.server.standalone.commands.people;
+package dev.castellan.server.standalone.commands;
 
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
@@ -8,7 +8,6 @@ import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
-import dev.castellan.server.standalone.commands.store.InvitingCommand;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.KeepCredentialsOption;
 import dev.castellan.server.standalone.options.OrganizationOption;
@@ -39,7 +38,7 @@ import picocli.CommandLine.TypeConversionException;
             UserCommands.Suspend.class,
             UserCommands.Resume.class
         })
-public final class UserCommands {
+final class UserCommands {
 
     /** The {@code user invite} command, which invites a human user. */
     @Command(

@@ -1,4 +1,4 @@
-package dev.castellan.server.standalone.commands.people;
+package dev.castellan.server.standalone.commands;
 
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
@@ -6,7 +6,6 @@ import dev.castellan.model.Page;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.server.Administration;
-import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.VersionProvider;
@@ -26,7 +25,7 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         subcommands = AuditCommands.Listing.class)
-public final class AuditCommands {
+final class AuditCommands {
 
     /** The {@code audit list} command, which lists audit events, newest first. */
     @Command(name = "list", description = "Lists audit events, newest first. An event must match all conditions.")

@@ -1,4 +1,4 @@
-package dev.castellan.server.standalone.commands.store;
+package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.options.StoreOptions;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 /** A command that operates on a store. */
 @Command(mixinStandardHelpOptions = true, versionProvider = VersionProvider.class, sortOptions = false)
 @SuppressWarnings("NullAway.Init") // set by picocli
-public abstract class StoreCommand implements Callable<Integer> {
+abstract class StoreCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;

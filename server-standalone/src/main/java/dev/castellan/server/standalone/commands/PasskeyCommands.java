@@ -1,4 +1,4 @@
-package dev.castellan.server.standalone.commands.people;
+package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.output.VersionProvider;
@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.UUID;
 import picocli.CommandLine.Command;
 
-/** The {@code session} command, which groups the commands for sessions. */
+/** The {@code passkey} command, which groups the commands for passkeys. */
 @Command(
-        name = "session",
-        description = "Lists and ends the sessions of people who are signed in.",
+        name = "passkey",
+        description = "Lists and deletes the passkeys of people.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {SessionCommands.Listing.class, SessionCommands.Revoke.class})
-public final class SessionCommands {
+        subcommands = {PasskeyCommands.Listing.class, PasskeyCommands.Revoke.class})
+final class PasskeyCommands {
 
-    /** The {@code session list} command, which lists a user's sessions without their secrets. */
-    @Command(name = "list", description = "Lists the open sessions of a user, without their secrets.")
+    /** The {@code passkey list} command, which lists a user's passkeys. */
+    @Command(name = "list", description = "Lists the passkeys of a user, with their last use.")
     static final class Listing extends OneUserCommand {
 
         @Override
@@ -27,30 +27,30 @@ public final class SessionCommands {
 
         @Override
         List<?> lines(Administration administration, UUID organizationId, UUID userId) {
-            return administration.sessions(organizationId, userId);
+            return administration.passkeys(organizationId, userId);
         }
     }
 
-    /** The {@code session revoke} command, which ends one session or all sessions of a user. */
+    /** The {@code passkey revoke} command, which deletes one passkey or all passkeys of a user. */
     @Command(
             name = "revoke",
             description =
-                    "Ends a session, or all sessions of a user. The server refuses the next request in an ended session.")
+                    "Deletes a passkey, or all passkeys of a user, and ends the sessions that began with a passkey.")
     static final class Revoke extends RevokeCommand {
 
         @Override
         String idName() {
-            return "session_id";
+            return "passkey_id";
         }
 
         @Override
         void revoke(Administration administration, UUID organizationId, UUID userId, UUID id) {
-            administration.endSession(organizationId, userId, id);
+            administration.deletePasskey(organizationId, userId, id);
         }
 
         @Override
         void revokeAll(Administration administration, UUID organizationId, UUID userId) {
-            administration.endSessions(organizationId, userId);
+            administration.deletePasskeys(organizationId, userId);
         }
     }
 }

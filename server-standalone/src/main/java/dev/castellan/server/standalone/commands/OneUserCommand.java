@@ -1,7 +1,6 @@
-package dev.castellan.server.standalone.commands.people;
+package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
-import dev.castellan.server.standalone.commands.store.AdministrationCommand;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
 import java.util.List;

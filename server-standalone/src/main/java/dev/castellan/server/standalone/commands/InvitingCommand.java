@@ -1,4 +1,4 @@
-package dev.castellan.server.standalone.commands.store;
+package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.AdministrationBuilder;
@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
  * server is configured.
  */
 @SuppressWarnings("NullAway.Init") // set by picocli
-public abstract class InvitingCommand extends AdministrationCommand {
+abstract class InvitingCommand extends AdministrationCommand {
 
     @Mixin
     private LinkFileOption linkFile;

@@ -1,4 +1,4 @@
-package dev.castellan.server.standalone.commands.store;
+package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
 import dev.castellan.server.AdministrationBuilder;
@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 
 /** A command that administers organizations, users or tokens in a store. Servers can use the store at the same time. */
 @SuppressWarnings("NullAway.Init") // set by picocli
-public abstract class AdministrationCommand extends StoreCommand {
+abstract class AdministrationCommand extends StoreCommand {
 
     private @Nullable JdbcStore store;
 
