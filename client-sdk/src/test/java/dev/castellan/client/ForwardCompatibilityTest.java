@@ -47,7 +47,7 @@ class ForwardCompatibilityTest extends OneDeployment {
         Role role = client.users().get(USER).role();
         assertThat(role).isEqualTo(Role.of("auditor"));
         assertThat(role.isKnown()).isFalse();
-        client.users().create(NewServiceAccount.builder("Robot 2", role).build());
+        client.users().create(NewServiceAccount.of("Robot 2", role));
         deployment.taken();
         assertThat(deployment.taken().getBody().utf8())
                 .isEqualTo("{\"name\":\"Robot 2\",\"role\":\"auditor\",\"project_ids\":[]}");

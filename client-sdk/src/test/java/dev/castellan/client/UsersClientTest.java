@@ -68,10 +68,8 @@ class UsersClientTest extends OneDeployment {
     @Test
     void createSendsEveryField() {
         deployment.answers(201, JSON);
-        NewServiceAccount account = NewServiceAccount.builder("CI", Role.CLIENT)
-                .projects(PROJECT)
-                .email("ci@example.com")
-                .build();
+        NewServiceAccount account =
+                NewServiceAccount.of("CI", Role.CLIENT).projects(PROJECT).email("ci@example.com");
         assertThat(client.users().create(account)).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("""
                         POST /api/v1/users HTTP/1.1
@@ -85,8 +83,7 @@ class UsersClientTest extends OneDeployment {
     @Test
     void createLeavesOutWhatIsAbsent() {
         deployment.answers(201, JSON);
-        client.users()
-                .create(NewServiceAccount.builder("Root 2", Role.ORG_ADMIN).build());
+        client.users().create(NewServiceAccount.of("Root 2", Role.ORG_ADMIN));
         assertThat(deployment.takenBriefly())
                 .endsWith("\n\n{\"name\":\"Root 2\",\"role\":\"org_admin\",\"project_ids\":[]}");
     }
@@ -117,7 +114,7 @@ class UsersClientTest extends OneDeployment {
     @Test
     void updateSendsOnlyTheFieldsThatChange() {
         deployment.answers(200, JSON);
-        UserUpdate update = UserUpdate.builder().name("CI").generatedEmail().build();
+        UserUpdate update = UserUpdate.none().name("CI").generatedEmail();
         assertThat(client.users().update(USER, update)).isEqualTo(CI);
         assertThat(deployment.takenBriefly())
                 .isEqualTo("PATCH /api/v1/users/" + ID

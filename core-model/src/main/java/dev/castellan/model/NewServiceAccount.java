@@ -29,48 +29,23 @@ public record NewServiceAccount(
         projectIds = List.copyOf(Required.field(projectIds, "project_ids"));
     }
 
-    /** Returns a builder for a service account with this role. The display name has 1 to 255 code points. */
-    public static Builder builder(String name, Role role) {
-        return new Builder(name, role);
+    /** Returns a service account without projects. The server chooses its e-mail address. */
+    public static NewServiceAccount of(String name, Role role) {
+        return new NewServiceAccount(name, role, List.of(), null);
     }
 
-    /** Builds a service account. Not thread-safe. */
-    public static final class Builder {
+    /** Returns a copy that is assigned to these projects. */
+    public NewServiceAccount projects(UUID... ids) {
+        return projects(List.of(ids));
+    }
 
-        private final String name;
-        private final Role role;
-        private List<UUID> projectIds = List.of();
-        private @Nullable String email;
+    /** Returns a copy that is assigned to these projects. */
+    public NewServiceAccount projects(List<UUID> ids) {
+        return new NewServiceAccount(name, role, ids, email);
+    }
 
-        private Builder(String name, Role role) {
-            this.name = name;
-            this.role = role;
-        }
-
-        /** Assigns the account to these projects. Default: none. */
-        public Builder projects(UUID... ids) {
-            return projects(List.of(ids));
-        }
-
-        /** Assigns the account to these projects. Default: none. */
-        public Builder projects(List<UUID> ids) {
-            projectIds = ids;
-            return this;
-        }
-
-        /** Sets the e-mail address. By default, the server chooses an address. */
-        public Builder email(String address) {
-            email = address;
-            return this;
-        }
-
-        /**
-         * Returns the request body.
-         *
-         * @throws NullPointerException if the name or the role is {@code null}
-         */
-        public NewServiceAccount build() {
-            return new NewServiceAccount(name, role, projectIds, email);
-        }
+    /** Returns a copy with this e-mail address. */
+    public NewServiceAccount email(String address) {
+        return new NewServiceAccount(name, role, projectIds, address);
     }
 }

@@ -19,47 +19,28 @@ public record UserUpdate(
         @Nullable TextUpdate email,
         @Nullable Role role) {
 
-    /** Returns a builder for an update that keeps all fields. */
-    public static Builder builder() {
-        return new Builder();
+    /** Returns an update that keeps all fields. */
+    public static UserUpdate none() {
+        return new UserUpdate(null, null, null);
     }
 
-    /** Builds an update. Not thread-safe. */
-    public static final class Builder {
+    /** Returns a copy that sets the display name, 1 to 255 code points. */
+    public UserUpdate name(String newName) {
+        return new UserUpdate(Required.field(newName, "name"), email, role);
+    }
 
-        private @Nullable String name;
-        private @Nullable TextUpdate email;
-        private @Nullable Role role;
+    /** Returns a copy that sets the e-mail address. */
+    public UserUpdate email(String address) {
+        return new UserUpdate(name, TextUpdate.to(Required.field(address, "email")), role);
+    }
 
-        private Builder() {}
+    /** Returns a copy that resets the address of a service account to the generated address. */
+    public UserUpdate generatedEmail() {
+        return new UserUpdate(name, TextUpdate.CLEAR, role);
+    }
 
-        /** Sets the display name, 1 to 255 code points. */
-        public Builder name(String newName) {
-            name = Required.field(newName, "name");
-            return this;
-        }
-
-        /** Sets the e-mail address. */
-        public Builder email(String address) {
-            email = TextUpdate.to(Required.field(address, "email"));
-            return this;
-        }
-
-        /** Resets the address of a service account to the generated address. */
-        public Builder generatedEmail() {
-            email = TextUpdate.CLEAR;
-            return this;
-        }
-
-        /** Sets the role. */
-        public Builder role(Role newRole) {
-            role = Required.field(newRole, "role");
-            return this;
-        }
-
-        /** Returns the request body. */
-        public UserUpdate build() {
-            return new UserUpdate(name, email, role);
-        }
+    /** Returns a copy that sets the role. */
+    public UserUpdate role(Role newRole) {
+        return new UserUpdate(name, email, Required.field(newRole, "role"));
     }
 }

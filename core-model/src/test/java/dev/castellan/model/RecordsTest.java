@@ -177,12 +177,11 @@ class RecordsTest {
 
     @Test
     void invitationsAreMadeByRole() {
-        assertThat(NewInvitation.builder("Ada", "a@example.org", Role.CLIENT)
+        assertThat(NewInvitation.of("Ada", "a@example.org", Role.CLIENT)
                         .projects(ID)
-                        .expiresAt(T)
-                        .build())
+                        .expiresAt(T))
                 .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.CLIENT, List.of(ID), T));
-        assertThat(NewInvitation.builder("Ada", "a@example.org", Role.ORG_ADMIN).build())
+        assertThat(NewInvitation.of("Ada", "a@example.org", Role.ORG_ADMIN))
                 .isEqualTo(new NewInvitation("Ada", "a@example.org", Role.ORG_ADMIN, NONE, null));
         assertThat(TokenRotation.withOverlap(Duration.ofMinutes(2)).expiringAt(T))
                 .isEqualTo(new TokenRotation(120, T));
@@ -211,13 +210,9 @@ class RecordsTest {
 
     @Test
     void serviceAccountsAreMadeByRole() {
-        assertThat(NewServiceAccount.builder("ci", Role.CLIENT)
-                        .projects(ID, OTHER)
-                        .build())
+        assertThat(NewServiceAccount.of("ci", Role.CLIENT).projects(ID, OTHER))
                 .isEqualTo(new NewServiceAccount("ci", Role.CLIENT, List.of(ID, OTHER), null));
-        assertThat(NewServiceAccount.builder("ci", Role.ORG_ADMIN)
-                        .email("ci@example.org")
-                        .build())
+        assertThat(NewServiceAccount.of("ci", Role.ORG_ADMIN).email("ci@example.org"))
                 .isEqualTo(new NewServiceAccount("ci", Role.ORG_ADMIN, NONE, "ci@example.org"));
     }
 

@@ -51,9 +51,7 @@ public final class ClientGuide {
             delete(
                     client,
                     client.users()
-                            .create(NewServiceAccount.builder("ci", Role.CLIENT)
-                                    .projects(project)
-                                    .build()));
+                            .create(NewServiceAccount.of("ci", Role.CLIENT).projects(project)));
             retry(server.baseUrl().toString(), server.bootstrap().token()).close();
             watch(server.baseUrl().toString(), server.bootstrap().token());
             environment(server.baseUrl().toString(), server.bootstrap().token());
@@ -159,9 +157,7 @@ public final class ClientGuide {
     }
 
     private static void tokens(CastellanClient admin, String baseUrl) {
-        UUID ci = admin.users()
-                .create(NewServiceAccount.builder("ci", Role.CLIENT).build())
-                .id();
+        UUID ci = admin.users().create(NewServiceAccount.of("ci", Role.CLIENT)).id();
         try (CastellanClient client = CastellanClient.builder(baseUrl)
                 .token(() -> AccessToken.of(admin.tokens()
                         .create(NewToken.forUser(ci).expiringAt(Instant.now().plus(Duration.ofHours(1))))))
@@ -178,7 +174,7 @@ public final class ClientGuide {
 
     private static void contain(CastellanClient admin) {
         UUID user = admin.users()
-                .create(NewServiceAccount.builder("stolen", Role.CLIENT).build())
+                .create(NewServiceAccount.of("stolen", Role.CLIENT))
                 .id();
         admin.tokens().create(user);
         admin.users().suspend(user);

@@ -101,9 +101,7 @@ public final class EmbeddingGuide {
     private static void administer(CastellanServer server, Bootstrap made) {
         UUID organization = made.organizationId();
         UUID ada = server.administration()
-                .inviteUser(
-                        organization,
-                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+                .inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT))
                 .id();
         String token = server.administration()
                 .issueToken(organization, NewToken.forUser(ada).named("laptop"))

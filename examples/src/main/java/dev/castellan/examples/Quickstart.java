@@ -39,10 +39,7 @@ public final class Quickstart {
     private static void tell(CastellanClient admin) {
         Project apollo = admin.projects().create("Apollo");
         say("The admin created the project " + apollo.name() + ".");
-        User ci = admin.users()
-                .create(NewServiceAccount.builder("ci", Role.CLIENT)
-                        .projects(apollo.id())
-                        .build());
+        User ci = admin.users().create(NewServiceAccount.of("ci", Role.CLIENT).projects(apollo.id()));
         say("The admin created the service account " + ci.name() + " (" + ci.email() + "), a client of that project.");
         IssuedToken token = admin.tokens().create(ci.id());
         say("The admin gave it a token, " + token.prefix() + "..., shown this once.");

@@ -23,9 +23,7 @@ public final class TenLines {
                         .build()) {
             Project apollo = client.projects().create("Apollo");
             User ci = client.users()
-                    .create(NewServiceAccount.builder("ci", Role.CLIENT)
-                            .projects(apollo.id())
-                            .build());
+                    .create(NewServiceAccount.of("ci", Role.CLIENT).projects(apollo.id()));
             String token = client.tokens().create(ci.id()).token();
             try (CastellanClient asCi = client.withToken(token)) {
                 System.out.println(asCi.collections().create(apollo.id(), "Moon rocks"));

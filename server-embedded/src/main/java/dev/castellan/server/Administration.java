@@ -117,12 +117,8 @@ public final class Administration {
         AtomicReference<@Nullable String> tag = new AtomicReference<>();
         return runner.change(creation(id), () -> tag.set(organizations.unusedTag()), (tx, journal) -> {
             String unused = Objects.requireNonNull(tag.get());
-            Bootstrap created = organizations.create(
-                    tx,
-                    id,
-                    unused,
-                    name,
-                    NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build());
+            Bootstrap created =
+                    organizations.create(tx, id, unused, name, NewUser.of(adminName, adminEmail, Role.ORG_ADMIN));
             journal.made(tx, creation(id), id, created);
             return created;
         });
@@ -136,11 +132,7 @@ public final class Administration {
         UUID id = ids.nextRow();
         return runner.createFirst(creation(id), (tx, journal) -> {
             Bootstrap created = organizations.create(
-                    tx,
-                    id,
-                    organizations.randomTag(),
-                    name,
-                    NewUser.builder(adminName, adminEmail, Role.ORG_ADMIN).build());
+                    tx, id, organizations.randomTag(), name, NewUser.of(adminName, adminEmail, Role.ORG_ADMIN));
             journal.made(tx, creation(id), id, created);
             return created;
         });

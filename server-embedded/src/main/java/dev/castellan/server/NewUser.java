@@ -22,44 +22,23 @@ public record NewUser(String name, String email, Role role, List<UUID> projectId
         projectIds = List.copyOf(projectIds);
     }
 
-    /** Returns a builder for a user with a display name, an e-mail address and a role. */
-    public static Builder builder(String name, String email, Role role) {
-        return new Builder(name, email, role);
+    /** Returns a user without projects. */
+    public static NewUser of(String name, String email, Role role) {
+        return new NewUser(name, email, role, List.of());
+    }
+
+    /** Returns a copy that is assigned to these projects. */
+    public NewUser projects(UUID... ids) {
+        return projects(List.of(ids));
+    }
+
+    /** Returns a copy that is assigned to these projects. */
+    public NewUser projects(List<UUID> ids) {
+        return new NewUser(name, email, role, ids);
     }
 
     /** Creates this user in a transaction. */
     User create(Transaction tx, UserCreation users) {
         return users.createHuman(tx, name, email, role, projectIds);
-    }
-
-    /** Builds a user. Not thread-safe. */
-    public static final class Builder {
-
-        private final String name;
-        private final String email;
-        private final Role role;
-        private List<UUID> projectIds = List.of();
-
-        private Builder(String name, String email, Role role) {
-            this.name = name;
-            this.email = email;
-            this.role = role;
-        }
-
-        /** Assigns the user to these projects. The default is none. */
-        public Builder projects(UUID... ids) {
-            return projects(List.of(ids));
-        }
-
-        /** Assigns the user to these projects. The default is none. */
-        public Builder projects(List<UUID> ids) {
-            projectIds = ids;
-            return this;
-        }
-
-        /** Returns the user to invite. */
-        public NewUser build() {
-            return new NewUser(name, email, role, projectIds);
-        }
     }
 }

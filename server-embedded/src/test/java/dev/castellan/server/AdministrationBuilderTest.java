@@ -41,9 +41,8 @@ class AdministrationBuilderTest {
     void quotasHoldAsInAServer() {
         Administration administration =
                 Administration.builder(store).quotas(quotas -> quotas.users(1)).build();
-        assertThatThrownBy(() -> administration.inviteUser(
-                        organization,
-                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build()))
+        assertThatThrownBy(() ->
+                        administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT)))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("quota users");
     }

@@ -37,8 +37,7 @@ final class AdministrationEventsTest {
     private final UUID organization = administration
             .createOrganization("Apollo", "Root", "root@example.org")
             .organizationId();
-    private final User ada = administration.inviteUser(
-            organization, NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+    private final User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
 
     @Test
     void everyChangeHasOneEventWithWhatItChanged() {
@@ -77,10 +76,7 @@ final class AdministrationEventsTest {
     void administrationOfACommandSaysSo() {
         Administration commands = administration.via(ChangeNotice.Via.COMMAND);
         commands.suspendUser(organization, ada.id());
-        commands.change(
-                organization,
-                changes -> changes.inviteUser(
-                        NewUser.builder("Bob", "bob@example.org", Role.CLIENT).build()));
+        commands.change(organization, changes -> changes.inviteUser(NewUser.of("Bob", "bob@example.org", Role.CLIENT)));
         assertThat(events().subList(2, 4)).extracting(AuditRow::via).containsOnly(Via.COMMAND);
         administration.resumeUser(organization, ada.id());
         assertThat(events().get(4).via()).isEqualTo(Via.EMBEDDER);
@@ -98,9 +94,7 @@ final class AdministrationEventsTest {
                 .isThrownBy(() -> administration.revokeToken(organization, UUID.randomUUID()));
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.inviteUser(
-                        organization,
-                        NewUser.builder("Ada again", "ADA@example.org", Role.CLIENT)
-                                .build()));
+                        organization, NewUser.of("Ada again", "ADA@example.org", Role.CLIENT)));
         assertThat(events()).hasSize(2);
     }
 
@@ -123,8 +117,7 @@ final class AdministrationEventsTest {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
                     lander(changes);
-                    return changes.inviteUser(NewUser.builder("Ada again", "ada@example.org", Role.CLIENT)
-                            .build());
+                    return changes.inviteUser(NewUser.of("Ada again", "ada@example.org", Role.CLIENT));
                 }));
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     lander(administration.within(tx));

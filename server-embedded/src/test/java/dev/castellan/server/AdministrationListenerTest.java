@@ -37,9 +37,7 @@ final class AdministrationListenerTest {
 
     @Test
     void everyChangeIsTold() {
-        User ada = administration.inviteUser(
-                organization,
-                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
         administration.revokeToken(organization, token.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null, false);
@@ -69,9 +67,7 @@ final class AdministrationListenerTest {
 
     @Test
     void suspensionsAndRevocationsAreToldByTheNamesThatTheyHaveInTheApi() {
-        User ada = administration.inviteUser(
-                organization,
-                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
         administration.issueToken(organization, NewToken.forUser(ada.id()));
         administration.issueToken(organization, NewToken.forUser(ada.id()));
         assertThat(administration.suspendUser(organization, ada.id()).suspended())
@@ -122,8 +118,7 @@ final class AdministrationListenerTest {
         Project project = administration.change(organization, changes -> {
             Project created = Objects.requireNonNull(
                     changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
-            User ada = changes.inviteUser(
-                    NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+            User ada = changes.inviteUser(NewUser.of("Ada", "ada@example.org", Role.CLIENT));
             changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.id(), ada.id()));
             assertThat(told.changed()).hasSize(1);
             assertThat(changes.perform(ProjectEndpoints.GET, Arguments.path(created.id())))
@@ -141,10 +136,8 @@ final class AdministrationListenerTest {
     void ofATransactionThatARuleEndsOnlyTheRefusedChangeIsTold() {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
-                    changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT)
-                            .build());
-                    return changes.inviteUser(NewUser.builder("Ada again", "ADA@example.org", Role.CLIENT)
-                            .build());
+                    changes.inviteUser(NewUser.of("Ada", "ada@example.org", Role.CLIENT));
+                    return changes.inviteUser(NewUser.of("Ada again", "ADA@example.org", Role.CLIENT));
                 }));
         assertThat(administration.user(organization, "ada@example.org")).isEmpty();
         assertThat(told.changed()).hasSize(1);

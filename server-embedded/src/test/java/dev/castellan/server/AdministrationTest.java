@@ -37,9 +37,7 @@ class AdministrationTest {
 
     @Test
     void usersAreFoundByIdAndByAddressWithoutRegardToCase() {
-        User ada = administration.inviteUser(
-                organization,
-                NewUser.builder("Ada", "Ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(organization, NewUser.of("Ada", "Ada@example.org", Role.CLIENT));
         assertThat(administration.user(organization, ada.id())).contains(ada);
         assertThat(administration.user(organization, "ADA@example.org")).contains(ada);
         assertThat(administration.user(organization, "nobody@example.org")).isEmpty();
@@ -48,9 +46,7 @@ class AdministrationTest {
 
     @Test
     void tokensAreListedInPagesOfOneUserOrOfAll() {
-        User ada = administration.inviteUser(
-                organization,
-                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
         UUID one = administration
                 .issueToken(organization, NewToken.forUser(ada.id()))
                 .id();
@@ -76,9 +72,7 @@ class AdministrationTest {
 
     @Test
     void aTokenIsRecoveredForTheFirstAdminEvenIfAllAreGone() {
-        administration.inviteUser(
-                organization,
-                NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
+        administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         ids(administration.tokens(organization, null, null, 10))
                 .forEach(id -> administration.revokeToken(organization, id));
 
@@ -94,18 +88,14 @@ class AdministrationTest {
 
     @Test
     void aTokenIsRecoveredForTheAdminThatIsNamed() {
-        User bob = administration.inviteUser(
-                organization,
-                NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
+        User bob = administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         assertThat(administration.recoverAdmin(organization, bob.id(), false).userId())
                 .isEqualTo(bob.id());
     }
 
     @Test
     void aTokenIsRecoveredForAnAdminThatIsNotSuspended() {
-        User bob = administration.inviteUser(
-                organization,
-                NewUser.builder("Bob", "bob@example.org", Role.ORG_ADMIN).build());
+        User bob = administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         suspend(first.adminId());
 
         assertThat(administration.recoverAdmin(organization, null, false).userId())
@@ -117,9 +107,7 @@ class AdministrationTest {
 
     @Test
     void noTokenIsIssuedToASuspendedUser() {
-        User ada = administration.inviteUser(
-                organization,
-                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
         suspend(ada.id());
 
         assertThatThrownBy(() -> administration.issueToken(organization, NewToken.forUser(ada.id())))
@@ -143,9 +131,7 @@ class AdministrationTest {
 
     @Test
     void nobodyElseIsMadeAnAdminByRecovery() {
-        User ada = administration.inviteUser(
-                organization,
-                NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build());
+        User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
         assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.id(), false))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining(ada.id() + " is not an org_admin");

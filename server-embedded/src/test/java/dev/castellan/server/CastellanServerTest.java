@@ -114,8 +114,7 @@ class CastellanServerTest {
             Administration administration = server.administration();
             Bootstrap acme = administration.createOrganization("Acme", "Ada", "ada@acme.example");
             var alice = administration.inviteUser(
-                    acme.organizationId(),
-                    NewUser.builder("Alice", "alice@acme.example", Role.CLIENT).build());
+                    acme.organizationId(), NewUser.of("Alice", "alice@acme.example", Role.CLIENT));
             String token = administration
                     .issueToken(acme.organizationId(), NewToken.forUser(alice.id()))
                     .token();
@@ -130,15 +129,11 @@ class CastellanServerTest {
             Administration administration = server.administration();
             Bootstrap root = server.bootstrap();
             assertThatThrownBy(() -> administration.inviteUser(
-                            root.organizationId(),
-                            NewUser.builder(" ", "alice@acme.example", Role.CLIENT)
-                                    .build()))
+                            root.organizationId(), NewUser.of(" ", "alice@acme.example", Role.CLIENT)))
                     .isInstanceOfSatisfying(
                             Refusal.class, refusal -> assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID));
-            assertThatThrownBy(() -> administration.inviteUser(
-                            root.adminId(),
-                            NewUser.builder("Al", "al@acme.example", Role.CLIENT)
-                                    .build()))
+            assertThatThrownBy(() ->
+                            administration.inviteUser(root.adminId(), NewUser.of("Al", "al@acme.example", Role.CLIENT)))
                     .hasMessageContaining("no such organization");
             assertThatThrownBy(() -> administration.createOrganization("", "Ada", "ada@acme.example"))
                     .hasMessageContaining("name");

@@ -39,9 +39,7 @@ class ChangesTest {
         IssuedToken token = store.write(organization, tx -> {
             Changes changes = administration.within(tx);
             Project project = done(changes, ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
-            NewServiceAccount account = NewServiceAccount.builder("ci", Role.CLIENT)
-                    .projects(project.id())
-                    .build();
+            NewServiceAccount account = NewServiceAccount.of("ci", Role.CLIENT).projects(project.id());
             User user = done(changes, UserEndpoints.CREATE, Arguments.body(account));
             assertThat(user.projectIds()).contains(project.id());
             return done(changes, TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user.id())));
@@ -59,8 +57,7 @@ class ChangesTest {
     void whatBreaksARuleUndoesWhatWentBefore() {
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     Changes changes = administration.within(tx);
-                    changes.inviteUser(NewUser.builder("Ada", "ada@example.org", Role.CLIENT)
-                            .build());
+                    changes.inviteUser(NewUser.of("Ada", "ada@example.org", Role.CLIENT));
                     return changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(" ")));
                 }))
                 .isInstanceOf(Refusal.class)

@@ -35,8 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests the notices that the listener receives about new invitations. */
 class InvitationListenerTest {
 
-    private static final NewInvitation ADA =
-            NewInvitation.builder("Ada", "ada@example.org", Role.CLIENT).build();
+    private static final NewInvitation ADA = NewInvitation.of("Ada", "ada@example.org", Role.CLIENT);
     private static final String BODY = "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"role\":\"client\"}";
 
     private final List<InvitationNotice> told = Collections.synchronizedList(new ArrayList<>());
@@ -175,8 +174,7 @@ class InvitationListenerTest {
         assertThatThrownBy(() -> server.administration().change(organization, changes -> {
                     changes.perform(
                             InvitationEndpoints.CREATE,
-                            Arguments.body(NewInvitation.builder("Bob", "bob@b.org", Role.CLIENT)
-                                    .build()));
+                            Arguments.body(NewInvitation.of("Bob", "bob@b.org", Role.CLIENT)));
                     throw new IllegalStateException("undone");
                 }))
                 .hasMessage("undone");

@@ -28,8 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests the rules for invitations, with a clock that the test controls. */
 class InvitationsTest {
 
-    private static final NewInvitation GRACE =
-            NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build();
+    private static final NewInvitation GRACE = NewInvitation.of("Grace", "grace@example.org", Role.CLIENT);
     private static final Duration MOMENT = Duration.ofMillis(1);
 
     private final PeopleScene scene = new PeopleScene();
@@ -39,9 +38,8 @@ class InvitationsTest {
 
     @Test
     void anInvitedUserExistsAtOnceWithRoleAndProjects() {
-        IssuedInvitation issued = administration.invite(
-                organization,
-                NewInvitation.builder("Grace", "grace@a.org", Role.ORG_ADMIN).build());
+        IssuedInvitation issued =
+                administration.invite(organization, NewInvitation.of("Grace", "grace@a.org", Role.ORG_ADMIN));
         assertThat(administration.user(organization, issued.userId())).hasValueSatisfying(user -> {
             assertThat(user.name()).isEqualTo("Grace");
             assertThat(user.email()).isEqualTo("grace@a.org");
@@ -101,18 +99,13 @@ class InvitationsTest {
     @Test
     void aTakenAddressAndAnUnknownProjectAreRefused() {
         refused(
-                () -> administration.invite(
-                        organization,
-                        NewInvitation.builder("A", "ADA@example.org", Role.CLIENT)
-                                .build()),
+                () -> administration.invite(organization, NewInvitation.of("A", "ADA@example.org", Role.CLIENT)),
                 "email: another user of the organization has this address already");
         UUID nowhere = Samples.id(9);
         refused(
                 () -> administration.invite(
                         organization,
-                        NewInvitation.builder("A", "a@b.org", Role.CLIENT)
-                                .projects(nowhere)
-                                .build()),
+                        NewInvitation.of("A", "a@b.org", Role.CLIENT).projects(nowhere)),
                 "project_ids[0]: no such project " + nowhere);
     }
 
@@ -123,9 +116,7 @@ class InvitationsTest {
                 .build();
         limited.invite(organization, GRACE);
         refused(
-                () -> limited.invite(
-                        organization,
-                        NewInvitation.builder("A", "a@b.org", Role.CLIENT).build()),
+                () -> limited.invite(organization, NewInvitation.of("A", "a@b.org", Role.CLIENT)),
                 "quota users: the organization has 3, the most allowed: delete some first");
     }
 
@@ -156,9 +147,7 @@ class InvitationsTest {
     void whoHasAPasswordOrAPasskeyRecoversWithinAnHour() {
         scene.givePassword(ada);
         UUID bob = administration
-                .inviteUser(
-                        organization,
-                        NewUser.builder("Bob", "bob@b.org", Role.CLIENT).build())
+                .inviteUser(organization, NewUser.of("Bob", "bob@b.org", Role.CLIENT))
                 .id();
         scene.write(tx -> tx.passkeys()
                 .insert(new PasskeyRow(
@@ -193,9 +182,7 @@ class InvitationsTest {
                 .change(
                         organization,
                         changes -> changes.perform(
-                                UserEndpoints.CREATE,
-                                Arguments.body(NewServiceAccount.builder("ci", Role.CLIENT)
-                                        .build())))
+                                UserEndpoints.CREATE, Arguments.body(NewServiceAccount.of("ci", Role.CLIENT))))
                 .id();
         refused(
                 () -> administration.renewInvitation(organization, account),
@@ -277,8 +264,6 @@ class InvitationsTest {
     }
 
     private static NewInvitation grace(Instant expiresAt) {
-        return NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT)
-                .expiresAt(expiresAt)
-                .build();
+        return NewInvitation.of("Grace", "grace@example.org", Role.CLIENT).expiresAt(expiresAt);
     }
 }

@@ -90,9 +90,8 @@ final class QuotasTest {
             UUID organization = server.bootstrap().organizationId();
             Administration administration = server.administration();
 
-            assertThatThrownBy(() -> administration.inviteUser(
-                            organization,
-                            NewUser.builder("A", "a@example.org", Role.CLIENT).build()))
+            assertThatThrownBy(() ->
+                            administration.inviteUser(organization, NewUser.of("A", "a@example.org", Role.CLIENT)))
                     .isInstanceOf(Refusal.class)
                     .hasMessageContaining("quota users");
             assertThatThrownBy(() -> administration.issueToken(

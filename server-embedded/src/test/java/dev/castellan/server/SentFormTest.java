@@ -55,9 +55,7 @@ final class SentFormTest {
     @Test
     void aRefusedFormKeepsNothingAndCanBeSentAgain() {
         UUID user = server.administration()
-                .inviteUser(
-                        organization,
-                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+                .inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT))
                 .id();
         UUID session = session(1, admin);
         UUID ofUser = session(2, user);

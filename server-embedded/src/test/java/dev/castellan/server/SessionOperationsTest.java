@@ -57,9 +57,7 @@ final class SessionOperationsTest {
     private final UUID organization = server.bootstrap().organizationId();
     private final UUID admin = server.bootstrap().adminId();
     private final UUID user = server.administration()
-            .inviteUser(
-                    organization,
-                    NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+            .inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT))
             .id();
     private final UUID ofAdmin = session(1, admin, Method.PASSWORD, null);
     private final UUID ofUser = session(2, user, Method.PASSKEY, null);

@@ -43,10 +43,7 @@ class TagsTest {
                 .hasSize(15)
                 .startsWith("cstu_" + tag);
         assertThat(administration
-                        .invite(
-                                id,
-                                NewInvitation.builder("Ada", "ada@example.org", Role.CLIENT)
-                                        .build())
+                        .invite(id, NewInvitation.of("Ada", "ada@example.org", Role.CLIENT))
                         .code())
                 .matches("[0-9A-Za-z]{49}")
                 .startsWith(tag);

@@ -36,9 +36,7 @@ class ResetTest {
 
     private static final List<Consumer<Tenant>> DEEDS = List.of(
             tenant -> as(tenant, "admin").projects().create("Apollo"),
-            tenant -> as(tenant, "admin")
-                    .users()
-                    .create(NewServiceAccount.builder("ci", Role.CLIENT).build()),
+            tenant -> as(tenant, "admin").users().create(NewServiceAccount.of("ci", Role.CLIENT)),
             tenant -> as(tenant, "admin").tokens().create(NewToken.forCaller()),
             tenant -> as(tenant, "alice").inputs().create(tenant.projectId("research"), NewInput.named("Paper")),
             tenant -> as(tenant, "alice").queries().delete(tenant.queryId("question")),

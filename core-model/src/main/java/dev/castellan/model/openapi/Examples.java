@@ -99,7 +99,7 @@ final class Examples {
             new TokenRotation(86_400, EXPIRES),
             TokenUpdate.named("nightly build"),
             new NewQuery(INPUT_ID, PAYLOAD),
-            UserUpdate.builder().name("ci").role(Role.CLIENT).build());
+            UserUpdate.none().name("ci").role(Role.CLIENT));
 
     private static final Map<Class<?>, Object> ANSWERS = byClass(
             new Collection(COLLECTION, "Moon rocks", CollectionType.DEFAULT, PROJECT, List.of(INPUT_ID)),

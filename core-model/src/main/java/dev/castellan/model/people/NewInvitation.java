@@ -39,50 +39,23 @@ public record NewInvitation(
         projectIds = Required.listOrEmpty(projectIds);
     }
 
-    /** Returns a builder for an invitation for a user with this display name, e-mail address and role. */
-    public static Builder builder(String name, String email, Role role) {
-        return new Builder(name, email, role);
+    /** Returns an invitation for a user without projects. It expires 72 hours from now. */
+    public static NewInvitation of(String name, String email, Role role) {
+        return new NewInvitation(name, email, role, List.of(), null);
     }
 
-    /** Builds an invitation. Not thread-safe. */
-    public static final class Builder {
+    /** Returns a copy that assigns the user to these projects. */
+    public NewInvitation projects(UUID... ids) {
+        return projects(List.of(ids));
+    }
 
-        private final String name;
-        private final String email;
-        private final Role role;
-        private List<UUID> projectIds = List.of();
-        private @Nullable Instant expiresAt;
+    /** Returns a copy that assigns the user to these projects. */
+    public NewInvitation projects(List<UUID> ids) {
+        return new NewInvitation(name, email, role, ids, expiresAt);
+    }
 
-        private Builder(String name, String email, Role role) {
-            this.name = name;
-            this.email = email;
-            this.role = role;
-        }
-
-        /** Assigns the user to these projects. Default: none. */
-        public Builder projects(UUID... ids) {
-            return projects(List.of(ids));
-        }
-
-        /** Assigns the user to these projects. Default: none. */
-        public Builder projects(List<UUID> ids) {
-            projectIds = ids;
-            return this;
-        }
-
-        /** Sets the expiry time, 1 hour to 30 days from now. Default: 72 hours from now. */
-        public Builder expiresAt(Instant instant) {
-            expiresAt = instant;
-            return this;
-        }
-
-        /**
-         * Returns the request body.
-         *
-         * @throws NullPointerException if the name, the address or the role is {@code null}
-         */
-        public NewInvitation build() {
-            return new NewInvitation(name, email, role, projectIds, expiresAt);
-        }
+    /** Returns a copy with this expiry time, 1 hour to 30 days from now. */
+    public NewInvitation expiresAt(Instant instant) {
+        return new NewInvitation(name, email, role, projectIds, instant);
     }
 }

@@ -143,7 +143,7 @@ class WireFormTest {
                         new NewServiceAccount("ci", Role.CLIENT, List.of(A, B), "ci@example.org"),
                         "{'name':'ci','role':'client','project_ids':['A','B'],'email':'ci@example.org'}"),
                 arguments(
-                        NewServiceAccount.builder("ci", Role.ORG_ADMIN).build(),
+                        NewServiceAccount.of("ci", Role.ORG_ADMIN),
                         "{'name':'ci','role':'org_admin','project_ids':[]}"),
                 arguments(new NewToken("ci", A, T), "{'name':'ci','user_id':'A','expires_at':@}"),
                 arguments(NewToken.forCaller(), "{}"),
@@ -156,8 +156,7 @@ class WireFormTest {
                         new NewInvitation("Ada", "a@example.org", Role.CLIENT, List.of(A), T),
                         "{'name':'Ada','email':'a@example.org','role':'client','project_ids':['A'],'expires_at':@}"),
                 arguments(
-                        NewInvitation.builder("Ada", "a@example.org", Role.ORG_ADMIN)
-                                .build(),
+                        NewInvitation.of("Ada", "a@example.org", Role.ORG_ADMIN),
                         "{'name':'Ada','email':'a@example.org','role':'org_admin','project_ids':[]}"),
                 arguments(new InvitationRenewal(T, true), "{'expires_at':@,'keep_credentials':true}"),
                 arguments(InvitationRenewal.expiringAt(T), "{'expires_at':@}"),

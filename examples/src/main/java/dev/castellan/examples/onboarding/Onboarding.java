@@ -62,10 +62,8 @@ public final class Onboarding {
     }
 
     private UUID robot(String name, Project project) {
-        User robot = admin.users()
-                .create(NewServiceAccount.builder(name, Role.CLIENT)
-                        .projects(project.id())
-                        .build());
+        User robot =
+                admin.users().create(NewServiceAccount.of(name, Role.CLIENT).projects(project.id()));
         try {
             IssuedToken token = admin.tokens()
                     .create(NewToken.forUser(robot.id())

@@ -78,7 +78,7 @@ final class ConsoleScene implements AutoCloseable {
     /** Creates a user with this role, and returns a token of the user. */
     String userToken(String name, String email, Role role) {
         UUID user = server.administration()
-                .inviteUser(organization, NewUser.builder(name, email, role).build())
+                .inviteUser(organization, NewUser.of(name, email, role))
                 .id();
         return server.administration()
                 .issueToken(organization, NewToken.forUser(user))

@@ -116,7 +116,7 @@ final class OrganizationSignInTest {
                 .organizationId();
         UUID user = scene.server
                 .administration()
-                .inviteUser(id, NewUser.builder("Ada", email, Role.CLIENT).build())
+                .inviteUser(id, NewUser.of("Ada", email, Role.CLIENT))
                 .id();
         String code = scene.server.administration().renewInvitation(id, user).code();
         scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);

@@ -239,10 +239,7 @@ final class StolenCredentialsTest {
         Defender(Way way) {
             this.way = way;
             String code = administration
-                    .invite(
-                            scene.organization,
-                            NewInvitation.builder("Boss", "boss@example.org", Role.ORG_ADMIN)
-                                    .build())
+                    .invite(scene.organization, NewInvitation.of("Boss", "boss@example.org", Role.ORG_ADMIN))
                     .code();
             browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
             this.token = issue(user("boss@example.org"));

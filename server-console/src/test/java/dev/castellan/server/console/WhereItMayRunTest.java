@@ -115,8 +115,7 @@ final class WhereItMayRunTest {
     }
 
     private static IssuedInvitation invited(CastellanServer server) {
-        NewInvitation ada =
-                NewInvitation.builder("Ada", "ada@example.org", Role.CLIENT).build();
+        NewInvitation ada = NewInvitation.of("Ada", "ada@example.org", Role.CLIENT);
         return server.administration().invite(server.bootstrap().organizationId(), ada);
     }
 

@@ -274,9 +274,7 @@ class AddressSignInTest {
                 scene.administration.createOrganization("Elsewhere " + others.size(), "Ada", "root@castellan.example");
         others.add(created.organizationId());
         UUID user = scene.administration
-                .inviteUser(
-                        created.organizationId(),
-                        NewUser.builder("Ada", email, Role.CLIENT).build())
+                .inviteUser(created.organizationId(), NewUser.of("Ada", email, Role.CLIENT))
                 .id();
         String code = scene.administration
                 .renewInvitation(created.organizationId(), user)

@@ -73,9 +73,7 @@ final class Scene implements AutoCloseable {
 
     UUID user(String email) {
         return administration
-                .inviteUser(
-                        organization,
-                        NewUser.builder("Ada " + email, email, Role.CLIENT).build())
+                .inviteUser(organization, NewUser.of("Ada " + email, email, Role.CLIENT))
                 .id();
     }
 

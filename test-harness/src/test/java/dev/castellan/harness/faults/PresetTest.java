@@ -102,7 +102,7 @@ class PresetTest {
         for (int i = 0; i < ROUNDS; i++) {
             UUID project = client.projects().create("Apollo " + i).id();
             UUID robot = client.users()
-                    .create(NewServiceAccount.builder("robot " + i, Role.CLIENT).build())
+                    .create(NewServiceAccount.of("robot " + i, Role.CLIENT))
                     .id();
             client.projects().addUser(project, robot);
             assertThat(client.projects().listUsers(project))

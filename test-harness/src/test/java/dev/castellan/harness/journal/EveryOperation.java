@@ -92,20 +92,16 @@ final class EveryOperation {
     }
 
     private User users(Project project) {
-        User ci = client.users()
-                .create(NewServiceAccount.builder("ci", Role.CLIENT).build());
+        User ci = client.users().create(NewServiceAccount.of("ci", Role.CLIENT));
         User both = client.users()
-                .create(NewServiceAccount.builder("both", Role.CLIENT)
+                .create(NewServiceAccount.of("both", Role.CLIENT)
                         .projects(project.id())
-                        .email("both@example.org")
-                        .build());
-        User root = client.users()
-                .create(NewServiceAccount.builder(ODD, Role.ORG_ADMIN).build());
+                        .email("both@example.org"));
+        User root = client.users().create(NewServiceAccount.of(ODD, Role.ORG_ADMIN));
         attempt(() -> client.users()
-                .create(NewServiceAccount.builder("odd", Role.of("odd"))
+                .create(NewServiceAccount.of("odd", Role.of("odd"))
                         .projects(project.id())
-                        .email("odd@example.org")
-                        .build()));
+                        .email("odd@example.org")));
         client.projects().addUser(project.id(), ci.id());
         client.projects().listUsers(project.id());
         client.projects().removeUser(project.id(), both.id());
@@ -173,16 +169,11 @@ final class EveryOperation {
                                 .expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
         attempt(() -> client.tokens().rotate(own.id()));
         client.tokens().delete(own.id());
-        client.users().update(user.id(), UserUpdate.builder().name(ODD).build());
+        client.users().update(user.id(), UserUpdate.none().name(ODD));
         client.users()
-                .update(
-                        user.id(),
-                        UserUpdate.builder()
-                                .email("odd@example.org")
-                                .role(Role.CLIENT)
-                                .build());
-        client.users().update(user.id(), UserUpdate.builder().generatedEmail().build());
-        attempt(() -> client.users().update(user.id(), UserUpdate.builder().build()));
+                .update(user.id(), UserUpdate.none().email("odd@example.org").role(Role.CLIENT));
+        client.users().update(user.id(), UserUpdate.none().generatedEmail());
+        attempt(() -> client.users().update(user.id(), UserUpdate.none()));
         client.users().suspend(user.id());
         attempt(() -> client.users().suspend(client.users().me().id()));
         attempt(() -> client.tokens().create(user.id()));
@@ -219,21 +210,15 @@ final class EveryOperation {
     private void invitationsSessionsAndEvents(Project project, User serviceAccount) {
         Instant end = Instant.parse("2026-03-05T12:00:00Z");
         UUID person = client.invitations()
-                .create(NewInvitation.builder("Ann", "ann@example.org", Role.CLIENT)
-                        .build())
+                .create(NewInvitation.of("Ann", "ann@example.org", Role.CLIENT))
                 .userId();
+        client.invitations().create(NewInvitation.of(ODD, "bob@example.org", Role.ORG_ADMIN));
         client.invitations()
-                .create(NewInvitation.builder(ODD, "bob@example.org", Role.ORG_ADMIN)
-                        .build());
-        client.invitations()
-                .create(NewInvitation.builder("Cy", "cy@example.org", Role.CLIENT)
+                .create(NewInvitation.of("Cy", "cy@example.org", Role.CLIENT)
                         .projects(project.id())
-                        .expiresAt(end)
-                        .build());
+                        .expiresAt(end));
         attempt(() -> client.invitations()
-                .create(NewInvitation.builder("Di", "di@example.org", Role.of("odd"))
-                        .projects(project.id())
-                        .build()));
+                .create(NewInvitation.of("Di", "di@example.org", Role.of("odd")).projects(project.id())));
         client.invitations().renew(person);
         client.invitations().renew(person, InvitationRenewal.expiringAt(end).keepingCredentials());
         attempt(() -> client.invitations().renew(serviceAccount.id()));

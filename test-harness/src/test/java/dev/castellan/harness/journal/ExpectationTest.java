@@ -35,9 +35,7 @@ class ExpectationTest {
     @Test
     void whatCameAsExpectedIsReturned() {
         Project apollo = tenant.client().projects().create("Apollo");
-        User ci = tenant.client()
-                .users()
-                .create(NewServiceAccount.builder("ci", Role.CLIENT).build());
+        User ci = tenant.client().users().create(NewServiceAccount.of("ci", Role.CLIENT));
         tenant.client().projects().addUser(apollo.id(), ci.id());
         assertThat(journal.expect(ProjectEndpoints.ADD_USER)
                         .withPath(apollo.id(), ci.id())

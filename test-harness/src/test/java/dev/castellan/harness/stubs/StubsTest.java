@@ -226,8 +226,7 @@ class StubsTest {
     }
 
     private CastellanClient client() {
-        User ci = admin.users()
-                .create(NewServiceAccount.builder("ci", Role.CLIENT).build());
+        User ci = admin.users().create(NewServiceAccount.of("ci", Role.CLIENT));
         return admin.withToken(admin.tokens().create(ci.id()).token());
     }
 

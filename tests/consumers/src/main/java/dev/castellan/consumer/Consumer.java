@@ -61,9 +61,7 @@ public final class Consumer {
         expect(
                 "ci",
                 client.users()
-                        .create(NewServiceAccount.builder("ci", Role.CLIENT)
-                                .projects(ID)
-                                .build())
+                        .create(NewServiceAccount.of("ci", Role.CLIENT).projects(ID))
                         .name(),
                 "name of the new user");
         IssuedToken token = client.tokens().create(ID);

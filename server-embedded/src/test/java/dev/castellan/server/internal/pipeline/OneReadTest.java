@@ -243,9 +243,7 @@ class OneReadTest {
     private String userToken() {
         UUID organization = server.bootstrap().organizationId();
         UUID user = server.administration()
-                .inviteUser(
-                        organization,
-                        NewUser.builder("C", "c@example.com", Role.CLIENT).build())
+                .inviteUser(organization, NewUser.of("C", "c@example.com", Role.CLIENT))
                 .id();
         return server.administration()
                 .issueToken(organization, NewToken.forUser(user))

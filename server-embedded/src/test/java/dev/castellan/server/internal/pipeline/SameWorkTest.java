@@ -118,10 +118,7 @@ class SameWorkTest {
 
     private String userToken() {
         UUID user = server.administration()
-                .inviteUser(
-                        ours.organizationId(),
-                        NewUser.builder("Alice", "alice@castellan.test", Role.CLIENT)
-                                .build())
+                .inviteUser(ours.organizationId(), NewUser.of("Alice", "alice@castellan.test", Role.CLIENT))
                 .id();
         return server.administration()
                 .issueToken(ours.organizationId(), NewToken.forUser(user))

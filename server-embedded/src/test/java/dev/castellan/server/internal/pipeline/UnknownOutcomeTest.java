@@ -29,9 +29,7 @@ class UnknownOutcomeTest {
             .audit(audit -> audit.listener(told))
             .start();
     private final UUID user = server.administration()
-            .inviteUser(
-                    server.bootstrap().organizationId(),
-                    NewUser.builder("C", "c@example.com", Role.CLIENT).build())
+            .inviteUser(server.bootstrap().organizationId(), NewUser.of("C", "c@example.com", Role.CLIENT))
             .id();
 
     @AfterEach

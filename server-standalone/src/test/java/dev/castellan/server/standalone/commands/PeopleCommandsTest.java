@@ -276,9 +276,7 @@ final class PeopleCommandsTest {
 
     private UUID ada() {
         return administration
-                .inviteUser(
-                        organization,
-                        NewUser.builder("Ada", "ada@example.org", Role.CLIENT).build())
+                .inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT))
                 .id();
     }
 

@@ -83,8 +83,7 @@ final class ServedMailsTest {
                 IssuedInvitation invitation = server.administration()
                         .invite(
                                 server.bootstrap().organizationId(),
-                                NewInvitation.builder("Ada", "ada@example.org", Role.CLIENT)
-                                        .build());
+                                NewInvitation.of("Ada", "ada@example.org", Role.CLIENT));
 
                 assertThat(invitation.url()).hasToString("http://localhost:8080/console/join#" + invitation.code());
                 assertThat(mail.waitForIncomingEmail(60_000, 1)).isTrue();

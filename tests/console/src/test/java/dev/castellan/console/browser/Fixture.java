@@ -79,7 +79,7 @@ public final class Fixture implements AutoCloseable {
                 .createOrganization(organizationName, "Neil", "neil@example.org")
                 .organizationId();
         UUID user = server.administration()
-                .inviteUser(id, NewUser.builder(name, email, Role.CLIENT).build())
+                .inviteUser(id, NewUser.of(name, email, Role.CLIENT))
                 .id();
         String code = server.administration().renewInvitation(id, user).code();
         send("another browser", "/join/finish", Map.of("code", code, "password", PASSWORD));
@@ -207,9 +207,7 @@ public final class Fixture implements AutoCloseable {
 
     private String token(String name) {
         UUID id = server.administration()
-                .inviteUser(
-                        organization.organizationId(),
-                        NewUser.builder(name, "grace@example.org", Role.CLIENT).build())
+                .inviteUser(organization.organizationId(), NewUser.of(name, "grace@example.org", Role.CLIENT))
                 .id();
         return server.administration()
                 .issueToken(organization.organizationId(), NewToken.forUser(id).named("laptop"))

@@ -101,10 +101,7 @@ final class ContendedOrganization {
 
     private UUID invite(String name) {
         return administration()
-                .inviteUser(
-                        organization(),
-                        NewUser.builder(name, name + "@castellan.test", Role.CLIENT)
-                                .build())
+                .inviteUser(organization(), NewUser.of(name, name + "@castellan.test", Role.CLIENT))
                 .id();
     }
 

@@ -76,10 +76,7 @@ class InferenceTest {
     private void assertRestricted(CastellanClient admin) throws Exception {
         Project apollo = admin.projects().create("Apollo");
         Project borealis = admin.projects().create("Borealis");
-        User ada = admin.users()
-                .create(NewServiceAccount.builder("Ada", Role.CLIENT)
-                        .projects(apollo.id())
-                        .build());
+        User ada = admin.users().create(NewServiceAccount.of("Ada", Role.CLIENT).projects(apollo.id()));
         IssuedToken token = admin.tokens().create(ada.id());
         assertRefused(apollo, borealis, token);
         assertIdentified(infer(token.token(), apollo.id().toString()), ada, apollo, token);

@@ -144,17 +144,13 @@ final class ClientCalls {
                         "users/update",
                         0,
                         (c, s) -> c.users()
-                                .update(
-                                        s.id("alice"),
-                                        UserUpdate.builder().name("Alicia").build())),
+                                .update(s.id("alice"), UserUpdate.none().name("Alicia"))),
                 call(
                         "users.update",
                         "users/update-generated-email",
                         2,
-                        (c, s) -> c.users()
-                                .update(
-                                        s.id("bot"),
-                                        UserUpdate.builder().generatedEmail().build())),
+                        (c, s) ->
+                                c.users().update(s.id("bot"), UserUpdate.none().generatedEmail())),
                 call("users.suspend", "users/suspend", 2, (c, s) -> c.users().suspend(s.id("alice"))),
                 call("users.resume", "users/resume", 2, (c, s) -> c.users().resume(s.id("alice"))),
                 call(
@@ -162,24 +158,19 @@ final class ClientCalls {
                         "users/create",
                         0,
                         (c, s) -> c.users()
-                                .create(NewServiceAccount.builder("CI", Role.CLIENT)
-                                        .projects(s.id("apollo"), s.id("borealis"))
-                                        .build())),
+                                .create(NewServiceAccount.of("CI", Role.CLIENT)
+                                        .projects(s.id("apollo"), s.id("borealis")))),
                 call(
                         "users.create",
                         "users/create-admin",
                         0,
-                        (c, s) -> c.users()
-                                .create(NewServiceAccount.builder("CI", Role.ORG_ADMIN)
-                                        .build())),
+                        (c, s) -> c.users().create(NewServiceAccount.of("CI", Role.ORG_ADMIN))),
                 call(
                         "users.create",
                         "users/create-with-email",
                         0,
                         (c, s) -> c.users()
-                                .create(NewServiceAccount.builder("CI", Role.CLIENT)
-                                        .email("CI@Castellan.test")
-                                        .build())));
+                                .create(NewServiceAccount.of("CI", Role.CLIENT).email("CI@Castellan.test"))));
     }
 
     private static List<ClientCall> tokens() {

@@ -49,14 +49,14 @@ class LiteralErrorsTest {
             new OrganizationUpdate("Acme"),
             new NewCollection("Apollo"),
             new CollectionUpdate("Apollo"),
-            NewServiceAccount.builder("CI", Role.CLIENT).build(),
+            NewServiceAccount.of("CI", Role.CLIENT),
             NewToken.forCaller(),
             TokenUpdate.named("CI"),
-            NewInvitation.builder("Grace", "grace@example.org", Role.CLIENT).build(),
+            NewInvitation.of("Grace", "grace@example.org", Role.CLIENT),
             NewInput.named("photo"),
             InputUpdate.named("photo"),
             NewQuery.of(ID),
-            UserUpdate.builder().name("CI").build());
+            UserUpdate.none().name("CI"));
 
     @TestFactory
     Stream<DynamicTest> everyErrorAnswerBecomesItsException() {

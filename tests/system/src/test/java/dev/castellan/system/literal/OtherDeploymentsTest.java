@@ -114,9 +114,7 @@ class OtherDeploymentsTest {
         String body = USER.replace("}", ",'team':'blue'}");
         try (ScriptedServer stub = stub(201, body)) {
             byte[] raw = stub.call(c -> c.exchange(
-                            UserEndpoints.CREATE,
-                            Arguments.body(
-                                    NewServiceAccount.builder("A", Role.CLIENT).build()))
+                            UserEndpoints.CREATE, Arguments.body(NewServiceAccount.of("A", Role.CLIENT)))
                     .body());
 
             assertThat(new String(raw, StandardCharsets.UTF_8)).contains("\"team\":\"blue\"");

@@ -22,9 +22,8 @@ final class PeopleCalls {
                         "invitations/create",
                         0,
                         (c, s) -> c.invitations()
-                                .create(NewInvitation.builder("Grace", "grace@" + s.value("domain"), Role.CLIENT)
-                                        .projects(s.id("borealis"))
-                                        .build())),
+                                .create(NewInvitation.of("Grace", "grace@" + s.value("domain"), Role.CLIENT)
+                                        .projects(s.id("borealis")))),
                 call(
                         "invitations.renew",
                         "invitations/renew",

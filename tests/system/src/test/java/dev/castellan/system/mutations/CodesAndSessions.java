@@ -45,9 +45,7 @@ class CodesAndSessions {
         administration = server.server().administration();
         people = People.builder(server.store().healthy()).clock(server.clock()).build();
         organization = server.server().bootstrap().organizationId();
-        invitation = administration.invite(
-                organization,
-                NewInvitation.builder("Ada", "ada@castellan.test", Role.CLIENT).build());
+        invitation = administration.invite(organization, NewInvitation.of("Ada", "ada@castellan.test", Role.CLIENT));
         ada = invitation.userId();
     }
 

@@ -68,8 +68,7 @@ class SignInRacesTest {
         nodes = List.of(node(), node());
         organization = server.server().bootstrap().organizationId();
         ada = administration
-                .inviteUser(
-                        organization, NewUser.builder("Ada", ADA, Role.CLIENT).build())
+                .inviteUser(organization, NewUser.of("Ada", ADA, Role.CLIENT))
                 .id();
         code = store.<String>read(organization, view -> view.organization().tag()) + "c".repeat(43);
     }

@@ -76,8 +76,7 @@ class IdempotencyTest {
                 throw new IOException("the connection broke");
             });
             assertThatExceptionOfType(TransportException.class)
-                    .isThrownBy(() -> unlucky.users()
-                            .create(NewServiceAccount.builder("CI", Role.CLIENT).build()))
+                    .isThrownBy(() -> unlucky.users().create(NewServiceAccount.of("CI", Role.CLIENT)))
                     .satisfies(thrown -> assertThat(thrown.maybeSent()).isTrue());
 
             ApiResponse repeated = scene.server().server().handle(lost.get());
@@ -153,8 +152,7 @@ class IdempotencyTest {
     @Test
     void largeAnswerTellsHowTheResourceIsNow() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
-            NewServiceAccount large = NewServiceAccount.builder("\ud83d\ude80".repeat(255), Role.CLIENT)
-                    .build();
+            NewServiceAccount large = NewServiceAccount.of("\ud83d\ude80".repeat(255), Role.CLIENT);
             User first = withKey(scene, "k-1").users().create(large);
             Project project = scene.project("Apollo");
             scene.admin().projects().addUser(project.id(), first.id());
@@ -169,14 +167,10 @@ class IdempotencyTest {
     @Test
     void smallAnswerIsKeptAsItWas() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
-            User first = withKey(scene, "k-1")
-                    .users()
-                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            User first = withKey(scene, "k-1").users().create(NewServiceAccount.of("CI", Role.CLIENT));
             scene.admin().users().delete(first.id());
 
-            assertThat(withKey(scene, "k-1")
-                            .users()
-                            .create(NewServiceAccount.builder("CI", Role.CLIENT).build()))
+            assertThat(withKey(scene, "k-1").users().create(NewServiceAccount.of("CI", Role.CLIENT)))
                     .isEqualTo(first);
         }
     }

@@ -97,8 +97,7 @@ class LostAnswerTest {
 
     @Test
     void serviceAccountIsCreatedOnce() {
-        createsOnce(client -> client.users()
-                .create(NewServiceAccount.builder("CI", Role.CLIENT).build()));
+        createsOnce(client -> client.users().create(NewServiceAccount.of("CI", Role.CLIENT)));
     }
 
     @Test

@@ -37,9 +37,7 @@ class OnboardingTest {
             Project project = scene.project("Apollo");
             User account = scene.admin()
                     .users()
-                    .create(NewServiceAccount.builder("CI", Role.CLIENT)
-                            .projects(project.id())
-                            .build());
+                    .create(NewServiceAccount.of("CI", Role.CLIENT).projects(project.id()));
             IssuedToken token =
                     scene.admin().tokens().create(NewToken.forUser(account.id()).named("ci"));
             CastellanClient ci = scene.as(token.token());
@@ -76,9 +74,7 @@ class OnboardingTest {
                     .server()
                     .administration()
                     .inviteUser(
-                            scene.bootstrap().organizationId(),
-                            NewUser.builder("Ann", "ann@castellan.test", Role.CLIENT)
-                                    .build());
+                            scene.bootstrap().organizationId(), NewUser.of("Ann", "ann@castellan.test", Role.CLIENT));
             User account = scene.account("CI");
             UserFilter accounts = UserFilter.NONE.withServiceAccount(true);
 
@@ -95,16 +91,12 @@ class OnboardingTest {
     @Test
     void secondAdminHasEveryRightOfTheFirst() {
         try (Scene scene = new Scene(store)) {
-            User second = scene.admin()
-                    .users()
-                    .create(NewServiceAccount.builder("Deputy", Role.ORG_ADMIN).build());
+            User second = scene.admin().users().create(NewServiceAccount.of("Deputy", Role.ORG_ADMIN));
             CastellanClient deputy = scene.as(second);
 
             Project project = deputy.projects().create("Gemini");
             User client = deputy.users()
-                    .create(NewServiceAccount.builder("CI", Role.CLIENT)
-                            .projects(project.id())
-                            .build());
+                    .create(NewServiceAccount.of("CI", Role.CLIENT).projects(project.id()));
 
             assertThat(second.role()).isEqualTo(Role.ORG_ADMIN);
             assertThat(deputy.projects().listUsers(project.id()))
@@ -122,8 +114,7 @@ class OnboardingTest {
             CastellanClient client = scene.as(user);
 
             assertForbidden(() -> client.projects().create("Mine"));
-            assertForbidden(() -> client.users()
-                    .create(NewServiceAccount.builder("Friend", Role.CLIENT).build()));
+            assertForbidden(() -> client.users().create(NewServiceAccount.of("Friend", Role.CLIENT)));
             assertForbidden(() -> client.projects().listUsers(project.id()));
             assertForbidden(() -> client.projects().addUser(project.id(), user.id()));
             assertForbidden(() -> client.projects().removeUser(project.id(), user.id()));

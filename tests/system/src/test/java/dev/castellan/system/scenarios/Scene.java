@@ -75,10 +75,7 @@ final class Scene implements AutoCloseable {
     /** Creates a service account with the {@code client} role. */
     User account(String name, Project... projects) {
         UUID[] ids = Arrays.stream(projects).map(Project::id).toArray(UUID[]::new);
-        return admin.users()
-                .create(NewServiceAccount.builder(name, Role.CLIENT)
-                        .projects(ids)
-                        .build());
+        return admin.users().create(NewServiceAccount.of(name, Role.CLIENT).projects(ids));
     }
 
     @Override

@@ -57,10 +57,7 @@ final class SigningIn {
         this.people = people;
         this.organization = made.organizationId();
         this.ada = server.administration()
-                .inviteUser(
-                        organization,
-                        NewUser.builder("Ada", "ada@castellan.test", Role.CLIENT)
-                                .build())
+                .inviteUser(organization, NewUser.of("Ada", "ada@castellan.test", Role.CLIENT))
                 .id();
     }
 

@@ -37,14 +37,11 @@ final class TalkativeClient {
                 story.tell(admin);
             }
             print(admin.tokens().create(NewToken.forCaller().named("shown")));
-            print(admin.invitations()
-                    .create(NewInvitation.builder("Grace", "grace@castellan.invalid", Role.CLIENT)
-                            .build()));
+            print(admin.invitations().create(NewInvitation.of("Grace", "grace@castellan.invalid", Role.CLIENT)));
             fail(
                     admin,
                     failing -> failing.invitations()
-                            .create(NewInvitation.builder("Again", "grace@castellan.invalid", Role.CLIENT)
-                                    .build()));
+                            .create(NewInvitation.of("Again", "grace@castellan.invalid", Role.CLIENT)));
             fail(admin, failing -> failing.projects().create(" "));
             fail(admin, failing -> failing.users().get(UUID.randomUUID()));
             fail(admin, failing -> failing.tokens().create(UUID.randomUUID()));
@@ -52,9 +49,7 @@ final class TalkativeClient {
             fail(
                     admin,
                     failing -> failing.users()
-                            .create(NewServiceAccount.builder("Taken", Role.CLIENT)
-                                    .email("root@castellan.invalid")
-                                    .build()));
+                            .create(NewServiceAccount.of("Taken", Role.CLIENT).email("root@castellan.invalid")));
             fail(lost, failing -> failing.users().me());
         }
     }

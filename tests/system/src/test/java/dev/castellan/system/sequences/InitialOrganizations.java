@@ -78,18 +78,14 @@ final class InitialOrganizations {
         observers.put(id, observing.id());
         secrets.put(observing.id(), observing.token());
         UUID admin = administration()
-                .inviteUser(
-                        id,
-                        NewUser.builder("Ada", "ada@castellan.test", Role.ORG_ADMIN)
-                                .build())
+                .inviteUser(id, NewUser.of("Ada", "ada@castellan.test", Role.ORG_ADMIN))
                 .id();
         appear(id, admin, "admin of " + name, null);
         return id;
     }
 
     private void invite(UUID organization, String name, @Nullable Duration life) {
-        NewUser user =
-                NewUser.builder(name, name + "@castellan.test", Role.CLIENT).build();
+        NewUser user = NewUser.of(name, name + "@castellan.test", Role.CLIENT);
         appear(organization, administration().inviteUser(organization, user).id(), name, life);
     }
 

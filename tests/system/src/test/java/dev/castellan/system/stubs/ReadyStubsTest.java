@@ -81,8 +81,7 @@ class ReadyStubsTest {
         assertThat(client.users().get(id).id()).isEqualTo(id);
         assertThat(client.projects().addUser(id, UUID.randomUUID()).projectId()).isEqualTo(id);
         assertThat(client.users()
-                        .create(NewServiceAccount.builder("Builder", Role.CLIENT)
-                                .build())
+                        .create(NewServiceAccount.of("Builder", Role.CLIENT))
                         .isServiceAccount())
                 .isTrue();
         assertThat(client.tokens().create(id).token()).startsWith("csts_").hasSize(60);

@@ -26,10 +26,8 @@ public enum Story {
         @Override
         public void tell(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
-            User account = admin.users()
-                    .create(NewServiceAccount.builder("CI", Role.CLIENT)
-                            .projects(project.id())
-                            .build());
+            User account =
+                    admin.users().create(NewServiceAccount.of("CI", Role.CLIENT).projects(project.id()));
             IssuedToken token =
                     admin.tokens().create(NewToken.forUser(account.id()).named("ci"));
             CastellanClient ci = admin.withToken(token.token());
@@ -45,8 +43,7 @@ public enum Story {
     BLOCKED_DELETION {
         @Override
         public void tell(CastellanClient admin) {
-            User account = admin.users()
-                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            User account = admin.users().create(NewServiceAccount.of("CI", Role.CLIENT));
             IssuedToken token = admin.tokens().create(account.id());
             assertThatExceptionOfType(DeletionBlockedException.class)
                     .isThrownBy(() -> admin.users().delete(account.id()))
@@ -61,8 +58,7 @@ public enum Story {
         @Override
         public void tell(CastellanClient admin) {
             Project project = admin.projects().create("Apollo");
-            User account = admin.users()
-                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            User account = admin.users().create(NewServiceAccount.of("CI", Role.CLIENT));
             IssuedToken token = admin.tokens().create(account.id());
             CastellanClient ci = admin.withToken(token.token());
             assertThatExceptionOfType(NotFoundException.class)
@@ -81,7 +77,7 @@ public enum Story {
         @Override
         public void tell(CastellanClient admin) {
             User account = admin.users()
-                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+                    .create(NewServiceAccount.of("CI", Role.CLIENT));
             IssuedToken token = admin.tokens().create(account.id());
             IssuedToken successor = admin.tokens().rotate(token.id());
             assertThat(admin.withToken(successor.token()).users().me()).isEqualTo(account);
@@ -91,8 +87,7 @@ public enum Story {
     ROLES {
         @Override
         public void tell(CastellanClient admin) {
-            User account = admin.users()
-                    .create(NewServiceAccount.builder("CI", Role.CLIENT).build());
+            User account = admin.users().create(NewServiceAccount.of("CI", Role.CLIENT));
             CastellanClient ci =
                     admin.withToken(admin.tokens().create(account.id()).token());
             assertThatExceptionOfType(ForbiddenException.class)
@@ -106,8 +101,7 @@ public enum Story {
         public void tell(CastellanClient admin) {
             assertThat(names(admin)).containsExactly("Root");
             for (String name : List.of("one", "two", "two")) {
-                admin.users()
-                        .create(NewServiceAccount.builder(name, Role.CLIENT).build());
+                admin.users().create(NewServiceAccount.of(name, Role.CLIENT));
             }
             assertThat(names(admin)).containsExactly("Root", "one", "two", "two");
         }

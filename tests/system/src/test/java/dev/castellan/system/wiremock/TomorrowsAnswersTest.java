@@ -48,7 +48,7 @@ class TomorrowsAnswersTest extends OnBothFaces {
         Role role = calls.getUser().value().role();
         assertThat(role).isEqualTo(Role.of("auditor"));
         assertThat(role.isKnown()).isFalse();
-        calls.createUser(NewServiceAccount.builder("Robot 2", role).build());
+        calls.createUser(NewServiceAccount.of("Robot 2", role));
         peer.server()
                 .verify(
                         1,

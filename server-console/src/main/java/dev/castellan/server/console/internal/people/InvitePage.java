@@ -51,9 +51,8 @@ class InvitePage implements FormPage {
      * @param key identifies the person within the form, or an empty string for the only person
      */
     static IssuedInvitation invite(PageRequest request, String key, String name, String email) {
-        NewInvitation wanted = NewInvitation.builder(name, email, Role.of(request.field("role")))
-                .projects(NewUserForm.projectIds(request))
-                .build();
+        NewInvitation wanted =
+                NewInvitation.of(name, email, Role.of(request.field("role"))).projects(NewUserForm.projectIds(request));
         return SentForms.create(request, key, InvitationEndpoints.CREATE, Arguments.body(wanted));
     }
 }

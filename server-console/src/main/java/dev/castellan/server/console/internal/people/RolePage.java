@@ -58,7 +58,7 @@ record RolePage(UserKind kind, String key, Role role) implements ConfirmationPag
     @Override
     public Answer act(PageRequest request) {
         Subject subject = Subject.of(request, kind);
-        UserUpdate update = UserUpdate.builder().role(role).build();
+        UserUpdate update = UserUpdate.none().role(role);
         request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(request.id(0)));
         // Admins who remove their own role can no longer open the page of a user.
         return subject.isSelf() && !role.equals(Role.ORG_ADMIN)

@@ -65,7 +65,7 @@ final class AdminsWithoutPasskey extends ReviewPage<User> {
 
     @Override
     void act(PageRequest request, UUID user) {
-        UserUpdate update = UserUpdate.builder().role(Role.CLIENT).build();
+        UserUpdate update = UserUpdate.none().role(Role.CLIENT);
         request.callAfter(
                 view -> requireWithoutPasskey(request, view, user),
                 UserEndpoints.UPDATE,

@@ -38,7 +38,7 @@ public final class SecurityPages {
                 request -> new RenameForm(request.session().name(), SecurityPage.PATH),
                 (request, name) -> request.perform(
                         UserEndpoints.UPDATE,
-                        Arguments.body(UserUpdate.builder().name(name).build())
+                        Arguments.body(UserUpdate.none().name(name))
                                 .withPath(request.session().userId())),
                 "name-changed");
     }

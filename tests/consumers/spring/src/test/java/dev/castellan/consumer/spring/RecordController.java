@@ -78,7 +78,7 @@ class RecordController {
             new NewInput("n", PAYLOAD, List.of(A)),
             new NewProject("Apollo"),
             new NewQuery(A, PAYLOAD),
-            NewServiceAccount.builder("ci", Role.CLIENT).projects(A).build(),
+            NewServiceAccount.of("ci", Role.CLIENT).projects(A),
             new NewToken(null, A, T),
             new Organization(A, "Acme", T),
             new OrganizationUpdate("Acme"),
