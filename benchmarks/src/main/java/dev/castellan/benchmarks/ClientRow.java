@@ -2,7 +2,6 @@ package dev.castellan.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.castellan.benchmarks.Row.Settings;
-import dev.castellan.benchmarks.client.ClientCalls;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collection;

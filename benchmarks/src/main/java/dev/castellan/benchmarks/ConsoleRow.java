@@ -1,13 +1,8 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.ConsoleBrowser.PageTime;
 import dev.castellan.benchmarks.Row.Settings;
-import dev.castellan.benchmarks.console.ConsoleBrowser;
-import dev.castellan.benchmarks.console.ConsoleBrowser.PageTime;
-import dev.castellan.benchmarks.console.ConsolePaths;
-import dev.castellan.benchmarks.data.DataSize;
-import dev.castellan.benchmarks.data.LargeData;
 import dev.castellan.benchmarks.servers.StoreKind;
-import dev.castellan.benchmarks.store.OpenStore;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.console.Console;
 import java.io.IOException;

@@ -1,11 +1,7 @@
 package dev.castellan.benchmarks;
 
 import dev.castellan.benchmarks.Row.Settings;
-import dev.castellan.benchmarks.data.DataSize;
-import dev.castellan.benchmarks.data.GrowthRequests;
-import dev.castellan.benchmarks.data.LargeData;
 import dev.castellan.benchmarks.servers.StoreKind;
-import dev.castellan.benchmarks.store.OpenStore;
 import dev.castellan.server.CastellanServer;
 import java.io.IOException;
 import java.sql.SQLException;

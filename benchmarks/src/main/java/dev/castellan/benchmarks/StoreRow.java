@@ -3,8 +3,6 @@ package dev.castellan.benchmarks;
 import dev.castellan.benchmarks.Row.Settings;
 import dev.castellan.benchmarks.servers.Jvm;
 import dev.castellan.benchmarks.servers.StoreKind;
-import dev.castellan.benchmarks.store.BareStatements;
-import dev.castellan.benchmarks.store.OpenStore;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;

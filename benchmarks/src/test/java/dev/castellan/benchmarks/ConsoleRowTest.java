@@ -2,7 +2,6 @@ package dev.castellan.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.benchmarks.data.DataSize;
 import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

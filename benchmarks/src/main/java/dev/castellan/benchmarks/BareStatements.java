@@ -1,4 +1,4 @@
-package dev.castellan.benchmarks.store;
+package dev.castellan.benchmarks;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
@@ -13,7 +13,7 @@ import org.sqlite.SQLiteConfig;
 /**
  * Executes plain statements for comparison. One statement reads a row by its key, and the other inserts a row durably.
  */
-public final class BareStatements implements AutoCloseable {
+final class BareStatements implements AutoCloseable {
 
     private static final int ROWS = 1_000;
     private static final String READ = "SELECT id, name, created_at FROM bare WHERE id = ?";

@@ -1,4 +1,4 @@
-package dev.castellan.benchmarks.store;
+package dev.castellan.benchmarks;
 
 import dev.castellan.benchmarks.servers.StoreKind;
 import dev.castellan.server.jdbc.JdbcStore;
@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** An empty store in this process. */
-public final class OpenStore implements AutoCloseable {
+final class OpenStore implements AutoCloseable {
 
     private static final int CONNECTIONS = 10;
 

@@ -1,4 +1,4 @@
-package dev.castellan.benchmarks.data;
+package dev.castellan.benchmarks;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * @param small the project with ten users
  * @param large the project with half of all users
  */
-public record GrowthData(Bootstrap ours, UUID small, UUID large) {
+record GrowthData(Bootstrap ours, UUID small, UUID large) {
 
     private static final int AT_ONCE = 1_000;
     private static final int FIRST_PERSON = 2;

@@ -1,4 +1,4 @@
-package dev.castellan.benchmarks.data;
+package dev.castellan.benchmarks;
 
 /**
  * The size of an organization.
@@ -9,7 +9,7 @@ package dev.castellan.benchmarks.data;
  * @param listed the number of collections in a project, inputs in a collection, queries of an input, open invitations,
  *     and people with a token and a session
  */
-public record DataSize(int users, int projects, int events, int listed) {
+record DataSize(int users, int projects, int events, int listed) {
 
     /** The ratio of users to people. */
     public static final int PERSON_EVERY = 3;

@@ -1,4 +1,4 @@
-package dev.castellan.benchmarks.client;
+package dev.castellan.benchmarks;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;

@@ -1,4 +1,4 @@
-package dev.castellan.benchmarks.console;
+package dev.castellan.benchmarks;
 
 import dev.castellan.benchmarks.load.KeepAliveConnection;
 import java.io.IOException;

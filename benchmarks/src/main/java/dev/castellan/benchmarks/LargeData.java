@@ -1,4 +1,4 @@
-package dev.castellan.benchmarks.data;
+package dev.castellan.benchmarks;
 
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.NewToken;
@@ -34,8 +34,7 @@ import java.util.stream.IntStream;
  * @param busy a person with a full page of tokens and the maximum number of sessions
  * @param resources the resources of the large project
  */
-public record LargeData(
-        GrowthData users, UUID member, String memberToken, UUID busy, UUID account, Resources resources) {
+record LargeData(GrowthData users, UUID member, String memberToken, UUID busy, UUID account, Resources resources) {
 
     private static final int AT_ONCE = 1_000;
     private static final int TOKENS = 120;

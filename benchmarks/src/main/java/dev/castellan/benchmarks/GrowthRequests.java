@@ -1,4 +1,4 @@
-package dev.castellan.benchmarks.data;
+package dev.castellan.benchmarks;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Measures requests for a single resource, for the first and later pages of lists, and for a change. */
-public final class GrowthRequests {
+final class GrowthRequests {
 
     private static final int CALLS = 300;
     private static final int PAGES = 10;

@@ -1,8 +1,5 @@
-package dev.castellan.benchmarks.console;
+package dev.castellan.benchmarks;
 
-import dev.castellan.benchmarks.data.DataSize;
-import dev.castellan.benchmarks.data.GrowthData;
-import dev.castellan.benchmarks.data.LargeData;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
@@ -10,7 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /** The paths of the console pages, by title. */
-public final class ConsolePaths {
+final class ConsolePaths {
 
     private final LargeData data;
     private final Instant now;
