@@ -9,7 +9,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.limits.QuotasBuilder;
+import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.store.Store;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -193,7 +193,7 @@ final class StoreRow implements Row {
                     Headers.of("Authorization", "Bearer " + first.token()));
             server = CastellanServer.builder()
                     .rateLimits(rates -> rates.changesPerHour(null))
-                    .quotas(QuotasBuilder::none)
+                    .quotas(quotas -> Quotas.none())
                     .store(store)
                     .withoutSocket()
                     .audit(settings -> settings.events(audit))

@@ -8,7 +8,6 @@ import dev.castellan.server.internal.rules.SourceSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.limits.QuotasBuilder;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.settings.AuditSettings;
@@ -16,7 +15,6 @@ import dev.castellan.server.settings.TokenSettings;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.store.Store;
 import java.net.URI;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -43,8 +41,8 @@ public final class AdministrationBuilder {
      *
      * @throws IllegalArgumentException if a quota is less than 1
      */
-    public AdministrationBuilder quotas(Consumer<QuotasBuilder> change) {
-        quotas = SettingChecks.changed(quotas.toBuilder(), change, QuotasBuilder::build);
+    public AdministrationBuilder quotas(UnaryOperator<Quotas> change) {
+        quotas = change.apply(quotas);
         return this;
     }
 

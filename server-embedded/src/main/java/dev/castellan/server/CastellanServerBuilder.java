@@ -9,7 +9,6 @@ import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.limits.QuotasBuilder;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ServerStartException;
@@ -164,8 +163,8 @@ public final class CastellanServerBuilder {
      *
      * @throws IllegalArgumentException if a quota is less than 1
      */
-    public CastellanServerBuilder quotas(Consumer<QuotasBuilder> change) {
-        quotas = SettingChecks.changed(quotas.toBuilder(), change, QuotasBuilder::build);
+    public CastellanServerBuilder quotas(UnaryOperator<Quotas> change) {
+        quotas = change.apply(quotas);
         return this;
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -40,7 +41,7 @@ class AdministrationBuilderTest {
     @Test
     void quotasHoldAsInAServer() {
         Administration administration =
-                Administration.builder(store).quotas(quotas -> quotas.users(1)).build();
+                Administration.builder(store).quotas(quotas -> quotas.with(Quota.USERS, 1)).build();
         assertThatThrownBy(() ->
                         administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT)))
                 .isInstanceOf(Refusal.class)

@@ -12,6 +12,7 @@ import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.people.InvitationRow;
@@ -112,7 +113,7 @@ class InvitationsTest {
     @Test
     void invitedUsersCountAgainstTheQuota() {
         Administration limited = Administration.builder(scene.store)
-                .quotas(quotas -> quotas.users(3))
+                .quotas(quotas -> quotas.with(Quota.USERS, 3))
                 .build();
         limited.invite(organization, GRACE);
         refused(

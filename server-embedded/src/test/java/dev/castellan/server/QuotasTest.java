@@ -11,11 +11,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.limits.QuotasBuilder;
 import dev.castellan.server.spi.Refusal;
+import java.util.Locale;
 import java.util.UUID;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,7 +36,7 @@ final class QuotasTest {
                 "payload_bytes | 4 | /inputs | {\"payload\":\"ab\"}"
             })
     void whatExceedsAQuotaIsRefusedAndTheQuotaNamed(String quota, long most, String path, String body) {
-        try (CastellanServer server = server(quotas -> set(quotas, quota, most))) {
+        try (CastellanServer server = server(quotas -> quotas.with(Quota.valueOf(quota.toUpperCase(Locale.ROOT)), most))) {
             assertThat(post(server, path, body).status()).isEqualTo(201);
 
             ApiResponse refused = post(server, path, body);
@@ -46,21 +47,9 @@ final class QuotasTest {
         }
     }
 
-    private static QuotasBuilder set(QuotasBuilder quotas, String quota, long most) {
-        return switch (quota) {
-            case "projects" -> quotas.projects(most);
-            case "users" -> quotas.users(most);
-            case "tokens" -> quotas.tokens(most);
-            case "collections" -> quotas.collections(most);
-            case "inputs" -> quotas.inputs(most);
-            case "payload_bytes" -> quotas.payloadBytes(most);
-            default -> throw new IllegalArgumentException(quota);
-        };
-    }
-
     @Test
     void queriesHaveAQuotaAndWhatIsDeletedMakesRoom() {
-        try (CastellanServer server = server(quotas -> quotas.queries(1))) {
+        try (CastellanServer server = server(quotas -> quotas.with(Quota.QUERIES, 1))) {
             String input = id(post(server, "/inputs", "{}"));
             String query = "{\"input_id\":\"" + input + "\"}";
             String first = id(post(server, "/queries", query));
@@ -74,7 +63,7 @@ final class QuotasTest {
 
     @Test
     void loweredQuotaKeepsWhatIsThere() {
-        try (CastellanServer server = server(quotas -> quotas.users(1).payloadBytes(7))) {
+        try (CastellanServer server = server(quotas -> quotas.with(Quota.USERS, 1).with(Quota.PAYLOAD_BYTES, 7))) {
             assertThat(post(server, "/inputs", "{\"payload\":12345}").status()).isEqualTo(201);
 
             assertThat(text(post(server, "/inputs", "{\"payload\":123}")))
@@ -86,7 +75,7 @@ final class QuotasTest {
 
     @Test
     void administrationKeepsToTheQuotasButForRecovery() {
-        try (CastellanServer server = server(quotas -> quotas.users(1).tokens(1).projects(1))) {
+        try (CastellanServer server = server(quotas -> quotas.with(Quota.USERS, 1).with(Quota.TOKENS, 1).with(Quota.PROJECTS, 1))) {
             UUID organization = server.bootstrap().organizationId();
             Administration administration = server.administration();
 
@@ -110,11 +99,11 @@ final class QuotasTest {
     @Test
     void quotaBelowOneIsRefusedByName() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Quotas.none().toBuilder().payloadBytes(0).build())
-                .withMessageContaining("payloadBytes");
+                .isThrownBy(() -> Quotas.none().with(Quota.PAYLOAD_BYTES, 0))
+                .withMessageContaining("payload_bytes");
     }
 
-    private static CastellanServer server(Consumer<QuotasBuilder> quotas) {
+    private static CastellanServer server(UnaryOperator<Quotas> quotas) {
         return CastellanServer.builder().withoutSocket().quotas(quotas).start();
     }
 }

@@ -8,6 +8,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -35,7 +36,7 @@ final class SentFormTest {
             .withoutSocket()
             .store(store)
             .clock(clock)
-            .quotas(quotas -> quotas.keptAnswers(2))
+            .quotas(quotas -> quotas.with(Quota.KEPT_ANSWERS, 2))
             .start();
 
     private final UUID organization = server.bootstrap().organizationId();

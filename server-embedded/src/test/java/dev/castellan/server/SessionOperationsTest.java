@@ -18,6 +18,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Samples;
@@ -50,7 +51,7 @@ final class SessionOperationsTest {
             .store(store)
             .clock(clock)
             .audit(audit -> audit.events(true).listener(told))
-            .quotas(quotas -> quotas.projects(3))
+            .quotas(quotas -> quotas.with(Quota.PROJECTS, 3))
             .rateLimits(rates ->
                     rates.window(Duration.ofHours(1)).requestsPerToken(1).failuresPerAddress(1))
             .start();

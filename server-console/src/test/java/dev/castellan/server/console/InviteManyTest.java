@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -76,7 +77,7 @@ final class InviteManyTest {
 
     @Test
     void whatTheApiRefusesIsSaidForEachPerson() {
-        try (ConsoleScene limited = new ConsoleScene(builder -> builder.quotas(quotas -> quotas.users(2)))) {
+        try (ConsoleScene limited = new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 2)))) {
             Browsing browser = limited.admin();
             String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
             Shown invited = browser.post(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
@@ -95,7 +96,7 @@ final class OverviewTest {
     @Test
     void adminsSeeNumbersAndHowMuchOfAQuotaIsUsed() {
         try (ConsoleScene limited = new ConsoleScene(
-                builder -> builder.quotas(quotas -> quotas.users(40).projects(1_500)))) {
+                builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 40).with(Quota.PROJECTS, 1_500)))) {
             Browsing admin = limited.admin();
             limited.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}");
             limited.invite("Ada", "ada@example.org", Role.CLIENT);

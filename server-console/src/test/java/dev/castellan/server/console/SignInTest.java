@@ -3,6 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.limits.Quota;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -85,7 +86,7 @@ final class SignInTest {
     @Test
     void quotaOfAuditEventsAppliesToFailedSignIns() {
         try (ConsoleScene limited =
-                new ConsoleScene(builder -> builder.quotas(quotas -> quotas.auditEventsPerDay(5)))) {
+                new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.AUDIT_EVENTS_PER_DAY, 5)))) {
             for (int i = 0; i < 15; i++) {
                 limited.browser()
                         .post("/sign-in", "email", "ada@example.org", "password", "seven wrong words in a row");

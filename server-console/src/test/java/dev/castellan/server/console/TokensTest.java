@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.Role;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.limits.Quota;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -107,7 +108,7 @@ final class TokensTest {
 
     @Test
     void aFormIsRefusedIfTheOrganizationHasReachedTheQuotaOfKeptAnswers() {
-        try (ConsoleScene full = new ConsoleScene(builder -> builder.quotas(quotas -> quotas.keptAnswers(1)))) {
+        try (ConsoleScene full = new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.KEPT_ANSWERS, 1)))) {
             Browsing admin = full.admin();
             for (int status : new int[] {200, 429}) {
                 String number = admin.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");

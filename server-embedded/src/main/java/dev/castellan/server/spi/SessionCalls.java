@@ -44,8 +44,8 @@ public interface SessionCalls {
      * @param form the form number, which must be a new random number each time the page shows the form
      * @throws Refusal as {@code perform} does, of kind {@code CONFLICT} if the user has submitted the form before, or
      *     of kind {@code RATE_LIMITED} if the organization has reached
-     *     {@link dev.castellan.server.limits.Quotas#keptAnswers} or
-     *     {@link dev.castellan.server.limits.Quotas#keptAnswerBytes}
+     *     {@link dev.castellan.server.limits.Quota#KEPT_ANSWERS} or
+     *     {@link dev.castellan.server.limits.Quota#KEPT_ANSWER_BYTES}
      * @throws IllegalArgumentException if the endpoint is not part of the API
      */
     <I, O> @Nullable O performOnce(

@@ -3,6 +3,7 @@ package dev.castellan.server.people;
 import dev.castellan.server.internal.rules.AuditEventWriter;
 import dev.castellan.server.internal.rules.SourceSettings;
 import dev.castellan.server.internal.tokens.OrganizationTags;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
@@ -71,7 +72,7 @@ public final class PeopleBuilder {
         return this;
     }
 
-    /** Sets the quotas, of which only {@link Quotas#auditEventsPerDay} applies. Default: {@link Quotas#defaults}. */
+    /** Sets the quotas, of which only {@link Quota#AUDIT_EVENTS_PER_DAY} applies. Default: {@link Quotas#defaults}. */
     public PeopleBuilder quotas(Quotas quotas) {
         this.quotas = quotas;
         return this;

@@ -4,6 +4,7 @@ import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
 import dev.castellan.server.internal.removal.ExpiredRows;
 import dev.castellan.server.internal.removal.RowRemoval;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
@@ -33,8 +34,8 @@ public final class AnswerKeeper {
     public AnswerKeeper(Quotas quotas, boolean inMemory) {
         this.inMemory = inMemory;
         long most = inMemory ? Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_PER_ANSWER) : Long.MAX_VALUE;
-        mostAnswers = quotas.keptAnswers() == null ? most : Math.min(most, quotas.keptAnswers());
-        mostBytes = quotas.keptAnswerBytes() == null ? Long.MAX_VALUE : quotas.keptAnswerBytes();
+        mostAnswers = quotas.limit(Quota.KEPT_ANSWERS) == null ? most : Math.min(most, quotas.limit(Quota.KEPT_ANSWERS));
+        mostBytes = quotas.limit(Quota.KEPT_ANSWER_BYTES) == null ? Long.MAX_VALUE : quotas.limit(Quota.KEPT_ANSWER_BYTES);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.rules;
 
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
@@ -20,14 +21,14 @@ public final class AuditEventWriter {
     private final AuditQuota quota;
 
     private AuditEventWriter(@Nullable IdSource ids, Quotas quotas) {
-        Long most = quotas.auditEventsPerDay();
+        Long most = quotas.limit(Quota.AUDIT_EVENTS_PER_DAY);
         this.ids = ids;
         this.quota = new AuditQuota(most == null ? Long.MAX_VALUE : most);
     }
 
     /**
      * Returns a writer that gets event ids from this source, and limits the number of events to {@link
-     * Quotas#auditEventsPerDay}.
+     * Quota#AUDIT_EVENTS_PER_DAY}.
      */
     public static AuditEventWriter on(IdSource ids, Quotas quotas) {
         return new AuditEventWriter(ids, quotas);

@@ -2,11 +2,11 @@ package dev.castellan.server.internal.rules;
 
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.Usage;
-import org.jspecify.annotations.Nullable;
 
 /** Refuses changes that would exceed a quota of the organization. */
 public record QuotaCheck(Quotas quotas) {
@@ -18,22 +18,23 @@ public record QuotaCheck(Quotas quotas) {
      */
     public void check(View view, Usage more) {
         Usage usage = view.usage();
-        check("projects", quotas.projects(), usage.projects(), more.projects());
-        check("users", quotas.users(), usage.users(), more.users());
-        check("tokens", quotas.tokens(), usage.tokens(), more.tokens());
-        check("collections", quotas.collections(), usage.collections(), more.collections());
-        check("inputs", quotas.inputs(), usage.inputs(), more.inputs());
-        check("queries", quotas.queries(), usage.queries(), more.queries());
-        check("payload_bytes", quotas.payloadBytes(), usage.payloadBytes(), more.payloadBytes());
+        check(Quota.PROJECTS, usage.projects(), more.projects());
+        check(Quota.USERS, usage.users(), more.users());
+        check(Quota.TOKENS, usage.tokens(), more.tokens());
+        check(Quota.COLLECTIONS, usage.collections(), more.collections());
+        check(Quota.INPUTS, usage.inputs(), more.inputs());
+        check(Quota.QUERIES, usage.queries(), more.queries());
+        check(Quota.PAYLOAD_BYTES, usage.payloadBytes(), more.payloadBytes());
     }
 
-    private static void check(String name, @Nullable Long most, long usage, long more) {
+    private void check(Quota quota, long usage, long more) {
+        Long most = quotas.limit(quota);
         if (most == null || more == 0 || usage + more <= most) {
             return;
         }
         throw Refusal.of(
                 CONFLICT,
-                "quota " + name + ": the organization has " + usage
+                "quota " + quota + ": the organization has " + usage
                         + (usage == most ? ", the most allowed" : ", and at most " + most + " are allowed")
                         + ": delete some first");
     }

@@ -57,7 +57,7 @@ abstract class AdministrationCommand extends StoreCommand {
 
     /** Applies the command's options to the administration. */
     protected void configure(AdministrationBuilder builder) {
-        builder.quotas(quotas::apply).audit(audit -> audit.events(auditEvents.isOn()));
+        builder.quotas(defaults -> quotas.quotas()).audit(audit -> audit.events(auditEvents.isOn()));
     }
 
     /** Returns the open store. Call only while the command runs. */

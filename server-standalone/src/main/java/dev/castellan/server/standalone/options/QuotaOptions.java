@@ -1,7 +1,9 @@
 package dev.castellan.server.standalone.options;
 
-import dev.castellan.server.limits.QuotasBuilder;
-import java.util.function.LongConsumer;
+import dev.castellan.server.limits.Quota;
+import dev.castellan.server.limits.Quotas;
+import java.util.EnumMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -95,24 +97,25 @@ public final class QuotaOptions {
                             + "can cause at most half of them. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer auditEvents;
 
-    /** Sets the quotas of a server or an administration. */
-    public void apply(QuotasBuilder quotas) {
-        quotas.none();
-        set(quotas::projects, projects);
-        set(quotas::users, users);
-        set(quotas::tokens, tokens);
-        set(quotas::collections, collections);
-        set(quotas::inputs, inputs);
-        set(quotas::queries, queries);
-        set(quotas::payloadBytes, payload);
-        set(quotas::keptAnswers, keptAnswers);
-        set(quotas::keptAnswerBytes, keptAnswerBytes);
-        set(quotas::auditEventsPerDay, auditEvents);
+    /** Returns the quotas of a server or an administration. */
+    public Quotas quotas() {
+        Map<Quota, Long> limits = new EnumMap<>(Quota.class);
+        put(limits, Quota.PROJECTS, projects);
+        put(limits, Quota.USERS, users);
+        put(limits, Quota.TOKENS, tokens);
+        put(limits, Quota.COLLECTIONS, collections);
+        put(limits, Quota.INPUTS, inputs);
+        put(limits, Quota.QUERIES, queries);
+        put(limits, Quota.PAYLOAD_BYTES, payload);
+        put(limits, Quota.KEPT_ANSWERS, keptAnswers);
+        put(limits, Quota.KEPT_ANSWER_BYTES, keptAnswerBytes);
+        put(limits, Quota.AUDIT_EVENTS_PER_DAY, auditEvents);
+        return new Quotas(limits);
     }
 
-    private static void set(LongConsumer setter, @Nullable Number value) {
-        if (value != null) {
-            setter.accept(value.longValue());
+    private static void put(Map<Quota, Long> limits, Quota quota, @Nullable Number most) {
+        if (most != null) {
+            limits.put(quota, most.longValue());
         }
     }
 }

@@ -127,7 +127,7 @@ public final class RunningServer implements AutoCloseable {
                 .port(options.port)
                 .store(opened.store())
                 .api(api -> api.extensions(options.extensions == OnOff.ON))
-                .quotas(options.quotas::apply);
+                .quotas(defaults -> options.quotas.quotas());
         options.tokenLife.apply(builder);
         options.limits.apply(builder, options.drainTime);
         if (certificate != null) {

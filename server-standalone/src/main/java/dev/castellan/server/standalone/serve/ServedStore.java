@@ -32,7 +32,7 @@ final class ServedStore implements AutoCloseable {
         this.store = store;
         administration = options.tokenLife
                 .administration(store)
-                .quotas(options.quotas::apply)
+                .quotas(defaults -> options.quotas.quotas())
                 .audit(settings -> settings.listener(audit).events(options.auditEvents.isOn()))
                 .build()
                 .via(ChangeNotice.Via.COMMAND);

@@ -9,6 +9,7 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -75,11 +76,11 @@ final class BoundedGrowthTest {
         return CastellanServer.builder()
                 .withoutSocket()
                 .store(store)
-                .quotas(quotas -> quotas.inputs(2)
-                        .payloadBytes(100_000)
-                        .keptAnswers(100)
-                        .keptAnswerBytes(20_000)
-                        .auditEventsPerDay(100))
+                .quotas(quotas -> quotas.with(Quota.INPUTS, 2)
+                        .with(Quota.PAYLOAD_BYTES, 100_000)
+                        .with(Quota.KEPT_ANSWERS, 100)
+                        .with(Quota.KEPT_ANSWER_BYTES, 20_000)
+                        .with(Quota.AUDIT_EVENTS_PER_DAY, 100))
                 .start();
     }
 

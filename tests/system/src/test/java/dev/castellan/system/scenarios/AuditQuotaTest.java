@@ -10,6 +10,7 @@ import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.inputs.NewInput;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.system.fixture.OnEveryStore;
 import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;
@@ -32,7 +33,7 @@ final class AuditQuotaTest {
                 store,
                 Connection.IN_PROCESS,
                 builder ->
-                        builder.quotas(quotas -> quotas.auditEventsPerDay(20)).audit(audit -> audit.listener(told)))) {
+                        builder.quotas(quotas -> quotas.with(Quota.AUDIT_EVENTS_PER_DAY, 20)).audit(audit -> audit.listener(told)))) {
             CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
             UUID botId = bot.users().me().id();
             for (int i = 0; i < 15; i++) {
@@ -62,7 +63,7 @@ final class AuditQuotaTest {
     @Test
     void dayBeginsAtMidnight() {
         try (Scene scene = Scene.of(
-                store, Connection.IN_PROCESS, builder -> builder.quotas(quotas -> quotas.auditEventsPerDay(20)))) {
+                store, Connection.IN_PROCESS, builder -> builder.quotas(quotas -> quotas.with(Quota.AUDIT_EVENTS_PER_DAY, 20)))) {
             CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
             UUID botId = bot.users().me().id();
             for (int i = 0; i < 11; i++) {

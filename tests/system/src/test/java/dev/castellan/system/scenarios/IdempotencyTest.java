@@ -27,7 +27,8 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Bootstrap;
-import dev.castellan.server.limits.QuotasBuilder;
+import dev.castellan.server.limits.Quota;
+import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.system.fixture.OnEveryStore;
@@ -36,7 +37,7 @@ import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -178,7 +179,8 @@ class IdempotencyTest {
     @ParameterizedTest
     @CsvSource({"2, 9999, kept_answers", "9999, 200, kept_answer_bytes"})
     void organizationThatKeepsTooManyAnswersIsToldWhenToComeBack(long answers, long bytes, String quota) {
-        Consumer<QuotasBuilder> quotas = limits -> limits.keptAnswers(answers).keptAnswerBytes(bytes);
+        UnaryOperator<Quotas> quotas =
+                limits -> limits.with(Quota.KEPT_ANSWERS, answers).with(Quota.KEPT_ANSWER_BYTES, bytes);
         try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(quotas))) {
             Bootstrap others = scene.server().server().administration().createOrganization("B", "R", "r@example.org");
             Project first = withKey(scene, "k-1").projects().create("Apollo");

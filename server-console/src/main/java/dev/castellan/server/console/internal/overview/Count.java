@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.overview;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.store.rows.Usage;
 import java.util.ArrayList;
@@ -23,12 +24,12 @@ public record Count(String key, String text) {
         Usage usage = request.readOrganization(view -> view.usage());
         Quotas quotas = request.context().server().quotas();
         List<Count> counts = new ArrayList<>(users(request, usage.users()));
-        if (quotas.users() != null) {
-            counts.add(of(request, "overview.users", usage.users(), quotas.users()));
+        if (quotas.limit(Quota.USERS) != null) {
+            counts.add(of(request, "overview.users", usage.users(), quotas.limit(Quota.USERS)));
         }
-        counts.add(of(request, "projects.title", usage.projects(), quotas.projects()));
-        counts.add(of(request, "overview.tokens", usage.tokens(), quotas.tokens()));
-        counts.add(of(request, "inputs", usage.inputs(), quotas.inputs()));
+        counts.add(of(request, "projects.title", usage.projects(), quotas.limit(Quota.PROJECTS)));
+        counts.add(of(request, "overview.tokens", usage.tokens(), quotas.limit(Quota.TOKENS)));
+        counts.add(of(request, "inputs", usage.inputs(), quotas.limit(Quota.INPUTS)));
         return counts;
     }
 
