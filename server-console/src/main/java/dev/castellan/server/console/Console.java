@@ -3,28 +3,25 @@ package dev.castellan.server.console;
 import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.OrganizationEndpoints;
-import dev.castellan.server.console.internal.activity.ActivityExport;
 import dev.castellan.server.console.internal.activity.ActivityPage;
 import dev.castellan.server.console.internal.find.FindPage;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.overview.OverviewPage;
-import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.ConsoleContext;
-import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageService;
 import dev.castellan.server.console.internal.page.RenamePage;
-import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.console.internal.people.PeoplePages;
 import dev.castellan.server.console.internal.projects.ProjectPages;
-import dev.castellan.server.console.internal.resources.ResourcePages;
+import dev.castellan.server.console.internal.resources.CollectionPages;
+import dev.castellan.server.console.internal.resources.InputPages;
+import dev.castellan.server.console.internal.resources.QueryPages;
 import dev.castellan.server.console.internal.review.ReviewPages;
 import dev.castellan.server.console.internal.security.SecurityPages;
 import dev.castellan.server.console.internal.signin.SignInPages;
 import dev.castellan.server.console.internal.tokens.TokenPages;
 import dev.castellan.server.console.internal.users.AllTokensPage;
-import dev.castellan.server.console.internal.users.TokenExport;
 import dev.castellan.server.console.internal.users.UsersPage;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.PeopleBuilder;
@@ -34,7 +31,6 @@ import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -84,39 +80,37 @@ public final class Console implements Site {
     }
 
     /** Returns every page of the console. */
-    static List<Page> pages() {
-        List<Page> pages = new ArrayList<>(SignInPages.all());
-        pages.add(new OverviewPage());
-        pages.add(renamingOrganization());
-        pages.add(new FindPage());
-        pages.addAll(TokenPages.own());
-        pages.addAll(SecurityPages.all());
-        pages.add(new ActivityPage());
-        Stream.of(ActivityExport.Format.values()).map(ActivityExport::new).forEach(pages::add);
-        pages.addAll(ProjectPages.all());
-        pages.addAll(ResourcePages.all());
-        pages.addAll(PeoplePages.all());
-        pages.add(new UsersPage(UserKind.PEOPLE));
-        pages.add(new UsersPage(UserKind.SERVICE_ACCOUNTS));
-        pages.add(new AllTokensPage());
-        pages.add(new TokenExport());
-        pages.addAll(ReviewPages.all());
-        return pages;
+    static List<ConsolePage> pages() {
+        return Stream.of(
+                        SignInPages.all(),
+                        List.of(OverviewPage.page(), renamingOrganization(), FindPage.page()),
+                        TokenPages.own(),
+                        SecurityPages.all(),
+                        ActivityPage.all(),
+                        ProjectPages.all(),
+                        CollectionPages.all(),
+                        InputPages.all(),
+                        QueryPages.all(),
+                        PeoplePages.all(),
+                        UsersPage.all(),
+                        AllTokensPage.all(),
+                        ReviewPages.all())
+                .flatMap(List::stream)
+                .toList();
     }
 
-    private static Page renamingOrganization() {
-        return new RenamePage(
-                "/organization/rename",
-                Access.ADMIN,
-                AdminOperation.of(OrganizationEndpoints.UPDATE),
-                "organization.rename",
-                request -> new RenameForm(
-                        request.<String>readOrganization(
-                                view -> view.organization().name()),
-                        ""),
-                (request, name) ->
-                        request.perform(OrganizationEndpoints.UPDATE, Arguments.body(new OrganizationUpdate(name))),
-                "organization-renamed");
+    private static ConsolePage renamingOrganization() {
+        return RenamePage.of(
+                        "/organization/rename",
+                        "organization.rename",
+                        request -> new RenameForm(
+                                request.<String>readOrganization(
+                                        view -> view.organization().name()),
+                                ""),
+                        (request, name) -> request.perform(
+                                OrganizationEndpoints.UPDATE, Arguments.body(new OrganizationUpdate(name))),
+                        "organization-renamed")
+                .admins(OrganizationEndpoints.UPDATE);
     }
 
     private static People people(SiteContext server) {

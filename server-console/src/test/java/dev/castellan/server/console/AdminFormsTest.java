@@ -7,9 +7,8 @@ import dev.castellan.server.Bootstrap;
 import dev.castellan.server.console.Browsing.Shown;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
-import dev.castellan.server.console.internal.page.Page;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
 import java.util.ArrayList;
@@ -40,7 +39,7 @@ final class AdminFormsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("pages")
-    void aClientDoesNotSeeThePage(Page page) {
+    void aClientDoesNotSeeThePage(ConsolePage page) {
         Object before = scene.state();
         assertThat(user.get(path(page, ownId)).status()).isEqualTo(403);
         assertThat(scene.state()).isSameAs(before);
@@ -49,7 +48,7 @@ final class AdminFormsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("forms")
-    void aClientChangesNothingWithTheFormAndIsAudited(FormPage page, AdminOperation operation) {
+    void aClientChangesNothingWithTheFormAndIsAudited(ConsolePage page, AdminOperation operation) {
         Bootstrap other = scene.server.administration().createOrganization("Other", "Eve", "eve@example.org");
         String otherId = other.adminId().toString();
         Object before = scene.state();
@@ -73,7 +72,7 @@ final class AdminFormsTest {
                         .returns(403, ChangeNotice::status));
     }
 
-    static Stream<Page> pages() {
+    static Stream<ConsolePage> pages() {
         return Console.pages().stream()
                 .filter(page -> page.access() == Access.ADMIN || page.access() == Access.REAUTHENTICATED_ADMIN);
     }
@@ -81,10 +80,8 @@ final class AdminFormsTest {
     /** Returns all forms for admins. The page table accepts a form for admins only if it names an operation. */
     static Stream<Arguments> forms() {
         return Console.pages().stream()
-                .filter(FormPage.class::isInstance)
-                .map(FormPage.class::cast)
-                .filter(page -> page.adminOperation().isPresent())
-                .map(page -> arguments(page, page.adminOperation().get()));
+                .filter(page -> page.form() != null && page.form().operation() != null)
+                .map(page -> arguments(page, page.form().operation()));
     }
 
     private AuditListener listener() {
@@ -99,18 +96,18 @@ final class AdminFormsTest {
         };
     }
 
-    private static String path(Page page, String id) {
+    private static String path(ConsolePage page, String id) {
         return page.path().replaceAll("\\{[a-z_]+}", id);
     }
 
-    private static String[] filled(FormPage page, Function<String, String> value) {
-        return page.fields().stream()
+    private static String[] filled(ConsolePage page, Function<String, String> value) {
+        return page.form().fields().stream()
                 .map(Field::name)
                 .flatMap(name -> Stream.of(name, value.apply(name)))
                 .toArray(String[]::new);
     }
 
-    private static String[] forged(FormPage page, String id) {
+    private static String[] forged(ConsolePage page, String id) {
         List<String> fields = new ArrayList<>(List.of(filled(page, name -> id)));
         for (String name : List.of("organization_id", "user_id", "role", "role", "is_admin")) {
             fields.add(name);

@@ -8,8 +8,8 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +87,7 @@ final class CurlScene {
     }
 
     /** Returns the path of a page for an object whose form the API accepts. */
-    String path(FormPage page) {
+    String path(ConsolePage page) {
         String path = page.path();
         boolean isDeletion = path.matches("/[a-z-]+/\\{id}/delete");
         boolean isAccount = path.startsWith("/service-accounts");
@@ -107,9 +107,9 @@ final class CurlScene {
     }
 
     /** Sends the form of a page with the values that the commands contain. */
-    void post(FormPage page) {
+    void post(ConsolePage page) {
         List<String> fields = new ArrayList<>();
-        for (Field field : page.fields()) {
+        for (Field field : page.form().fields()) {
             String value = TYPED.getOrDefault(field.name(), variable(field.name()));
             if (value != null) {
                 fields.addAll(List.of(field.name(), value));

@@ -2,7 +2,7 @@ package dev.castellan.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.console.internal.page.FormPage;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -40,7 +40,7 @@ final class CurlTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void commandOfAFormDoesWhatTheFormDoes(FormPage page) {
+    void commandOfAFormDoesWhatTheFormDoes(ConsolePage page) {
         List<String> commands = commands(ours.admin().get(ours.path(page)));
         run(commands.get(commands.size() - 1));
         theirs.post(page);
@@ -90,12 +90,12 @@ final class CurlTest {
     }
 
     /** Returns the pages whose form has an equivalent in the API. */
-    static Stream<FormPage> pages() {
+    static Stream<ConsolePage> pages() {
         return forms().filter(page -> !OTHERS.matcher(page.path()).matches());
     }
 
-    private static Stream<FormPage> forms() {
-        return Console.pages().stream().filter(FormPage.class::isInstance).map(FormPage.class::cast);
+    private static Stream<ConsolePage> forms() {
+        return Console.pages().stream().filter(page -> page.form() != null);
     }
 
     private static List<String> commands(Browsing.Shown page) {

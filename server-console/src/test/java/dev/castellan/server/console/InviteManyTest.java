@@ -77,7 +77,8 @@ final class InviteManyTest {
 
     @Test
     void whatTheApiRefusesIsSaidForEachPerson() {
-        try (ConsoleScene limited = new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 2)))) {
+        try (ConsoleScene limited =
+                new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 2)))) {
             Browsing browser = limited.admin();
             String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
             Shown invited = browser.post(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);

@@ -108,7 +108,8 @@ final class TokensTest {
 
     @Test
     void aFormIsRefusedIfTheOrganizationHasReachedTheQuotaOfKeptAnswers() {
-        try (ConsoleScene full = new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.KEPT_ANSWERS, 1)))) {
+        try (ConsoleScene full =
+                new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.KEPT_ANSWERS, 1)))) {
             Browsing admin = full.admin();
             for (int status : new int[] {200, 429}) {
                 String number = admin.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");

@@ -2,48 +2,49 @@ package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.audit.AuditEvent;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.json.Json;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.CsvExport;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The audit events of the organization, newest first. Only admins can open this page. */
-public final class ActivityPage implements dev.castellan.server.console.internal.page.Page {
+public final class ActivityPage {
 
-    private static final String SHOWN = "25";
     static final String PATH = "/activity";
+    private static final String SHOWN = "25";
 
-    @Override
-    public String path() {
-        return PATH;
+    private ActivityPage() {}
+
+    /** Returns the page and the pages that export the list. */
+    public static List<ConsolePage> all() {
+        return List.of(
+                ConsolePage.of(PATH, ActivityPage::show).access(Access.ADMIN),
+                ConsolePage.of(PATH + "/export/csv", ActivityPage::csv).access(Access.ADMIN),
+                ConsolePage.of(PATH + "/export/json", ActivityPage::json).access(Access.ADMIN));
     }
 
-    @Override
-    public Access access() {
-        return Access.ADMIN;
-    }
-
-    @Override
-    public Answer show(PageRequest request) {
+    private static Answer show(PageRequest request) {
         try {
             Map<String, String> query =
                     new LinkedHashMap<>(ActivityFilter.of(request).query());
             query.putAll(ListPlace.of(request).query());
             query.put("limit", SHOWN);
-            Page<AuditEvent> events =
-                    request.perform(AuditEndpoints.LIST, Arguments.<Void>none().withQuery(query));
-            return page(request, events, null);
+            return page(request, request.list(AuditEndpoints.LIST, query), null);
         } catch (Refusal refusal) {
             if (refusal.kind() != ErrorKind.INVALID) {
                 throw refusal;
@@ -77,6 +78,41 @@ public final class ActivityPage implements dev.castellan.server.console.internal
                 .map(id ->
                         new Operation(id, EventSentence.label(request.context().texts(), id)))
                 .toList();
+    }
+
+    /** Returns a file (RFC 4180) with the newest 2,000 audit events that match the filter, newest first. */
+    private static Answer csv(PageRequest request) {
+        Page<AuditEvent> events = read(request);
+        CsvExport csv = new CsvExport("time,event_id,operation,user,user_id,objects,object_ids,via,address");
+        events.data().forEach(event -> addLine(csv, event));
+        return csv.answer(request, "activity", events);
+    }
+
+    private static void addLine(CsvExport csv, AuditEvent event) {
+        csv.line(
+                event.at(),
+                event.id(),
+                event.operation(),
+                event.actorName(),
+                event.actor(),
+                event.objectNames().stream().filter(name -> !name.isEmpty()).collect(Collectors.joining("; ")),
+                event.objectIds().stream().map(Object::toString).collect(Collectors.joining("; ")),
+                event.via().value(),
+                event.address());
+    }
+
+    /**
+     * Returns a file with these events as a single page of the API's list. If more events follow, the page contains the
+     * cursor of the next page.
+     */
+    private static Answer json(PageRequest request) {
+        return Answer.text("application/json", new String(Json.write(read(request)), StandardCharsets.UTF_8))
+                .withHeader("Content-Disposition", "attachment; filename=\"activity.json\"");
+    }
+
+    private static Page<AuditEvent> read(PageRequest request) {
+        return CsvExport.read(
+                request, AuditEndpoints.LIST, ActivityFilter.of(request).query());
     }
 
     /**

@@ -25,13 +25,17 @@ public record Confirmation(
     /**
      * A question.
      *
+     * @param title the title of the page
      * @param text the effect of the action
      * @param code a string that identifies the object, such as the first characters of a token, or null if there is
      *     none
      * @param warning an additional warning, or null if there is none
      */
     public record Question(
-            String text, @Nullable String code, @Nullable String warning) {}
+            String title,
+            String text,
+            @Nullable String code,
+            @Nullable String warning) {}
 
     /**
      * The objects that the user selected.
@@ -58,28 +62,29 @@ public record Confirmation(
     /**
      * Creates a form for an action that deletes or ends something.
      *
+     * @param title the message key of the title
      * @param button the message key of the button label
      * @param text the effect of the action
      * @param back the path of the link that cancels the action
      */
-    public static Confirmation danger(PageRequest request, String button, String text, String back) {
-        return of(back, text, new Button(request.text(button), true));
+    public static Confirmation danger(PageRequest request, String title, String button, String text, String back) {
+        return of(request, title, text, back, new Button(request.text(button), true));
     }
 
     /**
      * Creates a form for an action that deletes and ends nothing. The parameters are the same as for {@link #danger}.
      */
-    public static Confirmation harmless(PageRequest request, String button, String text, String back) {
-        return of(back, text, new Button(request.text(button), false));
+    public static Confirmation harmless(PageRequest request, String title, String button, String text, String back) {
+        return of(request, title, text, back, new Button(request.text(button), false));
     }
 
     /** Returns a copy with a string that identifies the object. */
     public Confirmation withCode(String code) {
-        return withQuestion(new Question(question.text(), code, question.warning()));
+        return withQuestion(new Question(question.title(), question.text(), code, question.warning()));
     }
 
     public Confirmation withWarning(String warning) {
-        return withQuestion(new Question(question.text(), question.code(), warning));
+        return withQuestion(new Question(question.title(), question.text(), question.code(), warning));
     }
 
     /** Returns a copy that lists the selected objects. */
@@ -101,7 +106,8 @@ public record Confirmation(
         return new Confirmation(back, newQuestion, selection, input, button, blockedBy);
     }
 
-    private static Confirmation of(String back, String text, Button button) {
-        return new Confirmation(back, new Question(text, null, null), null, null, button, Dependencies.NONE);
+    private static Confirmation of(PageRequest request, String title, String text, String back, Button button) {
+        Question question = new Question(request.text(title), text, null, null);
+        return new Confirmation(back, question, null, null, button, Dependencies.NONE);
     }
 }

@@ -2,50 +2,69 @@ package dev.castellan.server.console.internal.confirmation;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Batch;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
-/** A page that asks the user to confirm an action. If dependent objects block the action, the page lists them. */
-public interface ConfirmationPage extends FormPage {
+/** Creates pages that ask the user to confirm an action. If dependent objects block the action, the page lists them. */
+public final class ConfirmationPage {
 
-    String title(PageRequest request);
+    /** The field that the confirmation of {@link #ask} adds to the form. */
+    public static final Field CONFIRMED = Field.secret("confirmed");
 
-    /** Returns the form that asks the user to confirm the action. */
-    Confirmation ask(PageRequest request);
+    private ConfirmationPage() {}
 
-    /** Performs the action and returns the answer for {@link #submit}. */
-    Answer act(PageRequest request);
-
-    @Override
-    default List<Field> fields() {
-        return List.of();
+    /**
+     * Creates a page for signed-in users.
+     *
+     * @param ask returns the form that asks the user to confirm the action
+     * @param act performs the action and returns the answer
+     * @param fields the fields of the form
+     */
+    public static ConsolePage of(
+            String path, Function<PageRequest, Confirmation> ask, Function<PageRequest, Answer> act, Field... fields) {
+        return ConsolePage.of(path, request -> page(ask.apply(request)))
+                .form(request -> submit(request, ask.apply(request), act), fields);
     }
 
-    @Override
-    default Answer show(PageRequest request) {
-        return page(request, ask(request));
+    /**
+     * Returns a page that asks the user to confirm an operation for each selected object. Returns empty if the form
+     * contains the confirmation.
+     *
+     * @param field the field with the ids of the selected objects
+     * @param key the part of the message keys {@code KEY.title}, {@code KEY.ask} and {@code KEY.confirm}
+     * @param back the path of the list
+     */
+    public static Optional<Answer> ask(
+            PageRequest request, String field, String key, String back, List<Batch.Item> items) {
+        if (!request.field(CONFIRMED.name()).isEmpty()) {
+            return Optional.empty();
+        }
+        String what = request.text(key + ".ask");
+        return Optional.of(page(Confirmation.danger(request, key + ".title", key + ".confirm", what, back)
+                .withSelection(new Confirmation.Selection(field, items))));
     }
 
-    @Override
-    default Answer submit(PageRequest request) {
-        Confirmation asked = ask(request);
+    private static Answer submit(PageRequest request, Confirmation asked, Function<PageRequest, Answer> act) {
         try {
-            return act(request);
+            return act.apply(request);
         } catch (Refusal refusal) {
             String dependencies = refusal.dependencies();
             if (refusal.kind() != ErrorKind.BLOCKED || dependencies == null) {
                 throw refusal;
             }
             boolean isKnown = !asked.blockedBy().isEmpty();
-            return page(request, isKnown ? asked : asked.blockedBy(Dependencies.parse(dependencies)))
+            return page(isKnown ? asked : asked.blockedBy(Dependencies.parse(dependencies)))
                     .withStatus(422);
         }
     }
 
-    private Answer page(PageRequest request, Confirmation asked) {
-        return Answer.page(title(request), JteconfirmationGenerated::render, asked);
+    private static Answer page(Confirmation asked) {
+        return Answer.page(asked.question().title(), JteconfirmationGenerated::render, asked);
     }
 }

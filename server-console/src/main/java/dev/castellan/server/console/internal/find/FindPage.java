@@ -6,12 +6,12 @@ import dev.castellan.model.Project;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenFilter;
 import dev.castellan.model.User;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.UserKind;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * Finds users and projects by part of their name or address, tokens by their first characters, and any object with a
  * page by its id. Clients find only objects that they can access.
  */
-public final class FindPage implements dev.castellan.server.console.internal.page.Page {
+public final class FindPage {
 
     private static final int MOST = 20;
 
@@ -42,13 +42,14 @@ public final class FindPage implements dev.castellan.server.console.internal.pag
      */
     private static final Pattern TOKEN = Pattern.compile("cst[su]_[0-9A-Za-z]{10,}");
 
-    @Override
-    public String path() {
-        return "/find";
+    private FindPage() {}
+
+    /** Returns the page. */
+    public static ConsolePage page() {
+        return ConsolePage.of("/find", FindPage::show);
     }
 
-    @Override
-    public Answer show(PageRequest request) {
+    private static Answer show(PageRequest request) {
         String sought = request.parameter("q").strip();
         Optional<UUID> id = Ids.find(sought);
         Optional<String> place = id.flatMap(known -> request.read((view, caller) -> Places.of(view, caller, known)));
@@ -95,7 +96,7 @@ public final class FindPage implements dev.castellan.server.console.internal.pag
             PageRequest request, Endpoint<Void, Page<T>> list, Map<String, String> conditions) {
         Map<String, String> query = new LinkedHashMap<>(conditions);
         query.put("limit", Integer.toString(MOST));
-        return request.perform(list, Arguments.<Void>none().withQuery(query));
+        return request.list(list, query);
     }
 
     private static <T> Group group(String title, Page<T> page, Function<T, Found> found, String all) {

@@ -3,7 +3,6 @@ package dev.castellan.server.console.internal.overview;
 import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.review.ReviewPages;
@@ -72,13 +71,12 @@ public record Attention(String key, int count, String path) {
 
     /** Returns the number of admins without a passkey, or 0 if the server offers no passkeys. */
     private static int adminsWithoutPasskey(PageRequest request) {
-        if (request.passkeys().isEmpty()) {
+        if (request.context().people().passkeys().isEmpty()) {
             return 0;
         }
         Map<String, String> query = Map.of(
                 "role", Role.ORG_ADMIN.toString(), "is_service_account", "false", "limit", Integer.toString(MOST));
-        Page<User> admins =
-                request.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+        Page<User> admins = request.list(UserEndpoints.LIST, query);
         return request.<Integer>readOrganization(view -> ReviewPages.countWithoutPasskey(view, admins.data()));
     }
 }

@@ -1,6 +1,5 @@
 package dev.castellan.server.console.internal.overview;
 
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.limits.Quota;
@@ -36,10 +35,7 @@ public record Count(String key, String text) {
     /** Returns the numbers of people and of service accounts. The store counts only the sum of both. */
     private static List<Count> users(PageRequest request, long users) {
         Map<String, String> query = Map.of("is_service_account", "true", "limit", Integer.toString(Attention.MOST));
-        int accounts = request.perform(
-                        UserEndpoints.LIST, Arguments.<Void>none().withQuery(query))
-                .data()
-                .size();
+        int accounts = request.list(UserEndpoints.LIST, query).data().size();
         return accounts < Attention.MOST
                 ? List.of(
                         of(request, "people.title", users - accounts, null),

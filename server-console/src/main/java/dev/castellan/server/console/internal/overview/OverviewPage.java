@@ -4,13 +4,13 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.Token;
 import dev.castellan.model.audit.AuditEvent;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.activity.EventRow;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -19,19 +19,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The first page after sign-in. Shows the user, the projects, the recent activity and the first steps. */
-public final class OverviewPage implements dev.castellan.server.console.internal.page.Page {
+public final class OverviewPage {
 
     private static final int PROJECTS = 10;
     private static final int RECENT = 5;
     private static final String DOCUMENTATION = "/docs";
 
-    @Override
-    public String path() {
-        return "";
+    private OverviewPage() {}
+
+    /** Returns the page. */
+    public static ConsolePage page() {
+        return ConsolePage.of("", OverviewPage::show);
     }
 
-    @Override
-    public Answer show(PageRequest request) {
+    private static Answer show(PageRequest request) {
         View view = new View(
                 request.session(),
                 FirstStep.of(request),
@@ -50,9 +51,7 @@ public final class OverviewPage implements dev.castellan.server.console.internal
     private static Programs programs(PageRequest request) {
         Page<Token> tokens = first(request, TokenEndpoints.LIST, RECENT);
         return new Programs(
-                tokens.data().stream()
-                        .map(token -> TokenLine.of(request, token, "/tokens"))
-                        .toList(),
+                TokenLine.all(request, tokens, "/tokens"),
                 tokens.hasMore(),
                 request.apiUrl(),
                 request.context().server().hasPage(DOCUMENTATION)
@@ -61,7 +60,7 @@ public final class OverviewPage implements dev.castellan.server.console.internal
     }
 
     private static <T> Page<T> first(PageRequest request, Endpoint<Void, Page<T>> list, int limit) {
-        return request.perform(list, Arguments.<Void>none().withQuery(Map.of("limit", Integer.toString(limit))));
+        return request.list(list, Map.of("limit", Integer.toString(limit)));
     }
 
     /**

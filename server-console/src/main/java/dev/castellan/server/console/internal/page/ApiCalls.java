@@ -69,14 +69,14 @@ public final class ApiCalls {
     }
 
     /** Finds the operation of a form without performing it: submits the form with sample values in a rehearsal. */
-    void rehearse(PageRequest request, FormPage page) {
-        if (page.adminOperation().isPresent() && !request.isAdmin()) {
+    void rehearse(PageRequest request, ConsolePage.Form form) {
+        if (form.operation() != null && !request.isAdmin()) {
             return;
         }
         try {
-            page.submit(request.rehearsing(samples(page)));
-        } catch (Rehearsed form) {
-            keep(request, form.endpoint, form.arguments);
+            Answer unused = form.submit().apply(request.rehearsing(samples(form)));
+        } catch (Rehearsed operation) {
+            keep(request, operation.endpoint, operation.arguments);
         } catch (Refusal performedWithoutTheApi) {
             // no API operation corresponds to the form
         }
@@ -91,9 +91,9 @@ public final class ApiCalls {
         }
     }
 
-    private static Map<String, List<String>> samples(FormPage page) {
+    private static Map<String, List<String>> samples(ConsolePage.Form form) {
         Map<String, List<String>> fields = new LinkedHashMap<>();
-        page.fields()
+        form.fields()
                 .forEach(field -> Stream.ofNullable(SAMPLES.get(field.name()))
                         .forEach(sample -> fields.put(field.name(), List.of(sample))));
         return fields;

@@ -3,7 +3,6 @@ package dev.castellan.server.console.internal.page;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -29,17 +28,19 @@ final class Authentication {
     }
 
     /** Returns a redirect or an error page if the user cannot access the page or its form, or null if the user can. */
-    static @Nullable Answer denial(PageRequest request, Page page) {
+    static @Nullable Answer denial(PageRequest request, ConsolePage page) {
         Access access = page.access();
         SignedInUser user = request.user();
-        Optional<AdminOperation> operation =
-                request.isPost() && page instanceof FormPage form ? form.adminOperation() : Optional.empty();
+        AdminOperation operation =
+                request.isPost() && page.form() != null ? page.form().operation() : null;
         if (!access.needsSession()) {
             return null;
         } else if (user == null) {
             return signInFirst(request);
-        } else if ((access.isForAdmins() || operation.isPresent()) && !request.isAdmin()) {
-            operation.ifPresent(forbidden -> forbidden.reportForbidden(request));
+        } else if ((access.isForAdmins() || operation != null) && !request.isAdmin()) {
+            if (operation != null) {
+                operation.reportForbidden(request);
+            }
             return ErrorPages.forAdmins(request);
         }
         return access.needsReauthentication() && request.context().people().needsConfirmation(user.session())

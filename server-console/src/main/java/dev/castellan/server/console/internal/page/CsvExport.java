@@ -1,7 +1,6 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.Page;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,7 +37,7 @@ public final class CsvExport {
         List<T> items = new ArrayList<>();
         String cursor = "";
         for (int i = 0; i < MOST_READS && cursor != null; i++) {
-            Page<T> read = request.perform(list, Arguments.<Void>none().withQuery(query));
+            Page<T> read = request.list(list, query);
             items.addAll(read.data());
             cursor = read.nextCursor();
             query.put("cursor", String.valueOf(cursor));

@@ -27,18 +27,17 @@ public final class FormReader {
      *
      * @throws Refusal if the query or the form is malformed, or if the form contains unknown or repeated fields
      */
-    static PageRequest read(Page page, PageRequest request) {
+    static PageRequest read(ConsolePage page, PageRequest request) {
         Map<String, List<String>> query = FormData.ofQuery(request.http());
         return request.withParameters(
-                query, request.isPost() && page instanceof FormPage form ? fields(form, request.http()) : Map.of());
+                query, request.isPost() && page.form() != null ? fields(page.form(), request.http()) : Map.of());
     }
 
     /** Returns the fields of the form. Refuses unknown and repeated fields. */
-    private static Map<String, List<String>> fields(FormPage page, ApiRequest request) {
-        Map<String, List<String>> sent =
-                page instanceof ScriptPage ? JsonData.ofBody(request) : FormData.ofBody(request);
+    private static Map<String, List<String>> fields(ConsolePage.Form form, ApiRequest request) {
+        Map<String, List<String>> sent = form.isScript() ? JsonData.ofBody(request) : FormData.ofBody(request);
         sent.forEach((name, values) -> {
-            boolean isKnown = page.fields().stream()
+            boolean isKnown = form.fields().stream()
                     .anyMatch(field -> field.name().equals(name) && (field.isMany() || values.size() == 1));
             if (!isKnown) {
                 throw Refusal.of(ErrorKind.INVALID, "the form is not one that this page sends");

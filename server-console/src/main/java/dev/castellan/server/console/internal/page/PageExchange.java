@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** A request for a page, and its answer. Must be used by only one thread at a time. */
 final class PageExchange {
 
-    private final Page page;
+    private final ConsolePage page;
     private PageRequest request;
 
-    PageExchange(Page page, PageRequest request) {
+    PageExchange(ConsolePage page, PageRequest request) {
         this.page = page;
         this.request = request;
     }
@@ -35,10 +35,7 @@ final class PageExchange {
         } catch (Refusal malformed) {
             return problem(malformed);
         }
-        if (request.isPost() && page instanceof FormPage form) {
-            return form.submit(request);
-        }
-        return show();
+        return request.isPost() && page.form() != null ? page.form().submit().apply(request) : show();
     }
 
     /** Returns true if the page can be shown again with the refusal. Returns false if the server is overloaded. */
@@ -46,7 +43,7 @@ final class PageExchange {
         boolean hasBegun = request.user() != null || !page.access().needsSession();
         return request.isPost()
                 && hasBegun
-                && page instanceof FormPage
+                && page.form() != null
                 && !isScript()
                 && refusal.kind() != ErrorKind.UNAVAILABLE;
     }
@@ -59,8 +56,7 @@ final class PageExchange {
         if (denial != null) {
             return denial;
         }
-        request = request.withForm(
-                FormReader.refused(request.context().texts(), ((FormPage) page).fields(), request.fields(), refusal));
+        request = request.withForm(FormReader.refused(request.context().texts(), fields(), request.fields(), refusal));
         Answer shown = shown();
         return shown.content() instanceof Answer.Content.Html
                 ? ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal)
@@ -81,9 +77,9 @@ final class PageExchange {
 
     /** Shows the page. If the page has a form, finds the operation of the form. */
     private Answer shown() {
-        Answer shown = page.show(request);
-        if (shown.content() instanceof Answer.Content.Html && page instanceof FormPage form && request.user() != null) {
-            request.source().calls().rehearse(request, form);
+        Answer shown = page.show().apply(request);
+        if (shown.content() instanceof Answer.Content.Html && page.form() != null && request.user() != null) {
+            request.source().calls().rehearse(request, page.form());
         }
         return shown;
     }
@@ -117,8 +113,12 @@ final class PageExchange {
                 : answer;
     }
 
+    private List<Field> fields() {
+        return page.form() == null ? List.of() : page.form().fields();
+    }
+
     private boolean isScript() {
-        return request.isPost() && page instanceof ScriptPage;
+        return request.isPost() && page.form() != null && page.form().isScript();
     }
 
     private static String object(String name, String value) {

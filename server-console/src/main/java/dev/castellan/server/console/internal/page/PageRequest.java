@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.page;
 
+import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -20,7 +21,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -171,18 +171,13 @@ public record PageRequest(
                 context.cookies().browser(http().headers()).orElse(null));
     }
 
-    /** Returns the passkey service, or empty for a console without a domain name. */
-    public Optional<PeoplePasskeys> passkeys() {
-        return context.people().passkeys();
-    }
-
     /**
      * Returns the passkey service.
      *
      * @throws Refusal if the console lacks a domain name
      */
     public PeoplePasskeys requirePasskeys() {
-        return passkeys().orElseThrow(this::notFound);
+        return context.people().passkeys().orElseThrow(this::notFound);
     }
 
     /**
@@ -210,6 +205,16 @@ public record PageRequest(
      */
     public <I, O> O perform(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return Objects.requireNonNull(call(endpoint, arguments), "the operation has no answer");
+    }
+
+    /** Reads the object with the first id in the path. */
+    public <O> O get(Endpoint<Void, O> endpoint) {
+        return perform(endpoint, Arguments.path(id(0)));
+    }
+
+    /** Reads a page of a list. */
+    public <T> Page<T> list(Endpoint<Void, Page<T>> endpoint, Map<String, String> query) {
+        return perform(endpoint, Arguments.<Void>none().withQuery(query));
     }
 
     /**
@@ -285,12 +290,11 @@ public record PageRequest(
      * host.
      */
     private String origin() {
-        String origin = context.address().origin(http().headers().first("Host"));
-        return origin == null ? "" : origin;
+        return Objects.requireNonNullElse(
+                context.address().origin(http().headers().first("Host")), "");
     }
 
     private static String first(Map<String, List<String>> values, String name) {
-        List<String> found = values.getOrDefault(name, List.of());
-        return found.isEmpty() ? "" : found.get(0);
+        return values.getOrDefault(name, List.of("")).get(0);
     }
 }

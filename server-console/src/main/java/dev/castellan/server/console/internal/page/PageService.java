@@ -17,10 +17,17 @@ import org.jspecify.annotations.Nullable;
 /** Serves the pages of the console. Safe for use by multiple threads. */
 public final class PageService implements SitePages {
 
+    /**
+     * Answers requests for paths without a page. Signed-in users still see the navigation. Redirects the console path
+     * with a trailing slash to the overview.
+     */
+    private static final ConsolePage NONE =
+            ConsolePage.of("/", PageService::none).access(Access.PUBLIC);
+
     private final ConsoleContext context;
     private final PageTable pages;
 
-    public PageService(ConsoleContext context, List<Page> pages) {
+    public PageService(ConsoleContext context, List<ConsolePage> pages) {
         this.context = context;
         this.pages = new PageTable(pages);
     }
@@ -44,11 +51,9 @@ public final class PageService implements SitePages {
         } else if (asset != null && isRead) {
             return CompletableFuture.completedStage(asset);
         } else if (match == null && asset == null) {
-            return isRead
-                    ? serve(new PageExchange(new NoPage(), anonymous))
-                    : now(anonymous, ErrorPages.notFound(anonymous));
-        } else if (match == null || !(isRead || (match.page() instanceof FormPage && anonymous.isPost()))) {
-            boolean hasForm = match != null && match.page() instanceof FormPage;
+            return isRead ? serve(new PageExchange(NONE, anonymous)) : now(anonymous, ErrorPages.notFound(anonymous));
+        } else if (match == null || !(isRead || (match.page().form() != null && anonymous.isPost()))) {
+            boolean hasForm = match != null && match.page().form() != null;
             return now(anonymous, ErrorPages.wrongMethod(anonymous, hasForm));
         }
         return serve(new PageExchange(match.page(), PageRequest.of(spoken, source, match.ids())));
@@ -107,6 +112,13 @@ public final class PageService implements SitePages {
                     .exceptionally(again -> ErrorPages.of(exchange.request(), cause(again)));
         }
         return done(exchange.problem(failure));
+    }
+
+    private static Answer none(PageRequest request) {
+        if (request.path().equals("/")) {
+            return Answer.goTo("");
+        }
+        throw request.notFound();
     }
 
     private static CompletionStage<ApiResponse> now(PageRequest request, Answer answer) {

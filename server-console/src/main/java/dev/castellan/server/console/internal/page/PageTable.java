@@ -19,7 +19,7 @@ final class PageTable {
      *
      * @throws IllegalArgumentException if a page for admins has a form without an admin operation
      */
-    PageTable(List<Page> pages) {
+    PageTable(List<ConsolePage> pages) {
         this.entries = pages.stream().map(PageTable::entry).toList();
     }
 
@@ -37,13 +37,9 @@ final class PageTable {
         return null;
     }
 
-    private static Entry entry(Page page) {
-        boolean isForAdmins = page.access().isForAdmins();
-        if (page instanceof FormPage form
-                && isForAdmins
-                && form.adminOperation().isEmpty()) {
-            throw new IllegalArgumentException(
-                    page.path() + " has a form for admins: name what it asks for with adminOperation()");
+    private static Entry entry(ConsolePage page) {
+        if (page.access().isForAdmins() && page.form() != null && page.form().operation() == null) {
+            throw new IllegalArgumentException(page + " has a form for admins: name its operation with admins(..)");
         }
         return new Entry(page, Pattern.compile(page.path().replaceAll("\\{[a-z_]+}", ID)));
     }
@@ -61,7 +57,7 @@ final class PageTable {
      *
      * @param ids the ids, in the order in which they appear in the path
      */
-    record Match(Page page, List<UUID> ids) {}
+    record Match(ConsolePage page, List<UUID> ids) {}
 
-    private record Entry(Page page, Pattern path) {}
+    private record Entry(ConsolePage page, Pattern path) {}
 }

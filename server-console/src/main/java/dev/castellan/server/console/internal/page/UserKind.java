@@ -19,6 +19,11 @@ public enum UserKind {
         this.creation = creation;
     }
 
+    /** Returns the kind of the users on a page, whose path begins with {@link #path()}. */
+    public static UserKind of(PageRequest request) {
+        return of(request.path().startsWith(SERVICE_ACCOUNTS.path));
+    }
+
     public static UserKind of(User user) {
         return of(user.isServiceAccount());
     }

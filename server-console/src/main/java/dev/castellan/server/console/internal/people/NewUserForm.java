@@ -1,17 +1,39 @@
 package dev.castellan.server.console.internal.people;
 
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
+import dev.castellan.server.console.internal.page.UserKind;
+import dev.castellan.server.console.internal.tokens.CreatedToken;
+import dev.castellan.server.console.internal.tokens.TokenLife;
+import dev.castellan.server.spi.Refusal;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The choices in a form that creates a user.
+ * The choices in a form that creates a user, and the pages with such a form.
  *
  * @param choice the available projects
  * @param role the selected role
  */
 public record NewUserForm(ProjectChoice choice, String role) {
+
+    static final Field PROJECTS = Field.many("project_ids");
 
     /**
      * The size limit for the projects, in bytes of HTML. The limit keeps the page, including its style sheet and
@@ -20,18 +42,72 @@ public record NewUserForm(ProjectChoice choice, String role) {
     private static final int PROJECT_BYTES = 38_000;
 
     /** Returns the form with the role that the user selected, or the client role by default. */
-    static NewUserForm of(PageRequest request) {
-        return of(request, request.form());
-    }
-
     static NewUserForm of(PageRequest request, FormState form) {
         String role = form.value("role");
         return new NewUserForm(ProjectChoice.of(request, PROJECT_BYTES), role.isEmpty() ? "client" : role);
     }
 
-    static List<UUID> projectIds(PageRequest request) {
-        return request.fieldValues("project_ids").stream()
-                .map(text -> ProjectChoice.id(request, "project_ids", text))
+    static Answer showPerson(PageRequest request) {
+        return Answer.page(request.text("people.invite"), JteinviteGenerated::render, of(request, request.form()));
+    }
+
+    /** Invites a person, and then shows the invitation link. */
+    static Answer invite(PageRequest request) {
+        String email = request.field("email").strip();
+        return InvitationLinks.goTo(
+                request, invite(request, "", request.field("name").strip(), email));
+    }
+
+    /**
+     * Invites a person with the role and the projects of the form.
+     *
+     * @param key identifies the person within the form, or an empty string for the only person
+     */
+    static IssuedInvitation invite(PageRequest request, String key, String name, String email) {
+        NewInvitation wanted =
+                NewInvitation.of(name, email, Role.of(request.field("role"))).projects(projectIds(request));
+        return SentForms.create(request, key, InvitationEndpoints.CREATE, Arguments.body(wanted));
+    }
+
+    static Answer showAccount(PageRequest request) {
+        return Answer.page(request.text("accounts.create"), JteaccountGenerated::render, of(request, request.form()));
+    }
+
+    /** Creates a service account and, if the form specifies one, its first token. Then shows the token. */
+    static Answer createAccount(PageRequest request) {
+        String email = request.field("email").strip();
+        String tokenName = request.field("token_name").strip();
+        @Nullable Instant expiry = tokenName.isEmpty() ? null : TokenLife.expiry(request, request.field("expires"));
+        User made = SentForms.create(
+                request,
+                UserEndpoints.CREATE,
+                Arguments.body(new NewServiceAccount(
+                        request.field("name").strip(),
+                        Role.of(request.field("role")),
+                        projectIds(request),
+                        email.isEmpty() ? null : email)));
+        String path = UserKind.SERVICE_ACCOUNTS.path() + "/" + made.id();
+        return tokenName.isEmpty()
+                ? Answer.goTo(path, "account-created")
+                : withToken(request, path, new NewToken(tokenName, made.id(), expiry));
+    }
+
+    /**
+     * Creates the token of the new account. If the API refuses the token, redirects to the account's page with a
+     * message.
+     */
+    private static Answer withToken(PageRequest request, String path, NewToken wanted) {
+        try {
+            IssuedToken made = request.perform(TokenEndpoints.CREATE, Arguments.body(wanted));
+            return CreatedToken.goTo(request, made, path + "/tokens/new");
+        } catch (Refusal refused) {
+            return Answer.goTo(path, "account-without-token");
+        }
+    }
+
+    private static List<UUID> projectIds(PageRequest request) {
+        return request.fieldValues(PROJECTS.name()).stream()
+                .map(text -> ProjectChoice.id(request, PROJECTS.name(), text))
                 .toList();
     }
 }

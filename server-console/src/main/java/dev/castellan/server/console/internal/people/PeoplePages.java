@@ -1,9 +1,16 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.console.internal.tokens.TokenPages;
-import dev.castellan.server.console.internal.tokens.TokenScope;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,23 +20,64 @@ public final class PeoplePages {
     private PeoplePages() {}
 
     /** Returns all pages for people and service accounts. */
-    public static List<Page> all() {
-        List<Page> pages = new ArrayList<>();
-        pages.add(new InvitePage());
-        pages.add(new InviteManyPage());
-        pages.add(new NewAccountPage());
-        pages.add(new InvitationPage());
-        pages.add(new LinkPage());
+    public static List<ConsolePage> all() {
+        String people = UserKind.PEOPLE.path();
+        List<ConsolePage> pages = new ArrayList<>();
+        pages.add(ConsolePage.of(UserKind.PEOPLE.creationPath(), NewUserForm::showPerson)
+                .form(
+                        NewUserForm::invite,
+                        Field.of("name"),
+                        Field.of("email"),
+                        Field.of("role"),
+                        NewUserForm.PROJECTS,
+                        SentForms.NUMBER)
+                .admins(InvitationEndpoints.CREATE));
+        pages.add(InviteManyPage.page());
+        pages.add(ConsolePage.of(UserKind.SERVICE_ACCOUNTS.creationPath(), NewUserForm::showAccount)
+                .form(
+                        NewUserForm::createAccount,
+                        Field.of("name"),
+                        Field.of("email"),
+                        Field.of("role"),
+                        NewUserForm.PROJECTS,
+                        Field.of("token_name"),
+                        Field.of("expires"),
+                        SentForms.NUMBER)
+                .admins(UserEndpoints.CREATE));
+        // Both kinds of links require a recent sign-in, because the link is a recovery link if the person joins before
+        // the admin sends the form.
+        pages.add(ConfirmationPage.of(
+                        people + "/{id}/invitation",
+                        InvitationLinks::ask,
+                        InvitationLinks::create,
+                        InvitationLinks.KEPT)
+                .admins(InvitationEndpoints.RENEW, 0)
+                .access(Access.REAUTHENTICATED_ADMIN));
+        pages.add(ConsolePage.of(people + "/{id}" + InvitationLinks.PATH, InvitationLinks::show)
+                .access(Access.ADMIN));
         for (UserKind kind : UserKind.values()) {
-            pages.add(new PersonPage(kind));
-            pages.add(new EditUserPage(kind));
-            pages.add(RolePage.makeAdmin(kind));
-            pages.add(RolePage.makeClient(kind));
-            pages.add(new NewTokenPage(kind));
-            pages.add(new DeletePage(kind));
-            pages.addAll(UserAction.pages(kind));
-            pages.addAll(TokenPages.ofUsers(new TokenScope(kind.path(), kind.isServiceAccount())));
+            pages.addAll(ofUser(kind));
+            pages.addAll(UserActions.pages(kind));
+            pages.addAll(TokenPages.ofUsers(kind));
         }
         return pages;
+    }
+
+    private static List<ConsolePage> ofUser(UserKind kind) {
+        String user = kind.path() + "/{id}";
+        return List.of(
+                ConsolePage.of(user, PersonPage::show)
+                        .form(PersonPage::addToProject, Field.of("project_id"))
+                        .admins(ProjectEndpoints.ADD_USER, 0),
+                ConsolePage.of(user + "/edit", UserForms::showEdit)
+                        .form(UserForms::edit, Field.of("name"), Field.of("email"))
+                        .admins(UserEndpoints.UPDATE, 0),
+                ConsolePage.of(user + "/tokens/new", UserForms::showToken)
+                        .form(UserForms::createToken, Field.of("name"), Field.of("expires"), SentForms.NUMBER)
+                        .admins(TokenEndpoints.CREATE),
+                ConsolePage.of(user + "/delete", UserForms::showDeletion)
+                        .form(UserForms::delete)
+                        .admins(UserEndpoints.DELETE, 0)
+                        .access(Access.REAUTHENTICATED_ADMIN));
     }
 }

@@ -14,19 +14,14 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.activity.EventRow;
 import dev.castellan.server.console.internal.layout.PageLinks;
-import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.console.internal.security.SessionLine;
-import dev.castellan.server.console.internal.tokens.RevokeTokensPage;
+import dev.castellan.server.console.internal.tokens.SelectedTokens;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * A person or a service account with its recent activity, projects, tokens, passkeys and sessions. The form adds the
  * user to a project.
  */
-record PersonPage(UserKind kind) implements FormPage {
+final class PersonPage {
 
     private static final String SHOWN = "50";
     private static final String RECENT = "3";
@@ -45,37 +40,24 @@ record PersonPage(UserKind kind) implements FormPage {
     /** The size limit for the selectable projects, in bytes of HTML. */
     private static final int CHOICE_BYTES = 10_000;
 
-    @Override
-    public String path() {
-        return kind.path() + "/{id}";
-    }
+    private PersonPage() {}
 
-    @Override
-    public Optional<AdminOperation> adminOperation() {
-        return Optional.of(AdminOperation.of(ProjectEndpoints.ADD_USER, 0));
-    }
-
-    @Override
-    public List<Field> fields() {
-        return List.of(Field.of("project_id"));
-    }
-
-    @Override
-    public Answer show(PageRequest request) {
-        Subject subject = Subject.of(request, kind);
+    static Answer show(PageRequest request) {
+        Subject subject = Subject.of(request);
         View view = new View(
                 subject,
                 events(request, subject.user().id()),
                 memberships(request, subject),
                 tokens(request, subject),
-                kind.isServiceAccount() ? null : signIn(request, subject.user().id()),
+                subject.user().isServiceAccount()
+                        ? null
+                        : signIn(request, subject.user().id()),
                 Blockers.of(request, subject));
         return Answer.page(subject.name(), JtepersonGenerated::render, view);
     }
 
-    @Override
-    public Answer submit(PageRequest request) {
-        Subject subject = Subject.of(request, kind);
+    static Answer addToProject(PageRequest request) {
+        Subject subject = Subject.of(request);
         UUID project = ProjectChoice.id(request, "project_id", request.field("project_id"));
         request.call(
                 ProjectEndpoints.ADD_USER,
@@ -85,9 +67,7 @@ record PersonPage(UserKind kind) implements FormPage {
 
     private static List<EventRow> events(PageRequest request, UUID user) {
         Map<String, String> newest = Map.of("actor", user.toString(), "limit", RECENT);
-        List<AuditEvent> events = request.perform(
-                        AuditEndpoints.LIST, Arguments.<Void>none().withQuery(newest))
-                .data();
+        List<AuditEvent> events = request.list(AuditEndpoints.LIST, newest).data();
         return events.isEmpty() ? List.of() : EventRow.of(request, events);
     }
 
@@ -106,14 +86,11 @@ record PersonPage(UserKind kind) implements FormPage {
         Map<String, String> query =
                 place.query(Map.of("user_id", subject.user().id().toString()));
         query.put("limit", TokenLine.SHOWN);
-        Page<Token> tokens =
-                request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+        Page<Token> tokens = request.list(TokenEndpoints.LIST, query);
         return new Tokens(
-                tokens.data().stream()
-                        .map(token -> TokenLine.of(request, token, subject.path() + "/tokens"))
-                        .toList(),
+                TokenLine.all(request, tokens, subject.path() + "/tokens"),
                 place.links(subject.path(), tokens.nextCursor()),
-                RevokeTokensPage.next(request, subject.path()));
+                SelectedTokens.next(request, subject.path()));
     }
 
     private static SignIn signIn(PageRequest request, UUID user) {

@@ -1,7 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.User;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -18,10 +17,11 @@ public record Subject(User user, String path, boolean isSelf) {
     /**
      * Returns the user with the first id in the path.
      *
-     * @throws dev.castellan.server.spi.Refusal if no user of this kind has the id
+     * @throws dev.castellan.server.spi.Refusal if no user of the kind in the path has the id
      */
-    static Subject of(PageRequest request, UserKind kind) {
-        User user = request.perform(UserEndpoints.GET, Arguments.path(request.id(0)));
+    static Subject of(PageRequest request) {
+        UserKind kind = UserKind.of(request);
+        User user = request.get(UserEndpoints.GET);
         if (user.isServiceAccount() != kind.isServiceAccount()) {
             throw request.notFound();
         }

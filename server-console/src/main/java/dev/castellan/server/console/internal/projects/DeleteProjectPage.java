@@ -9,58 +9,39 @@ import dev.castellan.server.console.internal.confirmation.Confirmation.Input;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.ProjectContents;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Asks the admin to confirm the deletion of a project. If the project contains anything, the admin must type its name.
  * The API deletes the contents of archived projects only, so the page archives the project first. Archiving also keeps
  * users from adding anything meanwhile.
  */
-final class DeleteProjectPage implements ConfirmationPage {
+final class DeleteProjectPage {
 
     private static final String TITLE = "projects.delete";
 
     /** The field in which the admin types the name. A rehearsal leaves the field empty. */
     private static final String TYPED = "project_name";
 
-    @Override
-    public String path() {
-        return "/projects/{id}/delete";
+    private DeleteProjectPage() {}
+
+    static ConsolePage page() {
+        return ConfirmationPage.of(
+                        "/projects/{id}/delete", DeleteProjectPage::ask, DeleteProjectPage::act, Field.of(TYPED))
+                .admins(ProjectEndpoints.DELETE, 0)
+                .access(Access.REAUTHENTICATED_ADMIN);
     }
 
-    @Override
-    public Access access() {
-        return Access.REAUTHENTICATED_ADMIN;
-    }
-
-    @Override
-    public Optional<AdminOperation> adminOperation() {
-        return Optional.of(AdminOperation.of(ProjectEndpoints.DELETE, 0));
-    }
-
-    @Override
-    public List<Field> fields() {
-        return List.of(Field.of(TYPED));
-    }
-
-    @Override
-    public String title(PageRequest request) {
-        return request.text(TITLE);
-    }
-
-    @Override
-    public Confirmation ask(PageRequest request) {
-        Project project = project(request);
+    private static Confirmation ask(PageRequest request) {
+        Project project = request.get(ProjectEndpoints.GET);
         String what = request.text("projects.delete.what", project.name());
-        Confirmation asked = Confirmation.danger(request, TITLE, what, "/projects/" + project.id());
+        Confirmation asked = Confirmation.danger(request, TITLE, TITLE, what, "/projects/" + project.id());
         ProjectContents contents = contents(request);
         return contents.isEmpty()
                 ? asked
@@ -73,12 +54,11 @@ final class DeleteProjectPage implements ConfirmationPage {
                         .withInput(new Input(TYPED, request.text("projects.delete.name"), false));
     }
 
-    @Override
-    public Answer act(PageRequest request) {
+    private static Answer act(PageRequest request) {
         if (contents(request).isEmpty()) {
             delete(request, Map.of());
         } else {
-            deleteWithContents(request, project(request));
+            deleteWithContents(request, request.get(ProjectEndpoints.GET));
         }
         return Answer.goTo("/projects", "project-deleted");
     }
@@ -113,10 +93,6 @@ final class DeleteProjectPage implements ConfirmationPage {
     /** Returns the text with single spaces, as a browser shows it. */
     private static String words(String text) {
         return text.strip().replaceAll("\\s+", " ");
-    }
-
-    private static Project project(PageRequest request) {
-        return request.perform(ProjectEndpoints.GET, Arguments.path(request.id(0)));
     }
 
     private static ProjectContents contents(PageRequest request) {

@@ -8,17 +8,15 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -26,45 +24,32 @@ import org.jspecify.annotations.Nullable;
  * A project with links to its resources and, for admins, a list of its members. The page uses the paged list of users,
  * because the API returns the users of a project all at once.
  */
-final class ProjectPage implements FormPage {
+final class ProjectPage {
 
     private static final String FOUND = "25";
     private static final String SELECTED = "user_id";
     private static final List<Field> FILTER = List.of(Field.of("search"));
 
-    @Override
-    public String path() {
-        return "/projects/{id}";
+    private ProjectPage() {}
+
+    /** Returns the page. Clients see the page without the form. */
+    static ConsolePage page() {
+        return ConsolePage.of("/projects/{id}", ProjectPage::show)
+                .form(ProjectPage::addMembers, Field.many(SELECTED))
+                .admins(ProjectEndpoints.ADD_USER, 0)
+                .access(Access.SIGNED_IN);
     }
 
-    /** {@inheritDoc} Clients see the page without the form. */
-    @Override
-    public Access access() {
-        return Access.SIGNED_IN;
-    }
-
-    @Override
-    public Optional<AdminOperation> adminOperation() {
-        return Optional.of(AdminOperation.of(ProjectEndpoints.ADD_USER, 0));
-    }
-
-    @Override
-    public List<Field> fields() {
-        return List.of(Field.many(SELECTED));
-    }
-
-    @Override
-    public Answer show(PageRequest request) {
+    private static Answer show(PageRequest request) {
         UUID id = request.id(0);
-        Project project = request.perform(ProjectEndpoints.GET, Arguments.path(id));
-        boolean isDefault = id.equals(ProjectsPage.defaultProject(request));
+        Project project = request.get(ProjectEndpoints.GET);
+        boolean isDefault = id.equals(ProjectPages.defaultProject(request));
         View view = new View(
                 project, isDefault, request.isAdmin(), request.isAdmin() && !isDefault ? members(request, id) : null);
         return Answer.page(request.text("projects.one", project.name()), JteprojectGenerated::render, view);
     }
 
-    @Override
-    public Answer submit(PageRequest request) {
+    private static Answer addMembers(PageRequest request) {
         UUID id = request.id(0);
         Batch.check(request, SELECTED);
         List<Batch.Item> users = Batch.ofUsers(
@@ -95,7 +80,7 @@ final class ProjectPage implements FormPage {
         if (!search.isEmpty()) {
             query.put("q", search);
         }
-        return request.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+        return request.list(UserEndpoints.LIST, query);
     }
 
     /**

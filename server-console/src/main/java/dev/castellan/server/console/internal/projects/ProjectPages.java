@@ -1,5 +1,7 @@
 package dev.castellan.server.console.internal.projects;
 
+import dev.castellan.model.NewProject;
+import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.User;
@@ -8,66 +10,58 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
-import dev.castellan.server.console.internal.confirmation.ConfirmedAction;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.RenamePage;
+import dev.castellan.server.console.internal.page.SentForms;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 
 /** The pages for projects. */
 public final class ProjectPages {
 
+    private static final String PATH = "/projects";
+    private static final String ARCHIVED = "archived";
+    private static final String SEARCH = "search";
+    private static final List<Field> FILTER = List.of(Field.of(SEARCH), Field.of(ARCHIVED));
+
     private ProjectPages() {}
 
-    public static List<Page> all() {
+    /** Returns all pages for projects. */
+    public static List<ConsolePage> all() {
         return List.of(
-                new ProjectsPage(),
-                new ProjectPage(),
-                removingMembers(),
-                renaming(),
+                // clients see the page without the form
+                ConsolePage.of(PATH, ProjectPages::list)
+                        .form(ProjectPages::create, Field.of("name"), SentForms.NUMBER)
+                        .admins(ProjectEndpoints.CREATE)
+                        .access(Access.SIGNED_IN),
+                ProjectPage.page(),
+                ConfirmationPage.of(
+                                "/projects/{id}/users/{user_id}/remove",
+                                ProjectPages::askToRemoveMember,
+                                ProjectPages::removeMember)
+                        .admins(ProjectEndpoints.REMOVE_USER, 0, 1),
+                RenamePage.of(
+                                "/projects/{id}/rename",
+                                "projects.rename",
+                                request -> new RenameForm(
+                                        request.get(ProjectEndpoints.GET).name(), path(request)),
+                                ProjectPages::rename,
+                                "project-renamed")
+                        .admins(ProjectEndpoints.UPDATE, 0),
                 changing("archive", ProjectEndpoints.ARCHIVE),
                 changing("unarchive", ProjectEndpoints.UNARCHIVE),
-                new DeleteProjectPage());
-    }
-
-    private static Page renaming() {
-        return new RenamePage(
-                "/projects/{id}/rename",
-                Access.ADMIN,
-                AdminOperation.of(ProjectEndpoints.UPDATE, 0),
-                "projects.rename",
-                request -> new RenameForm(
-                        request.perform(ProjectEndpoints.GET, Arguments.path(request.id(0)))
-                                .name(),
-                        "/projects/" + request.id(0)),
-                (request, name) -> request.perform(
-                        ProjectEndpoints.UPDATE,
-                        Arguments.body(new ProjectUpdate(name)).withPath(request.id(0))),
-                "project-renamed");
-    }
-
-    private static Page removingMembers() {
-        return new ConfirmedAction(
-                "/projects/{id}/users/{user_id}/remove",
-                Access.ADMIN,
-                AdminOperation.of(ProjectEndpoints.REMOVE_USER, 0, 1),
-                "projects.remove.title",
-                request -> {
-                    Project project = request.perform(ProjectEndpoints.GET, Arguments.path(request.id(0)));
-                    User user = request.perform(UserEndpoints.GET, Arguments.path(request.id(1)));
-                    String email =
-                            Objects.requireNonNullElse(user.email(), user.id().toString());
-                    String what = request.text("projects.remove.what", user.name(), email, project.name());
-                    return Confirmation.danger(request, "projects.remove", what, "/projects/" + project.id());
-                },
-                request -> {
-                    request.perform(ProjectEndpoints.REMOVE_USER, Arguments.path(request.id(0), request.id(1)));
-                    return Answer.goTo("/projects/" + request.id(0), "member-removed");
-                });
+                DeleteProjectPage.page());
     }
 
     /**
@@ -75,20 +69,91 @@ public final class ProjectPages {
      *
      * @param verb {@code archive} or {@code unarchive}, the last part of the path and of the text keys
      */
-    private static Page changing(String verb, Endpoint<Void, Project> operation) {
-        return new ConfirmedAction(
-                "/projects/{id}/" + verb,
-                Access.ADMIN,
-                AdminOperation.of(operation, 0),
-                "projects." + verb,
-                request -> {
-                    Project project = request.perform(ProjectEndpoints.GET, Arguments.path(request.id(0)));
-                    String what = request.text("projects." + verb + ".what", project.name());
-                    return Confirmation.harmless(request, "projects." + verb, what, "/projects/" + project.id());
-                },
-                request -> {
-                    request.perform(operation, Arguments.path(request.id(0)));
-                    return Answer.goTo("/projects/" + request.id(0), "project-" + verb);
-                });
+    private static ConsolePage changing(String verb, Endpoint<Void, Project> operation) {
+        String key = "projects." + verb;
+        return ConfirmationPage.of(
+                        "/projects/{id}/" + verb,
+                        request -> {
+                            String name = request.get(ProjectEndpoints.GET).name();
+                            return Confirmation.harmless(
+                                    request, key, key, request.text(key + ".what", name), path(request));
+                        },
+                        request -> {
+                            request.perform(operation, Arguments.path(request.id(0)));
+                            return Answer.goTo(path(request), "project-" + verb);
+                        })
+                .admins(operation, 0);
     }
+
+    /** Shows the active or archived projects of the signed-in user. */
+    private static Answer list(PageRequest request) {
+        boolean archived = request.parameter(ARCHIVED).equals("true");
+        String search = request.parameter(SEARCH).strip();
+        Map<String, String> filter = new LinkedHashMap<>(Map.of(ARCHIVED, Boolean.toString(archived)));
+        if (!search.isEmpty()) {
+            filter.put("q", search);
+        }
+        ListPlace place = ListPlace.of(request);
+        Page<Project> projects = request.list(ProjectEndpoints.LIST, place.query(filter));
+        View view = new View(
+                projects.data(),
+                place.links(PATH + request.filter(FILTER, null).query(), projects.nextCursor()),
+                archived,
+                search,
+                defaultProject(request),
+                request.isAdmin());
+        return Answer.page(request.text("projects.title"), JteprojectsGenerated::render, view);
+    }
+
+    private static Answer create(PageRequest request) {
+        NewProject wanted = new NewProject(request.field("name").strip());
+        Project made = SentForms.create(request, ProjectEndpoints.CREATE, Arguments.body(wanted));
+        return Answer.goTo("/projects/" + made.id(), "project-created");
+    }
+
+    private static Confirmation askToRemoveMember(PageRequest request) {
+        Project project = request.get(ProjectEndpoints.GET);
+        User user = request.perform(UserEndpoints.GET, Arguments.path(request.id(1)));
+        String email = Objects.requireNonNullElse(user.email(), user.id().toString());
+        String what = request.text("projects.remove.what", user.name(), email, project.name());
+        return Confirmation.danger(request, "projects.remove.title", "projects.remove", what, path(request));
+    }
+
+    private static Answer removeMember(PageRequest request) {
+        request.perform(ProjectEndpoints.REMOVE_USER, Arguments.path(request.id(0), request.id(1)));
+        return Answer.goTo(path(request), "member-removed");
+    }
+
+    private static void rename(PageRequest request, String name) {
+        request.perform(
+                ProjectEndpoints.UPDATE, Arguments.body(new ProjectUpdate(name)).withPath(request.id(0)));
+    }
+
+    /** Returns the id of the organization's default project, which no API operation returns. */
+    static UUID defaultProject(PageRequest request) {
+        return request.<UUID>readOrganization(view -> view.organization().defaultProjectId());
+    }
+
+    /** Returns the path of the project with the first id in the path of the page. */
+    private static String path(PageRequest request) {
+        return "/projects/" + request.id(0);
+    }
+
+    /**
+     * The view model of the list.
+     *
+     * @param projects the projects on the current page of the list
+     * @param pages the links to the previous and the next page
+     * @param isArchive whether the page lists archived projects
+     * @param search a text that the names contain, or an empty string for all projects
+     * @param defaultProject the id of the organization's default project
+     * @param isAdmin whether the signed-in user is an admin
+     */
+    record View(
+            List<Project> projects,
+            PageLinks pages,
+            boolean isArchive,
+            String search,
+            UUID defaultProject,
+            boolean isAdmin) {}
 }

@@ -1,95 +1,89 @@
 package dev.castellan.server.console.internal.review;
 
 import dev.castellan.model.Page;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.server.console.internal.confirmation.SelectionPage;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.CsvExport;
+import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.UserRow;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A page with a list of people that an admin should review. The form performs an action for the selected people. With
  * the query {@code export=csv}, the page returns a CSV file.
  *
+ * @param name the last part of the path, which is also a part of message keys
+ * @param endpoint the operation that lists the people
+ * @param conditions the query of this operation
+ * @param people returns the people that an admin should review, from a page of the API's list
+ * @param action performs the action for a person
  * @param <T> the type of the items that the API lists
  */
-abstract class ReviewPage<T> implements SelectionPage {
+record ReviewPage<T>(
+        String name,
+        Endpoint<Void, Page<T>> endpoint,
+        Map<String, String> conditions,
+        BiFunction<View, List<T>, List<Person>> people,
+        BiConsumer<PageRequest, UUID> action) {
 
-    /** Returns the last part of the path, which is also a part of message keys. */
-    abstract String name();
+    private static final String SELECTED = "user_ids";
 
-    /** Returns the operation that lists the people. */
-    abstract Endpoint<Void, Page<T>> endpoint();
-
-    abstract Map<String, String> conditions();
-
-    /** Returns the people that an admin should review, from a page of the API's list. */
-    abstract List<ReviewedPerson> people(View view, List<T> items);
-
-    /** Performs the action for a person. */
-    abstract void act(PageRequest request, UUID user);
-
-    @Override
-    public String path() {
-        return "/review/" + name();
+    /** Returns the page, for admins, whose action is this operation. */
+    ConsolePage page(Endpoint<?, ?> operation) {
+        return ConsolePage.of(path(), this::show)
+                .form(this::act, Field.many(SELECTED), ConfirmationPage.CONFIRMED)
+                .admins(operation);
     }
 
-    @Override
-    public String key() {
-        return "review." + name();
+    private String path() {
+        return "/review/" + name;
     }
 
-    @Override
-    public String selected() {
-        return "user_ids";
-    }
-
-    @Override
-    public String list(PageRequest request) {
-        return path();
-    }
-
-    @Override
-    public Answer show(PageRequest request) {
+    private Answer show(PageRequest request) {
         if (request.parameter("export").equals("csv")) {
             return export(request);
         }
         ListPlace place = ListPlace.of(request);
-        Page<T> items = request.perform(endpoint(), Arguments.<Void>none().withQuery(place.query(conditions())));
+        Page<T> items = request.list(endpoint, place.query(conditions));
         ReviewList view = new ReviewList(
-                name(), people(request, items), request.session().userId(), place.links(path(), items.nextCursor()));
-        return Answer.page(request.text(key()), JtereviewGenerated::render, view);
+                name, people(request, items), request.session().userId(), place.links(path(), items.nextCursor()));
+        return Answer.page(request.text("review." + name), JtereviewGenerated::render, view);
     }
 
-    @Override
-    public List<Batch.Item> items(PageRequest request) {
-        return Batch.ofUsers(request, selected(), user -> act(request, user));
-    }
-
-    @Override
-    public Answer done(PageRequest request) {
-        return Answer.goTo(path(), "review-" + name());
+    private Answer act(PageRequest request) {
+        Batch.check(request, SELECTED);
+        List<Batch.Item> items = Batch.ofUsers(request, SELECTED, user -> action.accept(request, user));
+        return ConfirmationPage.ask(request, SELECTED, "review." + name, path(), items)
+                .orElseGet(() -> {
+                    Batch.perform(request, items);
+                    return Answer.goTo(path(), "review-" + name);
+                });
     }
 
     private Answer export(PageRequest request) {
-        Page<T> items = CsvExport.read(request, endpoint(), conditions());
+        Page<T> items = CsvExport.read(request, endpoint, conditions);
         CsvExport csv = new CsvExport("user_id,name,email,since,until");
         people(request, items)
                 .forEach(
                         person -> csv.line(person.id(), person.name(), person.email(), person.since(), person.until()));
-        return csv.answer(request, name(), items);
+        return csv.answer(request, name, items);
     }
 
-    private List<ReviewedPerson> people(PageRequest request, Page<T> items) {
-        return request.<List<ReviewedPerson>>readOrganization(view -> people(view, items.data()));
+    private List<Person> people(PageRequest request, Page<T> items) {
+        return request.<List<Person>>readOrganization(view -> people.apply(view, items.data()));
     }
 
     /**
@@ -100,11 +94,30 @@ abstract class ReviewPage<T> implements SelectionPage {
      * @param self the id of the signed-in user, who cannot be selected
      * @param pages the links to the previous and the next page
      */
-    record ReviewList(String key, List<ReviewedPerson> people, UUID self, PageLinks pages) {
+    record ReviewList(String key, List<Person> people, UUID self, PageLinks pages) {
 
         /** Returns whether any of the people has an invitation. If so, the list shows the expiry of invitations. */
         boolean hasEnd() {
             return people.stream().anyMatch(person -> person.until() != null);
+        }
+    }
+
+    /**
+     * A person in a list that an admin reviews.
+     *
+     * @param email e-mail address
+     * @param since the time at which the person was created or invited
+     * @param until the expiry of the invitation, possibly in the past, or null if there is none
+     */
+    record Person(
+            UUID id,
+            String name,
+            String email,
+            Instant since,
+            @Nullable Instant until) {
+
+        static Person of(UserRow user, Instant since, @Nullable Instant until) {
+            return new Person(user.userId(), user.name(), user.email(), since, until);
         }
     }
 }

@@ -1,7 +1,9 @@
 package dev.castellan.server.console.internal.security;
 
+import static java.util.Map.entry;
+
 import dev.castellan.server.console.internal.page.PageRequest;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,37 +17,23 @@ final class BrowserName {
      * Maps the string that identifies a browser to the browser's name. If the header of a browser also contains another
      * browser's string, that other entry comes later.
      */
-    private static final Map<String, String> BROWSERS = ordered(
-            "Edg",
-            "Edge",
-            "OPR/",
-            "Opera",
-            "Firefox/",
-            "Firefox",
-            "FxiOS/",
-            "Firefox",
-            "Chrome/",
-            "Chrome",
-            "CriOS/",
-            "Chrome",
-            "Safari/",
-            "Safari");
+    private static final List<Map.Entry<String, String>> BROWSERS = List.of(
+            entry("Edg", "Edge"),
+            entry("OPR/", "Opera"),
+            entry("Firefox/", "Firefox"),
+            entry("FxiOS/", "Firefox"),
+            entry("Chrome/", "Chrome"),
+            entry("CriOS/", "Chrome"),
+            entry("Safari/", "Safari"));
 
-    private static final Map<String, String> SYSTEMS = ordered(
-            "Windows",
-            "Windows",
-            "iPhone",
-            "iPhone",
-            "iPad",
-            "iPad",
-            "Mac OS X",
-            "macOS",
-            "Android",
-            "Android",
-            "CrOS",
-            "ChromeOS",
-            "Linux",
-            "Linux");
+    private static final List<Map.Entry<String, String>> SYSTEMS = List.of(
+            entry("Windows", "Windows"),
+            entry("iPhone", "iPhone"),
+            entry("iPad", "iPad"),
+            entry("Mac OS X", "macOS"),
+            entry("Android", "Android"),
+            entry("CrOS", "ChromeOS"),
+            entry("Linux", "Linux"));
 
     private BrowserName() {}
 
@@ -58,21 +46,13 @@ final class BrowserName {
         return system == null ? browser : request.text("security.browser.on", browser, system);
     }
 
-    private static @Nullable String find(Map<String, String> names, @Nullable String userAgent) {
+    private static @Nullable String find(List<Map.Entry<String, String>> names, @Nullable String userAgent) {
         return userAgent == null
                 ? null
-                : names.entrySet().stream()
+                : names.stream()
                         .filter(entry -> userAgent.contains(entry.getKey()))
                         .map(Map.Entry::getValue)
                         .findFirst()
                         .orElse(null);
-    }
-
-    private static Map<String, String> ordered(String... pairs) {
-        Map<String, String> names = new LinkedHashMap<>();
-        for (int i = 0; i < pairs.length; i += 2) {
-            names.put(pairs[i], pairs[i + 1]);
-        }
-        return names;
     }
 }

@@ -22,8 +22,11 @@ public record OwnCredentials(boolean hasPassword, List<Passkey> passkeys, boolea
     /** Reads the credentials of the signed-in user. */
     public static OwnCredentials of(PageRequest request) {
         ActiveSession session = request.session();
-        List<Passkey> passkeys =
-                request.passkeys().map(service -> service.list(session)).orElse(List.of());
+        List<Passkey> passkeys = request.context()
+                .people()
+                .passkeys()
+                .map(service -> service.list(session))
+                .orElse(List.of());
         boolean hasPassword = request.<Boolean>readOrganization(
                 view -> view.passwords().get(session.userId()).isPresent());
         boolean mayChange = request.context().people().mayChangeCredentials(session);

@@ -23,7 +23,7 @@ public record SignInView(boolean offersPasskeys, boolean offersRecovery, String 
             query.add(parameter("next", request.context().path() + request.next()));
         }
         return new SignInView(
-                request.passkeys().isPresent(),
+                request.context().people().passkeys().isPresent(),
                 request.context().server().invitationListener().mailsRecovery(),
                 query.isEmpty() ? "" : "?" + String.join("&", query));
     }

@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.tokens;
 
+import dev.castellan.model.Page;
 import dev.castellan.model.Token;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.time.Duration;
@@ -50,6 +51,15 @@ public record TokenLine(Token token, String name, String path, List<String> mark
                 tokens + "/" + token.id(),
                 marks,
                 !isExpired && token.rotatedTo() == null);
+    }
+
+    /**
+     * Creates the lines for the tokens of a user.
+     *
+     * @param tokens the path of the user's tokens, such as {@code /tokens}
+     */
+    public static List<TokenLine> all(PageRequest request, Page<Token> page, String tokens) {
+        return page.data().stream().map(token -> of(request, token, tokens)).toList();
     }
 
     /** Returns the display name of a token, or a label for an unnamed token. */

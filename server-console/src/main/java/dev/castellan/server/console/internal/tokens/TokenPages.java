@@ -1,46 +1,166 @@
 package dev.castellan.server.console.internal.tokens;
 
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
+import dev.castellan.model.Token;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
+import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
-import dev.castellan.server.console.internal.page.Page;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.RenamePage;
+import dev.castellan.server.console.internal.page.SentForms;
+import dev.castellan.server.console.internal.page.UserKind;
+import dev.castellan.server.spi.Refusal;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The pages for API tokens. */
 public final class TokenPages {
 
+    /** The path of the signed-in user's tokens. */
+    static final String OWN = "/tokens";
+
     private TokenPages() {}
 
     /** Returns the pages for the signed-in user's tokens. */
-    public static List<Page> own() {
+    public static List<ConsolePage> own() {
+        List<ConsolePage> pages = new ArrayList<>(pages(""));
+        pages.add(ConsolePage.of(OWN, TokenPages::list)
+                .form(request -> create(request, null, OWN), Field.of("name"), Field.of("expires"), SentForms.NUMBER));
+        pages.add(SelectedTokens.page());
+        return pages;
+    }
+
+    /** Returns the pages on which an admin manages the tokens of users of this kind. */
+    public static List<ConsolePage> ofUsers(UserKind kind) {
+        return pages(kind.path() + "/{id}");
+    }
+
+    /** Returns the pages for the tokens of the signed-in user, or of a user whose page has this path. */
+    private static List<ConsolePage> pages(String owner) {
+        String token = owner + OWN + "/{token_id}";
         return List.of(
-                new TokensPage(),
-                new RevokeTokensPage(),
-                new RevokeTokenPage(TokenScope.OWN),
-                renaming(TokenScope.OWN),
-                new RotateTokenPage(TokenScope.OWN),
-                new CallPage(TokenScope.OWN));
-    }
-
-    /** Returns the pages on which an admin manages the tokens of users in this scope. */
-    public static List<Page> ofUsers(TokenScope users) {
-        return List.of(new RevokeTokenPage(users), renaming(users), new RotateTokenPage(users), new CallPage(users));
-    }
-
-    private static Page renaming(TokenScope scope) {
-        return new RenamePage(
-                scope.path("/rename"),
-                scope.access(),
-                scope.adminOperation(TokenEndpoints.UPDATE).orElse(null),
-                "tokens.rename.title",
-                request -> new RenameForm(
-                        Objects.requireNonNullElse(scope.token(request).row().name(), ""), scope.back(request)),
-                (request, name) -> request.perform(
+                restricted(
+                        owner,
+                        TokenEndpoints.DELETE,
+                        ConfirmationPage.of(token + "/revoke", TokenPages::askToRevoke, TokenPages::revoke)),
+                restricted(
+                        owner,
                         TokenEndpoints.UPDATE,
-                        Arguments.body(TokenUpdate.named(name)).withPath(scope.tokenId(request))),
-                "token-renamed");
+                        RenamePage.of(
+                                token + "/rename",
+                                "tokens.rename.title",
+                                TokenPages::current,
+                                TokenPages::rename,
+                                "token-renamed")),
+                restricted(
+                        owner,
+                        TokenEndpoints.ROTATE,
+                        ConsolePage.of(token + "/rotate", TokenRotations::show)
+                                .form(TokenRotations::rotate, Field.of("overlap"))),
+                ConsolePage.of(token + "/call", TokenPages::call)
+                        .access(owner.isEmpty() ? Access.SIGNED_IN : Access.ADMIN));
     }
+
+    private static ConsolePage restricted(String owner, Endpoint<?, ?> operation, ConsolePage page) {
+        return owner.isEmpty() ? page : page.admins(operation, 1);
+    }
+
+    /**
+     * Creates a token with the name and the expiry in the form, and then shows it.
+     *
+     * @param owner the id of the user, or null for the signed-in user
+     * @param path the path of the page that shows the token
+     */
+    public static Answer create(PageRequest request, @Nullable UUID owner, String path) {
+        String name = request.field("name").strip();
+        if (name.isEmpty()) {
+            throw Refusal.of(ErrorKind.INVALID, request.text("tokens.name.missing"));
+        }
+        NewToken wanted = new NewToken(name, owner, TokenLife.expiry(request, request.field("expires")));
+        return CreatedToken.goTo(
+                request, SentForms.create(request, TokenEndpoints.CREATE, Arguments.body(wanted)), path);
+    }
+
+    /** Shows the tokens of the signed-in user. */
+    private static Answer list(PageRequest request) {
+        ListPlace place = ListPlace.of(request);
+        // Without user_id, the API lists the tokens of the entire organization to an admin.
+        Map<String, String> own = place.query(TokenFilter.NONE.ofCaller().query());
+        own.put("limit", TokenLine.SHOWN);
+        Page<Token> tokens = request.list(TokenEndpoints.LIST, own);
+        View view = new View(
+                CreatedToken.of(request, OWN),
+                TokenLine.all(request, tokens, OWN),
+                place.links(OWN, tokens.nextCursor()));
+        return Answer.page(request.text("tokens.title"), JtelistGenerated::render, view);
+    }
+
+    private static Confirmation askToRevoke(PageRequest request) {
+        OwnedToken token = OwnedToken.of(request);
+        String what = OwnedToken.isOwn(request)
+                ? request.text("tokens.revoke.what", token.name())
+                : request.text("user.revoke.what", token.owner(), token.name());
+        String back = OwnedToken.back(request);
+        return Confirmation.danger(request, "tokens.revoke.title", "tokens.revoke", what, back)
+                .withCode(token.row().prefix() + "…");
+    }
+
+    private static Answer revoke(PageRequest request) {
+        request.call(TokenEndpoints.DELETE, Arguments.path(OwnedToken.id(request)));
+        return Answer.goTo(OwnedToken.back(request), "token-revoked");
+    }
+
+    private static RenameForm current(PageRequest request) {
+        String name = OwnedToken.of(request).row().name();
+        return new RenameForm(Objects.requireNonNullElse(name, ""), OwnedToken.back(request));
+    }
+
+    private static void rename(PageRequest request, String name) {
+        request.perform(
+                TokenEndpoints.UPDATE, Arguments.body(TokenUpdate.named(name)).withPath(OwnedToken.id(request)));
+    }
+
+    /**
+     * Reports whether the server has received a call with a token. The console's script requests this page repeatedly
+     * until the first call.
+     */
+    private static Answer call(PageRequest request) {
+        NewTokenCall call = NewTokenCall.of(request, OwnedToken.of(request).row(), request.path());
+        Call view = new Call(call, OwnedToken.back(request));
+        return Answer.page(request.text("tokens.call"), JtecallGenerated::render, view);
+    }
+
+    /**
+     * The view model of the list.
+     *
+     * @param created the new token, or null if none was created
+     * @param lines the tokens on the current page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record View(@Nullable CreatedToken created, List<TokenLine> lines, PageLinks pages) {}
+
+    /**
+     * The view model of the page about the first call.
+     *
+     * @param call the line about the first call
+     * @param back the path of the list
+     */
+    record Call(NewTokenCall call, String back) {}
 }

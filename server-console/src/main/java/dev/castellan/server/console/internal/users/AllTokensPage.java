@@ -4,15 +4,18 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.activity.EventRow;
 import dev.castellan.server.console.internal.activity.Subjects;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.CsvExport;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.console.internal.tokens.RevokeTokensPage;
+import dev.castellan.server.console.internal.tokens.SelectedTokens;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
@@ -20,22 +23,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Lists the tokens of the organization with their owners and creators. Query parameters filter the list. */
-public final class AllTokensPage implements dev.castellan.server.console.internal.page.Page {
+public final class AllTokensPage {
 
     private static final String PATH = "/all-tokens";
 
-    @Override
-    public String path() {
-        return PATH;
+    private AllTokensPage() {}
+
+    /** Returns the page and the page that exports the list. */
+    public static List<ConsolePage> all() {
+        return List.of(
+                ConsolePage.of(PATH, AllTokensPage::show).access(Access.ADMIN),
+                ConsolePage.of(PATH + "/export", AllTokensPage::export).access(Access.ADMIN));
     }
 
-    @Override
-    public Access access() {
-        return Access.ADMIN;
-    }
-
-    @Override
-    public Answer show(PageRequest request) {
+    private static Answer show(PageRequest request) {
         try {
             return page(request, TokenChoice.page(request), null);
         } catch (Refusal refusal) {
@@ -53,15 +54,39 @@ public final class AllTokensPage implements dev.castellan.server.console.interna
                 filter,
                 lines(request, tokens.data()),
                 refusal == null ? ListPlace.of(request).links(list, tokens.nextCursor()) : PageLinks.NONE,
-                RevokeTokensPage.next(request, list));
+                SelectedTokens.next(request, list));
         return Answer.page(request.text("all-tokens.title"), JtealltokensGenerated::render, view);
+    }
+
+    /** Returns a CSV file with the tokens that match the filter, among the first 2,000 in the list of all tokens. */
+    private static Answer export(PageRequest request) {
+        Page<Token> tokens = CsvExport.read(request, TokenEndpoints.LIST, TokenChoice.query(request));
+        CsvExport csv = new CsvExport(
+                "token_id,name,first_characters,owner,owner_id,creator,creator_id,created,last_used,expires");
+        lines(request, TokenChoice.chosen(request, tokens.data())).forEach(line -> addLine(csv, line));
+        return csv.answer(request, "tokens", tokens);
+    }
+
+    private static void addLine(CsvExport csv, Line line) {
+        Token token = line.token().token();
+        csv.line(
+                token.id(),
+                token.name(),
+                token.prefix(),
+                line.owner().name(),
+                token.userId(),
+                line.creator() == null ? null : line.creator().name(),
+                line.creator() == null ? null : line.creator().id(),
+                token.createdAt(),
+                token.lastUsedAt(),
+                token.expiresAt());
     }
 
     /**
      * Returns a line for each token. Reads all names in one transaction. Omits the tokens of users who were deleted
      * after the list was read.
      */
-    static List<Line> lines(PageRequest request, List<Token> tokens) {
+    private static List<Line> lines(PageRequest request, List<Token> tokens) {
         return request.<List<Line>>readOrganization(view -> {
             Subjects users = new Subjects(
                     view,

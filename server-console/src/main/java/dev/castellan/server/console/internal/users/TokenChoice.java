@@ -4,7 +4,6 @@ import dev.castellan.model.Page;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenSort;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.Ids;
@@ -63,8 +62,7 @@ public final class TokenChoice {
         Map<String, String> query = ListPlace.of(request).query(query(request));
         query.put("limit", TokenLine.SHOWN);
         for (int i = 1; ; i++) {
-            Page<Token> read =
-                    request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query));
+            Page<Token> read = request.list(TokenEndpoints.LIST, query);
             List<Token> chosen = chosen(request, read.data());
             // In this order of expiry, the tokens that never expire come first, so the list ends at the first token
             // that expires.
@@ -103,9 +101,7 @@ public final class TokenChoice {
     public static int count(PageRequest request, String state, int most) {
         Map<String, String> query = new LinkedHashMap<>(filter(request, state, TokenFilter.NONE));
         query.put("limit", Integer.toString(most));
-        return request.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(query))
-                .data()
-                .size();
+        return request.list(TokenEndpoints.LIST, query).data().size();
     }
 
     /** Returns how many of the oldest 1,000 tokens have a creator that is gone, at most {@code most}. */

@@ -2,41 +2,37 @@ package dev.castellan.server.console.internal.users;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.User;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.UserKind;
 import java.util.List;
 
 /** A list of users, by default of one kind. */
-public record UsersPage(UserKind kind) implements dev.castellan.server.console.internal.page.Page {
+public final class UsersPage {
 
-    @Override
-    public String path() {
-        return kind.path();
+    private UsersPage() {}
+
+    /** Returns the lists of all kinds of users. */
+    public static List<ConsolePage> all() {
+        return List.of(of(UserKind.PEOPLE), of(UserKind.SERVICE_ACCOUNTS));
     }
 
-    @Override
-    public Access access() {
-        return Access.ADMIN;
+    private static ConsolePage of(UserKind kind) {
+        return ConsolePage.of(kind.path(), UsersPage::show).access(Access.ADMIN);
     }
 
-    @Override
-    public Answer show(PageRequest request) {
+    private static Answer show(PageRequest request) {
+        UserKind kind = UserKind.of(request);
         UserFilter filter = UserFilter.of(request, kind);
         ListPlace place = ListPlace.of(request);
-        Page<User> users =
-                request.perform(UserEndpoints.LIST, Arguments.<Void>none().withQuery(place.query(filter.parameters())));
-        View view = new View(
-                kind,
-                filter,
-                UserLine.of(request, users.data()),
-                place.links(
-                        kind.path() + request.filter(UserFilter.FIELDS, null).query(), users.nextCursor()));
+        Page<User> users = request.list(UserEndpoints.LIST, place.query(filter.parameters()));
+        String list = kind.path() + request.filter(UserFilter.FIELDS, null).query();
+        View view = new View(kind, filter, UserLine.of(request, users.data()), place.links(list, users.nextCursor()));
         return Answer.page(request.text(kind.text("title")), JtelistGenerated::render, view);
     }
 

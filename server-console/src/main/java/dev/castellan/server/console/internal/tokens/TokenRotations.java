@@ -5,11 +5,7 @@ import dev.castellan.model.TokenRotation;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
-import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.AdminOperation;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.spi.Refusal;
@@ -21,60 +17,36 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Replaces a token with a new one, and shows the new secret and both tokens.
- *
- * @param scope the tokens that the page rotates
- */
-record RotateTokenPage(TokenScope scope) implements FormPage {
+/** Replaces a token with a new one, and shows the new secret and both tokens. */
+final class TokenRotations {
 
     /** The values that the form sends: the hours for which both tokens are valid. */
     static final List<String> OVERLAPS = List.of("0", "1", "24", "72", "168");
 
     private static final String ONE_DAY = "24";
 
-    @Override
-    public String path() {
-        return scope.path("/rotate");
-    }
+    private TokenRotations() {}
 
-    @Override
-    public Access access() {
-        return scope.access();
-    }
-
-    @Override
-    public Optional<AdminOperation> adminOperation() {
-        return scope.adminOperation(TokenEndpoints.ROTATE);
-    }
-
-    @Override
-    public List<Field> fields() {
-        return List.of(Field.of("overlap"));
-    }
-
-    @Override
-    public Answer show(PageRequest request) {
+    static Answer show(PageRequest request) {
         if (ShownSecret.isNamed(request)) {
-            return Optional.ofNullable(CreatedToken.of(request, scope.tokens(request)))
+            return Optional.ofNullable(CreatedToken.of(request, OwnedToken.list(request)))
                     .map(created -> rotated(request, created))
-                    .orElseGet(() -> Answer.goTo(scope.back(request)));
+                    .orElseGet(() -> Answer.goTo(OwnedToken.back(request)));
         }
-        TokenScope.Owned token = scope.token(request);
+        OwnedToken token = OwnedToken.of(request);
         String typed = request.form().value("overlap");
-        View view = new View(token, typed.isEmpty() ? ONE_DAY : typed, scope.back(request));
+        View view = new View(token, typed.isEmpty() ? ONE_DAY : typed, OwnedToken.back(request));
         return Answer.page(request.text("tokens.rotate.title"), JterotateGenerated::render, view);
     }
 
-    @Override
-    public Answer submit(PageRequest request) {
+    static Answer rotate(PageRequest request) {
         IssuedToken made = request.perform(
                 TokenEndpoints.ROTATE,
                 Arguments.body(TokenRotation.withOverlap(overlap(request)))
-                        .withPath(scope.token(request).row().tokenId()));
+                        .withPath(OwnedToken.of(request).row().tokenId()));
         return ShownSecret.isSessionValid(request)
                 ? CreatedToken.goTo(request, made, request.path() + back(request))
-                : CreatedToken.of(request, new ShownSecret(made.id(), made.token()), scope.tokens(request))
+                : CreatedToken.of(request, new ShownSecret(made.id(), made.token()), OwnedToken.list(request))
                         .map(created -> rotated(request, created))
                         .orElseThrow(request::notFound);
     }
@@ -86,14 +58,14 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
     }
 
     /** Shows the new token and the old token. The session may have ended with the old token. */
-    private Answer rotated(PageRequest request, CreatedToken created) {
+    private static Answer rotated(PageRequest request, CreatedToken created) {
         TokenRow old = request.<Optional<TokenRow>>readOrganization(
-                        view -> view.tokens().get(scope.tokenId(request)))
+                        view -> view.tokens().get(OwnedToken.id(request)))
                 .orElse(null);
         return Answer.page(
                 request.text("tokens.rotated", created.name()),
                 JterotatedGenerated::render,
-                new Rotated(created, old, scope.back(request)));
+                new Rotated(created, old, OwnedToken.back(request)));
     }
 
     private static Duration overlap(PageRequest request) {
@@ -110,7 +82,7 @@ record RotateTokenPage(TokenScope scope) implements FormPage {
      * @param token the token to replace
      * @param back the path of the link that cancels the action
      */
-    record View(TokenScope.Owned token, String overlap, String back) {}
+    record View(OwnedToken token, String overlap, String back) {}
 
     /**
      * The view model of the page that shows the new token.

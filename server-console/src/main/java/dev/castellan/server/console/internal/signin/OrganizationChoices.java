@@ -1,9 +1,6 @@
 package dev.castellan.server.console.internal.signin;
 
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.FormPage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.people.signin.OrganizationChoice;
 import java.util.Comparator;
@@ -11,31 +8,16 @@ import java.util.List;
 import java.util.UUID;
 
 /** Asks for the organization if the address and the password are right in several organizations. */
-final class ChoicePage implements FormPage {
+final class OrganizationChoices {
 
-    @Override
-    public String path() {
-        return "/sign-in/organization";
-    }
-
-    @Override
-    public Access access() {
-        return Access.PUBLIC;
-    }
-
-    @Override
-    public List<Field> fields() {
-        return List.of(Field.of("organization"), Field.of("email"), Field.secret("code"));
-    }
+    private OrganizationChoices() {}
 
     /** Redirects to the sign-in page, because only an answer to a password contains the choices. */
-    @Override
-    public Answer show(PageRequest request) {
+    static Answer show(PageRequest request) {
         return Answer.goTo("/sign-in" + SignInView.of(request).query(), "choose-again");
     }
 
-    @Override
-    public Answer submit(PageRequest request) {
+    static Answer submit(PageRequest request) {
         UUID organization = SignInPages.findOrganization(request, request.field("organization"))
                 .orElseThrow(request::notFound);
         return request.runFor(

@@ -1,47 +1,24 @@
 package dev.castellan.server.console.internal.signin;
 
-import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
-import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.console.internal.page.ScriptPage;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.Browser;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs in with a passkey. The first request returns options for the authenticator. The second request contains the
- * response from the authenticator. The link can name the organization.
+ * Signs in and re-authenticates with a passkey. The first request returns options for the authenticator. The second
+ * request contains the response from the authenticator.
  */
-final class PasskeyPage implements ScriptPage {
+final class PasskeySignIn {
 
-    @Override
-    public String path() {
-        return "/sign-in/passkey";
-    }
+    private PasskeySignIn() {}
 
-    @Override
-    public Access access() {
-        return Access.PUBLIC;
-    }
-
-    @Override
-    public List<Field> fields() {
-        return List.of(Field.of("email"), Field.secret("answer"));
-    }
-
-    @Override
-    public Answer show(PageRequest request) {
-        return Answer.goTo("/sign-in");
-    }
-
-    @Override
-    public Answer submit(PageRequest request) {
+    static Answer submit(PageRequest request) {
         PeoplePasskeys passkeys = request.requirePasskeys();
-        Optional<UUID> linked = SignInPages.findOrganization(request, request.parameter("organization"));
+        Optional<UUID> linked = SignInPages.linkedOrganization(request);
         String typed = request.field("email").strip();
         String email = typed.isEmpty() ? null : typed;
         return request.field("answer").isEmpty()
@@ -64,5 +41,13 @@ final class PasskeyPage implements ScriptPage {
         UUID organization = linked.orElseGet(() -> passkeys.findOrganization(email, answer, browser));
         return request.runFor(
                 organization, () -> SignedInAnswer.of(request, passkeys.finishSignIn(organization, answer, browser)));
+    }
+
+    static Answer confirm(PageRequest request) {
+        PeoplePasskeys passkeys = request.requirePasskeys();
+        String answer = request.field("answer");
+        return answer.isEmpty()
+                ? Answer.json(passkeys.beginConfirmation(request.session()).options())
+                : SignedInAnswer.of(request, passkeys.finishConfirmation(request.session(), answer, request.browser()));
     }
 }

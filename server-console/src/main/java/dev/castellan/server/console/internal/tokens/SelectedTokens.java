@@ -2,9 +2,11 @@ package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
-import dev.castellan.server.console.internal.confirmation.SelectionPage;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
@@ -22,45 +24,46 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Revokes the tokens that the user selected in a list. Then opens the page at the path in {@code next}. */
-public final class RevokeTokensPage implements SelectionPage {
+public final class SelectedTokens {
+
+    private static final String SELECTED = "token_ids";
+    private static final String KEY = "tokens.revoke-selected";
+
+    private SelectedTokens() {}
 
     /** Returns the query that makes an action return to a page of the console. */
     public static String next(PageRequest request, String page) {
         return "?next=" + URLEncoder.encode(request.context().path() + page, StandardCharsets.UTF_8);
     }
 
-    @Override
-    public String path() {
-        return "/tokens/revoke";
+    static ConsolePage page() {
+        return ConsolePage.of("/tokens/revoke", SelectedTokens::show)
+                .form(SelectedTokens::revoke, Field.many(SELECTED), ConfirmationPage.CONFIRMED);
     }
 
-    @Override
-    public String selected() {
-        return "token_ids";
-    }
-
-    @Override
-    public String key() {
-        return "tokens.revoke-selected";
-    }
-
-    @Override
-    public String list(PageRequest request) {
+    private static String list(PageRequest request) {
         String next = request.next();
-        return next.isEmpty() ? "/tokens" : next;
+        return next.isEmpty() ? TokenPages.OWN : next;
     }
 
-    @Override
-    public Answer show(PageRequest request) {
+    private static Answer show(PageRequest request) {
         return request.form().problem() == null
                 ? Answer.goTo(list(request))
-                : Answer.page(
-                        request.text("tokens.revoke-selected.refused"), JterefusedGenerated::render, list(request));
+                : Answer.page(request.text(KEY + ".refused"), JterefusedGenerated::render, list(request));
     }
 
-    @Override
-    public List<Batch.Item> items(PageRequest request) {
-        List<UUID> ids = Ids.allOf(request, selected());
+    private static Answer revoke(PageRequest request) {
+        Batch.check(request, SELECTED);
+        List<Batch.Item> items = items(request);
+        return ConfirmationPage.ask(request, SELECTED, KEY, list(request), items)
+                .orElseGet(() -> {
+                    Batch.perform(request, items);
+                    return Answer.goTo(list(request), "tokens-revoked");
+                });
+    }
+
+    private static List<Batch.Item> items(PageRequest request) {
+        List<UUID> ids = Ids.allOf(request, SELECTED);
         Map<UUID, String> names = request.<Map<UUID, String>>readOrganization(view -> names(request, view, ids));
         Optional<UUID> own = tokenOfSession(request);
         return ids.stream()
@@ -71,11 +74,6 @@ public final class RevokeTokensPage implements SelectionPage {
                         names.getOrDefault(id, id.toString()),
                         () -> request.call(TokenEndpoints.DELETE, Arguments.path(id))))
                 .toList();
-    }
-
-    @Override
-    public Answer done(PageRequest request) {
-        return Answer.goTo(list(request), "tokens-revoked");
     }
 
     private static Optional<UUID> tokenOfSession(PageRequest request) {
@@ -96,7 +94,7 @@ public final class RevokeTokensPage implements SelectionPage {
 
     private static String name(PageRequest request, TokenRow token, Map<UUID, UserRow> owners) {
         return request.text(
-                "tokens.revoke-selected.line",
+                KEY + ".line",
                 TokenLine.name(request, token.name()),
                 token.prefix(),
                 Objects.requireNonNull(owners.get(token.userId())).name());

@@ -1,0 +1,88 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.endpoint.Endpoint;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page of the console. Its functions may block on the store, and must be safe for use by multiple threads. If a
+ * function throws a {@link dev.castellan.server.spi.Refusal}, the browser shows the message. Immutable.
+ *
+ * @param path the path relative to the console, such as {@code /tokens/{id}/revoke}. The path of the overview is empty.
+ * @param access the users who can open the page
+ * @param show shows the page. Called for GET requests, and when a submitted form was refused.
+ * @param form the form, which the browser posts to the path of the page, or null if the page has none
+ */
+public record ConsolePage(
+        String path,
+        Access access,
+        Function<PageRequest, Answer> show,
+        @Nullable Form form) {
+
+    /**
+     * The form of a page.
+     *
+     * @param fields the fields. The console refuses a request with an unknown or repeated field.
+     * @param submit performs the action. Usually returns {@link Answer#goTo}. If it throws a {@link
+     *     dev.castellan.server.spi.Refusal}, the console shows the page again with the message. A message such as
+     *     {@code name: is taken} appears beside its field, and any other message above the form.
+     * @param operation the API operation of a form for admins, or null if clients can also submit the form. If a client
+     *     submits a form for admins, the console refuses the request before reading the form and reports it to the audit
+     *     listener, as the API does.
+     * @param isScript whether the console's script sends the form, because only a script can use an authenticator. The
+     *     request body is then a JSON object. A form field contains the text of a JSON string, or any other value as
+     *     JSON. The answer is JSON: the result of {@link Answer#json}, or an object with {@code next}, the page to open,
+     *     or with {@code problem}, the message to show beside the button.
+     */
+    public record Form(
+            List<Field> fields,
+            Function<PageRequest, Answer> submit,
+            @Nullable AdminOperation operation,
+            boolean isScript) {
+
+        /** Defensively copies the list. */
+        public Form {
+            fields = List.copyOf(fields);
+        }
+    }
+
+    /** Creates a page without a form, for signed-in users. */
+    public static ConsolePage of(String path, Function<PageRequest, Answer> show) {
+        return new ConsolePage(path, Access.SIGNED_IN, show, null);
+    }
+
+    /** Returns a copy for these users. */
+    public ConsolePage access(Access newAccess) {
+        return new ConsolePage(path, newAccess, show, form);
+    }
+
+    /** Returns a copy with a form. */
+    public ConsolePage form(Function<PageRequest, Answer> submit, Field... fields) {
+        return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, false));
+    }
+
+    /** Returns a copy with a form that the console's script sends. */
+    public ConsolePage script(Function<PageRequest, Answer> submit, Field... fields) {
+        return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, true));
+    }
+
+    /**
+     * Returns a copy for admins, whose form performs an operation for admins.
+     *
+     * @param positions the positions, as for {@link PageRequest#id}, of the ids in the operation path
+     */
+    public ConsolePage admins(Endpoint<?, ?> endpoint, int... positions) {
+        Form old = Objects.requireNonNull(form, "only a form performs an operation");
+        AdminOperation operation = AdminOperation.of(endpoint, positions);
+        return new ConsolePage(
+                path, Access.ADMIN, show, new Form(old.fields(), old.submit(), operation, old.isScript()));
+    }
+
+    /** Returns the path, which identifies the page. */
+    @Override
+    public String toString() {
+        return path;
+    }
+}

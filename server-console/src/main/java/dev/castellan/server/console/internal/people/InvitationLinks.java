@@ -1,0 +1,86 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.console.internal.page.UserKind;
+import java.util.Optional;
+
+/** Creates an invitation link or recovery link for a person, and shows a new link. */
+final class InvitationLinks {
+
+    /** The path of the page that shows a link, relative to the person's page. */
+    static final String PATH = "/link";
+
+    static final Field KEPT = Field.of("keep_credentials");
+
+    private InvitationLinks() {}
+
+    static Confirmation ask(PageRequest request) {
+        Subject subject = Subject.of(request);
+        InvitationState state = InvitationState.of(request, request.id(0));
+        String key = state.hasJoined() ? "user.recover" : "user.invite";
+        String what = request.text(key + ".what", subject.name());
+        Confirmation asked = state.hasCredential()
+                ? Confirmation.danger(request, key + ".title", key + ".button", what, subject.path())
+                        .withInput(new Confirmation.Input(KEPT.name(), request.text("user.recover.keep"), true))
+                : Confirmation.harmless(request, key + ".title", key + ".button", what, subject.path());
+        return subject.warn(request, asked);
+    }
+
+    static Answer create(PageRequest request) {
+        Subject subject = Subject.of(request);
+        boolean isKept = request.field(KEPT.name()).equals("true");
+        return goTo(
+                request,
+                request.perform(
+                        InvitationEndpoints.RENEW,
+                        Arguments.body(new InvitationRenewal(null, isKept))
+                                .withPath(subject.user().id())));
+    }
+
+    /** Redirects the browser to the page that shows a new link. */
+    static Answer goTo(PageRequest request, IssuedInvitation made) {
+        String link = request.url("/join") + "#" + made.code();
+        return new ShownSecret(made.userId(), link).goTo(request, UserKind.PEOPLE.path() + "/" + made.userId() + PATH);
+    }
+
+    static Answer show(PageRequest request) {
+        Subject subject = Subject.of(request);
+        User user = subject.user();
+        InvitationState.Link state = InvitationState.of(request, user.id()).link();
+        Optional<ShownSecret> link =
+                ShownSecret.of(request).filter(secret -> secret.id().equals(user.id()));
+        if (state == null || link.isEmpty()) {
+            return Answer.goTo(subject.path());
+        }
+        return Answer.page(
+                request.text(state.isJoining() ? "people.invited.title" : "people.link.title", user.name()),
+                JtelinkGenerated::render,
+                new View(user, subject.path(), link.get().text(), state));
+    }
+
+    /**
+     * The view model of the page. {@link #toString()} omits the link.
+     *
+     * @param user the user whom the link is for
+     * @param path the path of the user's page
+     * @param link the link that the user opens to join or to recover the account
+     * @param state the purpose and the expiry of the link
+     */
+    record View(User user, String path, String link, InvitationState.Link state) {
+
+        /** Returns the path of the user's page, but not the link. */
+        @Override
+        public String toString() {
+            return "View[" + path + "]";
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.UserUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.PasskeyEndpoints;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.SessionEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.people.Passkey;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.AdminOperation;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.UserKind;
+import dev.castellan.server.spi.Refusal;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The pages for actions that an admin performs on a user and must confirm. */
+final class UserActions {
+
+    private static final String RESUME = "resume";
+
+    private UserActions() {}
+
+    static List<ConsolePage> pages(UserKind kind) {
+        return Stream.concat(ofAllUsers(kind), kind == UserKind.PEOPLE ? ofPeople() : Stream.empty())
+                .toList();
+    }
+
+    private static Stream<ConsolePage> ofAllUsers(UserKind kind) {
+        return Stream.of(
+                role(kind, "make-admin", Role.ORG_ADMIN),
+                role(kind, "make-client", Role.CLIENT),
+                action(kind, "suspend", "/suspend", request -> "", UserEndpoints.SUSPEND, 0),
+                action(kind, RESUME, "/resume", request -> "", UserEndpoints.RESUME, 0),
+                action(kind, "revoke-all", "/tokens/revoke", request -> "", TokenEndpoints.DELETE_ALL, 0),
+                action(
+                        kind,
+                        "remove",
+                        "/projects/{project_id}/remove",
+                        UserActions::projectName,
+                        ProjectEndpoints.REMOVE_USER,
+                        1,
+                        0));
+    }
+
+    private static Stream<ConsolePage> ofPeople() {
+        UserKind kind = UserKind.PEOPLE;
+        Stream<ConsolePage> forRecentlyAuthenticated = Stream.of(
+                action(kind, "delete-passkeys", "/passkeys/delete", request -> "", PasskeyEndpoints.DELETE_ALL, 0),
+                action(
+                        kind,
+                        "delete-passkey",
+                        "/passkeys/{passkey_id}/delete",
+                        UserActions::passkeyName,
+                        PasskeyEndpoints.DELETE,
+                        0,
+                        1),
+                action(kind, "end-all", "/sessions/end", request -> "", SessionEndpoints.DELETE_ALL, 0),
+                action(kind, "end", "/sessions/{session_id}/end", request -> "", SessionEndpoints.DELETE, 0, 1));
+        return Stream.concat(
+                Stream.of(action(kind, "uninvite", "/invitation/end", request -> "", InvitationEndpoints.DELETE, 0)),
+                forRecentlyAuthenticated.map(page -> page.access(Access.REAUTHENTICATED_ADMIN)));
+    }
+
+    /**
+     * Returns the page for an action that an operation without a body performs.
+     *
+     * @param key the name of the action in message keys
+     * @param path the path of the page, relative to the user's page
+     * @param object returns the name of the affected project or passkey, or an empty string if the action affects none
+     * @param positions the positions in the page path of the ids in the operation path
+     */
+    private static ConsolePage action(
+            UserKind kind,
+            String key,
+            String path,
+            Function<PageRequest, String> object,
+            Endpoint<?, ?> endpoint,
+            int... positions) {
+        return ConfirmationPage.of(
+                        kind.path() + "/{id}" + path,
+                        request -> ask(request, "user." + key, object.apply(request), !key.equals(RESUME)),
+                        request -> {
+                            AdminOperation.of(endpoint, positions).perform(request);
+                            return Answer.goTo(target(request), "user-" + key);
+                        })
+                .admins(endpoint, positions);
+    }
+
+    private static Confirmation ask(PageRequest request, String key, String object, boolean isDanger) {
+        Subject subject = Subject.of(request);
+        String title = key + ".title";
+        String button = key + ".button";
+        String what = request.text(key + ".what", subject.name(), object);
+        return subject.warn(
+                request,
+                isDanger
+                        ? Confirmation.danger(request, title, button, what, target(request))
+                        : Confirmation.harmless(request, title, button, what, target(request)));
+    }
+
+    private static String target(PageRequest request) {
+        String next = request.next();
+        return next.isEmpty() ? UserKind.of(request).path() + "/" + request.id(0) : next;
+    }
+
+    private static String passkeyName(PageRequest request) {
+        return request
+                .perform(
+                        PasskeyEndpoints.LIST,
+                        Arguments.<Void>path(request.id(0)).withQuery(Map.of("limit", "100")))
+                .data()
+                .stream()
+                .filter(passkey -> passkey.id().equals(request.id(1)))
+                .map(Passkey::name)
+                .findAny()
+                .orElseThrow(request::notFound);
+    }
+
+    private static String projectName(PageRequest request) {
+        return request.perform(ProjectEndpoints.GET, Arguments.path(request.id(1)))
+                .name();
+    }
+
+    /**
+     * Returns the page that gives users a role.
+     *
+     * @param key the last part of the path, which is also a part of message keys
+     */
+    private static ConsolePage role(UserKind kind, String key, Role role) {
+        return ConfirmationPage.of(
+                        kind.path() + "/{id}/" + key,
+                        request -> askForRole(request, "user." + key, role),
+                        request -> setRole(request, "user-" + key, role))
+                .admins(UserEndpoints.UPDATE, 0);
+    }
+
+    private static Confirmation askForRole(PageRequest request, String key, Role role) {
+        Subject subject = Subject.of(request);
+        if (!role.equals(Role.ORG_ADMIN) && Blockers.of(request, subject).isLastAdmin()) {
+            throw Refusal.of(ErrorKind.CONFLICT, request.text("user.blocked.admin"));
+        }
+        String what = request.text(key + ".what", subject.name());
+        return subject.warn(request, Confirmation.harmless(request, key, key, what, subject.path()));
+    }
+
+    private static Answer setRole(PageRequest request, String notice, Role role) {
+        Subject subject = Subject.of(request);
+        UserUpdate update = UserUpdate.none().role(role);
+        request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(request.id(0)));
+        // Admins who remove their own role can no longer open the page of a user.
+        return subject.isSelf() && !role.equals(Role.ORG_ADMIN)
+                ? Answer.goTo("", "own-role-changed")
+                : Answer.goTo(subject.path(), notice);
+    }
+}

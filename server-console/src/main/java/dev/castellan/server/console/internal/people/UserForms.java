@@ -1,0 +1,109 @@
+package dev.castellan.server.console.internal.people;
+
+import dev.castellan.model.TextUpdate;
+import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.console.internal.tokens.CreatedToken;
+import dev.castellan.server.console.internal.tokens.TokenPages;
+import org.jspecify.annotations.Nullable;
+
+/** The forms that edit a user, create a token for a user, and delete a user. */
+final class UserForms {
+
+    private UserForms() {}
+
+    static Answer showEdit(PageRequest request) {
+        Subject subject = Subject.of(request);
+        return Answer.page(request.text("user.edit.title", subject.name()), JteedituserGenerated::render, subject);
+    }
+
+    /**
+     * Changes the name and the e-mail address of a user. Sends only the fields that the admin changed. The address of a
+     * person requires a recent sign-in.
+     */
+    static Answer edit(PageRequest request) {
+        Subject subject = Subject.of(request);
+        User user = subject.user();
+        UserUpdate update = new UserUpdate(
+                changed(request.field("name"), user.name()),
+                email(subject, changed(request.field("email"), user.email())),
+                null);
+        if (update.email() != null && !user.isServiceAccount() && request.needsConfirmation()) {
+            // recovery links go to the address
+            return request.reauthenticateFirst();
+        }
+        if (update.name() != null || update.email() != null) {
+            request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(user.id()));
+        }
+        return Answer.goTo(subject.path(), "user-edited");
+    }
+
+    /**
+     * Returns the address to set. For a service account, an empty address clears the address, and the server assigns
+     * one.
+     */
+    private static @Nullable TextUpdate email(Subject subject, @Nullable String address) {
+        if (address == null) {
+            return null;
+        }
+        return address.isEmpty() && subject.user().isServiceAccount() ? TextUpdate.CLEAR : TextUpdate.to(address);
+    }
+
+    private static @Nullable String changed(String typed, @Nullable String current) {
+        return typed.strip().equals(current) ? null : typed.strip();
+    }
+
+    static Answer showToken(PageRequest request) {
+        Subject subject = Subject.of(request);
+        if (!ShownSecret.isNamed(request)) {
+            return Answer.page(request.text("user.token.title"), JtenewtokenGenerated::render, subject);
+        }
+        CreatedToken created = CreatedToken.of(request, subject.path() + "/tokens");
+        return created == null
+                ? Answer.goTo(subject.path())
+                : Answer.page(
+                        request.text("user.token.made", subject.name()),
+                        JtecreatedGenerated::render,
+                        new NewToken(subject.name(), subject.path(), created));
+    }
+
+    static Answer createToken(PageRequest request) {
+        Subject subject = Subject.of(request);
+        return TokenPages.create(request, subject.user().id(), subject.path() + "/tokens/new");
+    }
+
+    /** Asks the admin to confirm the deletion of a user, or shows the reasons that block it. */
+    static Answer showDeletion(PageRequest request) {
+        Subject subject = Subject.of(request);
+        return Answer.page(
+                request.text("user.delete.title"),
+                JtedeleteGenerated::render,
+                new Deletion(subject, Blockers.of(request, subject)));
+    }
+
+    static Answer delete(PageRequest request) {
+        Subject subject = Subject.of(request);
+        request.call(UserEndpoints.DELETE, Arguments.path(subject.user().id()));
+        return Answer.goTo(subject.kind().path(), "user-delete");
+    }
+
+    /**
+     * The view model of the page that shows a new token.
+     *
+     * @param owner display name of the user
+     * @param path the path of the user's page
+     */
+    record NewToken(String owner, String path, CreatedToken token) {}
+
+    /**
+     * The view model of the page that deletes a user.
+     *
+     * @param blockers the conditions that block the deletion
+     */
+    record Deletion(Subject subject, Blockers blockers) {}
+}

@@ -1,0 +1,179 @@
+package dev.castellan.server.console.internal.resources;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.CollectionUpdate;
+import dev.castellan.model.NewCollection;
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
+import dev.castellan.server.console.internal.confirmation.Dependencies;
+import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.PageLinks;
+import dev.castellan.server.console.internal.layout.RenameForm;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.RenamePage;
+import dev.castellan.server.console.internal.page.SentForms;
+import dev.castellan.server.store.rows.Order;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** The pages for collections. */
+public final class CollectionPages {
+
+    /** The number of inputs that block a deletion to which the page links. */
+    private static final int NAMED = 20;
+
+    private CollectionPages() {}
+
+    /** Returns all pages for collections. */
+    public static List<ConsolePage> all() {
+        return List.of(
+                ConsolePage.of("/projects/{id}/collections", CollectionPages::list)
+                        .form(CollectionPages::create, Field.of("name"), SentForms.NUMBER),
+                ConsolePage.of("/collections/{id}", CollectionPages::show)
+                        .form(CollectionPages::addInput, Field.of("input_id")),
+                RenamePage.of(
+                        "/collections/{id}/rename",
+                        "collections.rename",
+                        request -> new RenameForm(
+                                request.get(CollectionEndpoints.GET).name(), "/collections/" + request.id(0)),
+                        CollectionPages::rename,
+                        "collection-renamed"),
+                // the list of inputs posts this form without asking, because the user can add the input again
+                ConfirmationPage.of(
+                        "/collections/{id}/inputs/{input_id}/remove",
+                        CollectionPages::askToRemoveInput,
+                        CollectionPages::removeInput),
+                ConfirmationPage.of("/collections/{id}/delete", CollectionPages::askToDelete, CollectionPages::delete));
+    }
+
+    /** Shows the collections of a project. */
+    private static Answer list(PageRequest request) {
+        UUID project = request.id(0);
+        List<NavItem> breadcrumbs = Breadcrumbs.to(request, project);
+        ListPlace place = ListPlace.of(request);
+        Page<Collection> collections =
+                request.list(CollectionEndpoints.LIST, place.query(Map.of("project_id", project.toString())));
+        ListView view = new ListView(
+                project, breadcrumbs, collections.data(), place.links(request.path(), collections.nextCursor()));
+        return Answer.page(request.text("collections"), JtecollectionsGenerated::render, view);
+    }
+
+    private static Answer create(PageRequest request) {
+        NewCollection wanted = new NewCollection(request.field("name").strip());
+        Collection made = SentForms.create(
+                request, CollectionEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
+        return Answer.goTo("/collections/" + made.id(), "collection-created");
+    }
+
+    /** Shows a collection with its inputs. */
+    private static Answer show(PageRequest request) {
+        Collection collection = request.get(CollectionEndpoints.GET);
+        ListPlace place = ListPlace.of(request);
+        UUID after = place.afterId();
+        FirstRows<UUID> ids = FirstRows.of(
+                collection.inputs().stream()
+                        .filter(id -> after == null || Order.OF_IDS.compare(id, after) > 0)
+                        .toList(),
+                ListPlace.ROWS);
+        View view = new View(
+                collection,
+                Breadcrumbs.to(request, collection.projectId(), "collections"),
+                InputLine.ofCollection(request, ids.rows()),
+                InputChoice.of(request, collection.projectId()),
+                place.links(request.path(), ids.next(UUID::toString)));
+        return Answer.page(request.text("collections.one", collection.name()), JtecollectionGenerated::render, view);
+    }
+
+    private static Answer addInput(PageRequest request) {
+        request.perform(CollectionEndpoints.ADD_INPUT, Arguments.path(request.id(0), Ids.of(request, "input_id")));
+        return Answer.goTo("/collections/" + request.id(0), "input-added");
+    }
+
+    private static void rename(PageRequest request, String name) {
+        request.perform(
+                CollectionEndpoints.UPDATE,
+                Arguments.body(new CollectionUpdate(name)).withPath(request.id(0)));
+    }
+
+    private static Confirmation askToRemoveInput(PageRequest request) {
+        Collection collection = request.get(CollectionEndpoints.GET);
+        Input input = request.perform(InputEndpoints.GET, Arguments.path(request.id(1)));
+        String what = request.text("collections.remove.what", InputLine.name(request, input), collection.name());
+        return Confirmation.danger(
+                request, "collections.remove.title", "remove", what, "/collections/" + collection.id());
+    }
+
+    private static Answer removeInput(PageRequest request) {
+        request.perform(CollectionEndpoints.REMOVE_INPUT, Arguments.path(request.id(0), request.id(1)));
+        return Answer.goTo("/collections/" + request.id(0), "input-removed");
+    }
+
+    /** Asks the user to confirm the deletion of a collection. Only empty collections can be deleted. */
+    private static Confirmation askToDelete(PageRequest request) {
+        Collection collection = request.get(CollectionEndpoints.GET);
+        String title = "collections.delete";
+        String what = request.text("collections.delete.what", collection.name());
+        Confirmation asked = Confirmation.danger(request, title, title, what, "/collections/" + collection.id());
+        return collection.inputs().isEmpty() ? asked : asked.blockedBy(inputs(request, collection.inputs()));
+    }
+
+    /** Returns links to the first inputs and the number of remaining inputs. */
+    private static Dependencies inputs(PageRequest request, List<UUID> all) {
+        List<UUID> first = FirstRows.of(all, NAMED).rows();
+        List<NavItem> links = InputLine.ofCollection(request, first).stream()
+                .map(input -> new NavItem("/inputs/" + input.id(), input.name(), false))
+                .toList();
+        return new Dependencies("", links, all.size() - first.size());
+    }
+
+    private static Answer delete(PageRequest request) {
+        Collection collection = request.get(CollectionEndpoints.GET);
+        request.call(CollectionEndpoints.DELETE, Arguments.path(collection.id()));
+        return Answer.goTo("/projects/" + collection.projectId() + "/collections", "collection-deleted");
+    }
+
+    /**
+     * The view model of the list.
+     *
+     * @param breadcrumbs the links to the project
+     * @param collections the collections on the current page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record ListView(UUID projectId, List<NavItem> breadcrumbs, List<Collection> collections, PageLinks pages) {
+
+        String path() {
+            return "/projects/" + projectId + "/collections";
+        }
+    }
+
+    /**
+     * The view model of a collection.
+     *
+     * @param breadcrumbs the links to the project
+     * @param inputs the inputs on the current page of the list
+     * @param choice the inputs that can be added
+     * @param pages the links to the previous and the next page
+     */
+    record View(
+            Collection collection,
+            List<NavItem> breadcrumbs,
+            List<InputLine> inputs,
+            InputChoice choice,
+            PageLinks pages) {
+
+        String path() {
+            return "/collections/" + collection.id();
+        }
+    }
+}

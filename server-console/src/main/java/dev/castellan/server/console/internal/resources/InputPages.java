@@ -1,0 +1,217 @@
+package dev.castellan.server.console.internal.resources;
+
+import dev.castellan.model.Page;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.InputUpdate;
+import dev.castellan.model.inputs.NewInput;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
+import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.layout.PageLinks;
+import dev.castellan.server.console.internal.layout.RenameForm;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.ListPlace;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.RenamePage;
+import dev.castellan.server.console.internal.page.SentForms;
+import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.InputSummary;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The pages for inputs. */
+public final class InputPages {
+
+    private static final int COLLECTIONS = 50;
+    private static final int PAYLOAD_LENGTH = 80;
+
+    private InputPages() {}
+
+    /** Returns all pages for inputs. */
+    public static List<ConsolePage> all() {
+        Field payload = Field.of("payload");
+        return List.of(
+                ConsolePage.of("/projects/{id}/inputs", InputPages::list)
+                        .form(
+                                InputPages::create,
+                                Field.of("name"),
+                                payload,
+                                Field.many("collection_ids"),
+                                SentForms.NUMBER),
+                ConsolePage.of("/inputs/{id}", InputPages::show)
+                        .form(InputPages::createQuery, payload, SentForms.NUMBER),
+                RenamePage.of(
+                        "/inputs/{id}/rename",
+                        "inputs.rename",
+                        request -> new RenameForm(
+                                Objects.requireNonNullElse(
+                                        request.get(InputEndpoints.GET).name(), ""),
+                                "/inputs/" + request.id(0),
+                                false),
+                        InputPages::rename,
+                        "input-renamed"),
+                ConfirmationPage.of("/inputs/{id}/delete", InputPages::askToDelete, InputPages::delete));
+    }
+
+    /**
+     * Shows the inputs of a project. The page reads the inputs from the store, because the API lists only the inputs of
+     * a collection.
+     */
+    private static Answer list(PageRequest request) {
+        String sought = request.parameter("id");
+        return Ids.find(sought).map(id -> Answer.goTo("/inputs/" + id)).orElseGet(() -> list(request, sought));
+    }
+
+    private static Answer list(PageRequest request, String sought) {
+        UUID project = request.id(0);
+        ListPlace place = ListPlace.of(request);
+        UUID after = place.afterId();
+        List<NavItem> breadcrumbs = Breadcrumbs.to(request, project);
+        ListView view = request.read((state, caller) -> {
+            AccessibleResources.project(state, caller, project);
+            FirstRows<InputSummary> inputs =
+                    FirstRows.of(state.inputs().inProject(project, after, ListPlace.ROWS + 1), ListPlace.ROWS);
+            List<CollectionRow> collections = state.collections().inProject(project, null, ListPlace.ROWS + 1);
+            return new ListView(
+                    project,
+                    breadcrumbs,
+                    sought,
+                    inputs.rows().stream()
+                            .map(input -> InputLine.of(request, input))
+                            .toList(),
+                    place.links(request.path(), inputs.next(input -> input.id().toString())),
+                    FirstRows.of(collections, ListPlace.ROWS));
+        });
+        return Answer.page(request.text("inputs"), JteinputsGenerated::render, view);
+    }
+
+    private static Answer create(PageRequest request) {
+        String name = request.field("name").strip();
+        NewInput wanted = new NewInput(
+                name.isEmpty() ? null : name,
+                Payload.parse(request.field("payload")),
+                Ids.allOf(request, "collection_ids"));
+        Input made = SentForms.create(
+                request, InputEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
+        return Answer.goTo("/inputs/" + made.id(), "input-created");
+    }
+
+    /** Shows an input with its queries and collections. */
+    private static Answer show(PageRequest request) {
+        Input input = request.get(InputEndpoints.GET);
+        ListPlace place = ListPlace.of(request);
+        List<CollectionRow> collections = request.read((view, caller) -> view.collections()
+                .holding(AccessibleResources.input(view, caller, input.id()).id(), COLLECTIONS + 1));
+        Page<Query> queries = request.perform(
+                InputEndpoints.LIST_QUERIES, Arguments.<Void>path(input.id()).withQuery(place.query()));
+        View view = new View(
+                input,
+                Breadcrumbs.to(request, input.projectId(), "inputs"),
+                Payload.of(input.payload()),
+                FirstRows.of(collections, COLLECTIONS),
+                queries.data().stream().map(query -> line(request, query)).toList(),
+                place.links(request.path(), queries.nextCursor()));
+        String name = InputLine.name(request, input);
+        return Answer.page(request.text("inputs.one", name), JteinputGenerated::render, view);
+    }
+
+    private static QueryLine line(PageRequest request, Query query) {
+        JsonValue payload = query.payload();
+        String text = payload == null ? request.text("payload.none") : payload.toJson();
+        boolean isLong = text.codePointCount(0, text.length()) > PAYLOAD_LENGTH;
+        String shown = isLong ? text.substring(0, text.offsetByCodePoints(0, PAYLOAD_LENGTH)) + "…" : text;
+        return new QueryLine(query.id(), shown, query.createdAt());
+    }
+
+    private static Answer createQuery(PageRequest request) {
+        NewQuery wanted = new NewQuery(request.id(0), Payload.parse(request.field("payload")));
+        SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(wanted));
+        return Answer.goTo("/inputs/" + request.id(0), "query-created");
+    }
+
+    private static void rename(PageRequest request, String name) {
+        request.perform(
+                InputEndpoints.UPDATE,
+                Arguments.body(name.isEmpty() ? InputUpdate.unnamed() : InputUpdate.named(name))
+                        .withPath(request.id(0)));
+    }
+
+    private static Confirmation askToDelete(PageRequest request) {
+        Input input = request.get(InputEndpoints.GET);
+        String what = request.text("inputs.delete.what", InputLine.name(request, input));
+        return Confirmation.danger(request, "inputs.delete", "inputs.delete", what, "/inputs/" + input.id());
+    }
+
+    /** Deletes an input with its queries. */
+    private static Answer delete(PageRequest request) {
+        Input input = request.get(InputEndpoints.GET);
+        request.call(InputEndpoints.DELETE, Arguments.path(input.id()));
+        return Answer.goTo("/projects/" + input.projectId() + "/inputs", "input-deleted");
+    }
+
+    /**
+     * The view model of the list.
+     *
+     * @param breadcrumbs the links to the project
+     * @param sought the text in the id field if it is not a valid id, otherwise an empty string
+     * @param inputs the inputs on the current page of the list
+     * @param pages the links to the previous and the next page
+     * @param collections the first collections of the project, to which a new input can be added
+     */
+    record ListView(
+            UUID projectId,
+            List<NavItem> breadcrumbs,
+            String sought,
+            List<InputLine> inputs,
+            PageLinks pages,
+            FirstRows<CollectionRow> collections) {
+
+        /** Returns the path of the project's page. */
+        String project() {
+            return "/projects/" + projectId;
+        }
+    }
+
+    /**
+     * The view model of an input.
+     *
+     * @param breadcrumbs the links to the project and its inputs
+     * @param payload the payload, or null if the input has none
+     * @param collections the first collections that contain the input
+     * @param queries the queries on the current page of the list
+     * @param pages the links to the previous and the next page
+     */
+    record View(
+            Input input,
+            List<NavItem> breadcrumbs,
+            @Nullable Payload payload,
+            FirstRows<CollectionRow> collections,
+            List<QueryLine> queries,
+            PageLinks pages) {
+
+        String path() {
+            return "/inputs/" + input.id();
+        }
+    }
+
+    /**
+     * A query in a list.
+     *
+     * @param payload the first characters of the payload, or a label for a query without a payload
+     * @param createdAt the creation time
+     */
+    record QueryLine(UUID id, String payload, Instant createdAt) {}
+}

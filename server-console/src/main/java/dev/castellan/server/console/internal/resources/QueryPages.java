@@ -1,0 +1,101 @@
+package dev.castellan.server.console.internal.resources;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.InputEndpoints;
+import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.NewQuery;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
+import dev.castellan.server.console.internal.layout.NavItem;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.Ids;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SentForms;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The pages for queries. */
+public final class QueryPages {
+
+    private QueryPages() {}
+
+    /** Returns all pages for queries. */
+    public static List<ConsolePage> all() {
+        return List.of(
+                ConsolePage.of("/projects/{id}/queries", QueryPages::open)
+                        .form(QueryPages::create, Field.of("input_id"), Field.of("payload"), SentForms.NUMBER),
+                ConsolePage.of("/queries/{id}", QueryPages::show),
+                ConfirmationPage.of("/queries/{id}/delete", QueryPages::askToDelete, QueryPages::delete));
+    }
+
+    /**
+     * Opens a query of a project. Does not list the queries, because the API lists only the queries of an input.
+     */
+    private static Answer open(PageRequest request) {
+        String sought = request.parameter("id");
+        return Ids.find(sought).map(id -> Answer.goTo("/queries/" + id)).orElseGet(() -> creation(request, sought));
+    }
+
+    private static Answer creation(PageRequest request, String sought) {
+        UUID project = request.id(0);
+        Creation view =
+                new Creation(project, Breadcrumbs.to(request, project), InputChoice.of(request, project), sought);
+        return Answer.page(request.text("queries"), JtequeriesGenerated::render, view);
+    }
+
+    private static Answer create(PageRequest request) {
+        NewQuery wanted = new NewQuery(Ids.of(request, "input_id"), Payload.parse(request.field("payload")));
+        Query made = SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(wanted));
+        return Answer.goTo("/queries/" + made.id(), "query-created");
+    }
+
+    private static Answer show(PageRequest request) {
+        Query query = request.get(QueryEndpoints.GET);
+        Input input = request.perform(InputEndpoints.GET, Arguments.path(query.inputId()));
+        View view = new View(query, Breadcrumbs.to(request, input), Payload.of(query.payload()));
+        return Answer.page(request.text("queries.nameless", query.id()), JtequeryGenerated::render, view);
+    }
+
+    private static Confirmation askToDelete(PageRequest request) {
+        Query query = request.get(QueryEndpoints.GET);
+        String what = request.text("queries.delete.what", request.text("queries.nameless", query.id()));
+        return Confirmation.danger(request, "queries.delete", "queries.delete", what, "/queries/" + query.id());
+    }
+
+    private static Answer delete(PageRequest request) {
+        Query query = request.get(QueryEndpoints.GET);
+        request.call(QueryEndpoints.DELETE, Arguments.path(query.id()));
+        return Answer.goTo("/inputs/" + query.inputId(), "query-deleted");
+    }
+
+    /**
+     * The view model of the page that opens and creates queries.
+     *
+     * @param breadcrumbs the links to the project
+     * @param choice the inputs for which a query can be created
+     * @param sought the text in the id field if it is not a valid id, otherwise an empty string
+     */
+    record Creation(UUID projectId, List<NavItem> breadcrumbs, InputChoice choice, String sought) {
+
+        /** Returns the path of the project's page. */
+        String project() {
+            return "/projects/" + projectId;
+        }
+    }
+
+    /**
+     * The view model of a query.
+     *
+     * @param breadcrumbs the links to the input
+     * @param payload the payload, or null if the query has none
+     */
+    record View(
+            Query query,
+            List<NavItem> breadcrumbs,
+            @Nullable Payload payload) {}
+}

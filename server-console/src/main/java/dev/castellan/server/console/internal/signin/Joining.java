@@ -1,0 +1,72 @@
+package dev.castellan.server.console.internal.signin;
+
+import dev.castellan.model.people.Passkey;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.people.signin.OpenInvitation;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * The pages for joining. The first page accepts an invitation code, and the second sets a password. The link contains
+ * the code after a {@code #}. Browsers do not send this part of a URL, so neither proxy logs nor link scanners receive
+ * the code.
+ */
+final class Joining {
+
+    /** The passkeys to keep. */
+    static final Field KEPT = Field.many("keep_passkey");
+
+    private Joining() {}
+
+    static Answer show(PageRequest request) {
+        return Answer.page(request.text("join.title"), JtejoinGenerated::render, request.text("join.what"));
+    }
+
+    static Answer showFinish(PageRequest request) {
+        return request.field("code").isEmpty() ? Answer.goTo("/join") : begin(request);
+    }
+
+    /** Returns the page for the invitation code in the form. */
+    static Answer begin(PageRequest request) {
+        String code = request.field("code").strip();
+        OpenInvitation invitation = request.context().people().invitation(code);
+        String purpose = invitation.purpose().toString().toLowerCase(Locale.ROOT);
+        return Answer.page(
+                request.text("join.finish.title"),
+                JtefinishGenerated::render,
+                new View(code, invitation, request.text("join.finish." + purpose)));
+    }
+
+    /** Sets the password of the invited user and signs the user in. */
+    static Answer finish(PageRequest request) {
+        return Answer.later(request.context()
+                .people()
+                .join(request.field("code").strip(), request.field("password"), kept(request), request.browser())
+                .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)));
+    }
+
+    private static Set<UUID> kept(PageRequest request) {
+        OpenInvitation invitation =
+                request.context().people().invitation(request.field("code").strip());
+        List<String> chosen = request.fieldValues(KEPT.name());
+        return invitation.passkeys().stream()
+                .map(Passkey::id)
+                .filter(id -> chosen.contains(id.toString()))
+                .collect(Collectors.toSet());
+    }
+
+    /** The view model of the page that sets the password. {@link #toString()} omits the code. */
+    record View(String code, OpenInvitation invitation, String button) {
+
+        /** Returns the user's e-mail address, but not the code. */
+        @Override
+        public String toString() {
+            return "View[" + invitation.email() + "]";
+        }
+    }
+}
