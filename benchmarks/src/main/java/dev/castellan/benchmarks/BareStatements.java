@@ -2,13 +2,11 @@ package dev.castellan.benchmarks;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.UUID;
-import org.sqlite.SQLiteConfig;
 
 /**
  * Executes plain statements for comparison. One statement reads a row by its key, and the other inserts a row durably.
@@ -22,7 +20,8 @@ final class BareStatements implements AutoCloseable {
     private final HikariDataSource pool;
     private final UUID known = UUID.randomUUID();
 
-    private BareStatements(HikariConfig config) throws SQLException {
+    /** Creates a table in an empty database. */
+    BareStatements(HikariConfig config) throws SQLException {
         this.pool = new HikariDataSource(config);
         try (Connection connection = pool.getConnection()) {
             connection
@@ -35,31 +34,8 @@ final class BareStatements implements AutoCloseable {
         }
     }
 
-    /** Creates a table in a new SQLite file, with the same durability as Castellan's store. */
-    public static BareStatements sqlite(Path file) throws SQLException {
-        SQLiteConfig settings = new SQLiteConfig();
-        settings.setJournalMode(SQLiteConfig.JournalMode.WAL);
-        settings.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
-        settings.setBusyTimeout(5_000);
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl("jdbc:sqlite:" + file);
-        config.setDataSourceProperties(settings.toProperties());
-        return new BareStatements(config);
-    }
-
-    /** Creates a table in a PostgreSQL database, and a pool with this number of connections. */
-    public static BareStatements postgresql(String url, String user, String password, int connections)
-            throws SQLException {
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(url);
-        config.setUsername(user);
-        config.setPassword(password);
-        config.setMaximumPoolSize(connections);
-        return new BareStatements(config);
-    }
-
     /** Reads one row by its key. */
-    public void read() {
+    void read() {
         try (Connection connection = pool.getConnection();
                 PreparedStatement select = connection.prepareStatement(READ)) {
             select.setString(1, known.toString());
@@ -74,7 +50,7 @@ final class BareStatements implements AutoCloseable {
     }
 
     /** Inserts one row in a separate transaction. */
-    public void write() {
+    void write() {
         try (Connection connection = pool.getConnection()) {
             insert(connection, UUID.randomUUID());
         } catch (SQLException e) {

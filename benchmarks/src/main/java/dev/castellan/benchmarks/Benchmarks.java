@@ -93,7 +93,6 @@ public final class Benchmarks {
         rows.put("growth", new GrowthRow());
         rows.put("console", new ConsoleRow());
         rows.put("attacks", new AttackRow());
-        rows.put("people", new PeopleRow());
         rows.put("performance", new PerformanceRow());
         rows.put("revocation", new RevocationRow());
         return rows;

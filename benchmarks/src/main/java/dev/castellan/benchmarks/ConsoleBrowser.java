@@ -1,17 +1,12 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.attacks.ConsoleForms;
+import dev.castellan.benchmarks.attacks.Target;
 import dev.castellan.benchmarks.load.KeepAliveConnection;
+import dev.castellan.benchmarks.load.KeepAliveConnection.Answer;
+import dev.castellan.benchmarks.load.Latencies;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,80 +15,61 @@ import java.util.regex.Pattern;
  * A browser with or without a signed-in user. The browser keeps one connection open. Not safe for use by multiple
  * threads.
  */
-public final class ConsoleBrowser implements AutoCloseable {
+final class ConsoleBrowser implements AutoCloseable {
 
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final Pattern NEXT_PAGE = Pattern.compile("href=\"/console([^\"#]*[?;&]after=[^\"#]*)");
-    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
-    private final URI server;
     private final String cookie;
     private final KeepAliveConnection connection;
 
-    private ConsoleBrowser(URI server, String cookie) throws IOException {
-        this.server = server;
+    /**
+     * Opens a browser.
+     *
+     * @param cookie the cookie of a session, or an empty string
+     */
+    ConsoleBrowser(int port, String cookie) throws IOException {
         this.cookie = cookie;
-        this.connection = new KeepAliveConnection(InetAddress.getLoopbackAddress(), server.getPort(), TIMEOUT);
-    }
-
-    /** Opens a browser without a signed-in user. */
-    public static ConsoleBrowser open(URI server) throws IOException {
-        return new ConsoleBrowser(server, "");
+        this.connection = new KeepAliveConnection(port);
     }
 
     /** Opens a browser and signs in with a token. */
-    public static ConsoleBrowser signIn(URI server, String token) throws IOException, InterruptedException {
-        HttpRequest form = HttpRequest.newBuilder(server.resolve("/console/sign-in/token"))
-                .header("Sec-Fetch-Site", "same-origin")
-                .header("Content-Type", "application/x-www-form-urlencoded")
-                .POST(BodyPublishers.ofString("token=" + token))
-                .build();
-        HttpResponse<String> answer = HTTP.send(form, BodyHandlers.ofString());
-        String cookie = answer.headers()
-                .firstValue("Set-Cookie")
-                .orElseThrow(() -> new IOException("nobody is signed in: " + answer.statusCode()));
-        return new ConsoleBrowser(server, cookie.substring(0, cookie.indexOf(';')));
+    static ConsoleBrowser signIn(int port, String token) throws IOException {
+        return new ConsoleBrowser(port, ConsoleForms.cookie(new Target(port, token)));
     }
 
     /** Returns the path of the next page of a list, or empty on the last page. */
-    public Optional<String> next(String path) throws IOException, InterruptedException {
+    Optional<String> next(String path) throws IOException {
         Matcher link = NEXT_PAGE.matcher(html(path));
         return link.find() ? Optional.of(link.group(1).replace("&amp;", "&")) : Optional.empty();
     }
 
     /** Requests a page this number of times to warm up, then measures the same number of requests. */
-    public PageTime measure(String path, int requests) throws IOException, InterruptedException {
+    PageTime measure(String path, int requests) throws IOException {
         int bytes = html(path).getBytes(StandardCharsets.UTF_8).length;
-        byte[] request = request(path);
-        long[] nanos = new long[requests];
+        byte[] request = ConsoleForms.page(cookie, path);
+        Latencies times = new Latencies();
         for (int i = -requests; i < requests; i++) {
             long start = System.nanoTime();
             connection.send(request);
             connection.awaitAnswer();
-            nanos[Math.max(0, i)] = System.nanoTime() - start;
-            expect(200, connection.readStatus(), path);
+            long nanos = System.nanoTime() - start;
+            expectPage(connection.readStatus(), path);
+            if (i >= 0) {
+                times.add(nanos);
+            }
         }
-        return PageTime.of(nanos, bytes);
+        return new PageTime(times, bytes);
     }
 
-    private String html(String path) throws IOException, InterruptedException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(server.resolve("/console" + path));
-        if (!cookie.isEmpty()) {
-            request.header("Cookie", cookie);
-        }
-        HttpResponse<String> answer = HTTP.send(request.build(), BodyHandlers.ofString());
-        expect(200, answer.statusCode(), path);
+    private String html(String path) throws IOException {
+        connection.send(ConsoleForms.page(cookie, path));
+        Answer answer = connection.read();
+        expectPage(answer.status(), path);
         return answer.body();
     }
 
-    private byte[] request(String path) {
-        String head = "GET /console" + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + server.getPort() + "\r\n";
-        return (head + (cookie.isEmpty() ? "" : "Cookie: " + cookie + "\r\n") + "\r\n")
-                .getBytes(StandardCharsets.US_ASCII);
-    }
-
-    private static void expect(int expected, int status, String path) throws IOException {
-        if (status != expected) {
+    private static void expectPage(int status, String path) throws IOException {
+        if (status != 200) {
             throw new IOException("/console" + path + " was answered " + status);
         }
     }
@@ -106,16 +82,7 @@ public final class ConsoleBrowser implements AutoCloseable {
     /**
      * The response times and the size of a page.
      *
-     * @param medianMillis the median time to the first byte
-     * @param p99Millis the 99th percentile of the time to the first byte
-     * @param bytes the size of the page
+     * @param times the times to the first byte
      */
-    public record PageTime(double medianMillis, double p99Millis, int bytes) {
-
-        static PageTime of(long[] nanos, int bytes) {
-            long[] sorted = nanos.clone();
-            Arrays.sort(sorted);
-            return new PageTime(sorted[sorted.length / 2] / 1e6, sorted[(int) (sorted.length * 0.99)] / 1e6, bytes);
-        }
-    }
+    record PageTime(Latencies times, int bytes) {}
 }

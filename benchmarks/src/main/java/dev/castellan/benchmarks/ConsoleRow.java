@@ -20,7 +20,7 @@ final class ConsoleRow implements Row {
     private static final int REQUESTS = 200;
 
     @Override
-    public void measure(Settings settings, Table table) throws IOException, InterruptedException, SQLException {
+    public void measure(Settings settings, Table table) throws IOException, SQLException {
         for (StoreKind store : settings.stores()) {
             measure(store, DataSize.MEDIUM, REQUESTS, table);
             measure(store, DataSize.LARGE, REQUESTS, table);
@@ -28,8 +28,7 @@ final class ConsoleRow implements Row {
     }
 
     /** Measures all pages with this number of requests for each page. */
-    static void measure(StoreKind kind, DataSize size, int requests, Table table)
-            throws IOException, InterruptedException, SQLException {
+    static void measure(StoreKind kind, DataSize size, int requests, Table table) throws IOException, SQLException {
         Instant now = Instant.now();
         try (OpenStore open = OpenStore.of(kind)) {
             LargeData data = LargeData.fill(open.store(), size, now);
@@ -40,20 +39,18 @@ final class ConsoleRow implements Row {
                     .start()) {
                 String admin = data.users().ours().token();
                 Pages pages = new Pages(kind + ", %,d users".formatted(size.users()), requests, table);
-                pages.measure("anybody", ConsoleBrowser.open(server.baseUrl()), ConsolePaths.ofEverybody());
-                pages.measure("admin", ConsoleBrowser.signIn(server.baseUrl(), admin), ConsolePaths.ofAdmin(data, now));
+                int port = server.baseUrl().getPort();
+                pages.measure("anybody", new ConsoleBrowser(port, ""), ConsolePaths.ofEverybody());
+                pages.measure("admin", ConsoleBrowser.signIn(port, admin), ConsolePaths.ofAdmin(data, now));
                 pages.measure(
-                        "client",
-                        ConsoleBrowser.signIn(server.baseUrl(), data.memberToken()),
-                        ConsolePaths.ofClient(data, now));
+                        "client", ConsoleBrowser.signIn(port, data.memberToken()), ConsolePaths.ofClient(data, now));
             }
         }
     }
 
     private record Pages(String store, int requests, Table table) {
 
-        private void measure(String who, ConsoleBrowser opened, Map<String, String> paths)
-                throws IOException, InterruptedException {
+        private void measure(String who, ConsoleBrowser opened, Map<String, String> paths) throws IOException {
             try (ConsoleBrowser browser = opened) {
                 for (Map.Entry<String, String> page : paths.entrySet()) {
                     String title = "page, " + store + ", " + who + ": " + page.getKey();
@@ -69,8 +66,8 @@ final class ConsoleRow implements Row {
         private void print(String title, PageTime time) {
             table.add(
                     title,
-                    "p99 %.1f ms, %,d bytes".formatted(time.p99Millis(), time.bytes()),
-                    "%.1f ms".formatted(time.medianMillis()));
+                    "p99 %.1f ms, %,d bytes".formatted(time.times().millis(0.99), time.bytes()),
+                    "%.1f ms".formatted(time.times().millis(0.5)));
         }
     }
 }

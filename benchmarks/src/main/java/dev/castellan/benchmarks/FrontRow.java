@@ -1,18 +1,19 @@
 package dev.castellan.benchmarks;
 
 import dev.castellan.benchmarks.Row.Settings;
-import dev.castellan.benchmarks.load.HttpLoad;
-import dev.castellan.benchmarks.load.HttpLoad.Measured;
+import dev.castellan.benchmarks.attacks.Target;
+import dev.castellan.benchmarks.load.Flood;
+import dev.castellan.benchmarks.load.Traffic.Seen;
 import dev.castellan.benchmarks.servers.ConstantServer;
 import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -22,22 +23,17 @@ import java.util.function.ToDoubleFunction;
  */
 enum FrontRow implements Row {
     /** {@code GET /users/me} with a token. */
-    GET("GET", "/users/me", "", 0),
+    GET(0),
     /** {@code POST /collections}. */
-    POST("POST", "/collections", "{\"name\":\"Photos of the moon and of both poles\"}", 500_000);
+    POST(500_000);
 
     private static final int CONNECTIONS = 32;
+    private static final int THREADS = 2;
     private static final Duration FIRST = Duration.ofSeconds(12);
 
-    private final String method;
-    private final String path;
-    private final String body;
     private final int rows;
 
-    FrontRow(String method, String path, String body, int rows) {
-        this.method = method;
-        this.path = path;
-        this.body = body;
+    FrontRow(int rows) {
         this.rows = rows;
     }
 
@@ -54,7 +50,7 @@ enum FrontRow implements Row {
             }
         }
         for (int j = 0; j < ours.size(); j++) {
-            String what = method + ", " + settings.jars().get(j).getFileName() + ", ";
+            String what = name() + ", " + settings.jars().get(j).getFileName() + ", ";
             add(table, what + "first 12 s: CPU, us", constant, ours.get(j), run -> run.first.cpuMicros());
             add(table, what + "CPU, us", constant, ours.get(j), run -> run.warm.cpuMicros());
             add(table, what + "requests a second", constant, ours.get(j), run -> run.warm.perSecond());
@@ -74,25 +70,47 @@ enum FrontRow implements Row {
     }
 
     private Run run(ServerProcess started, int filledTo, Duration time) throws IOException, InterruptedException {
-        try (ServerProcess server = started;
-                HttpLoad load = new HttpLoad(server.port(), request(server.token()), CONNECTIONS)) {
-            Measured first = load.run(FIRST, server::cpuNanos);
-            long sent = (long) (first.perSecond() * FIRST.toSeconds());
-            if (sent < filledTo) {
-                Measured unused = load.run(filledTo - sent);
+        try (ServerProcess server = started) {
+            Target target = new Target(server.port(), server.token());
+            byte[] request = this == GET
+                    ? target.bytes("GET", "/users/me")
+                    : target.bytes("/collections", Map.of("name", "Photos of the moon and of both poles"));
+            Flood flood = new Flood(server.port(), CONNECTIONS, THREADS, 0);
+            Measured first = measure(server, flood, request, FIRST);
+            for (long sent = first.requests; sent < filledTo; ) {
+                sent += requests(flood.run(request, Duration.ofSeconds(1)));
             }
-            return new Run(first, load.run(time, server::cpuNanos));
+            return new Run(first, measure(server, flood, request, time));
         }
     }
 
-    private byte[] request(String token) {
-        String content =
-                body.isEmpty() ? "" : "Content-Type: application/json\r\nContent-Length: " + body.length() + "\r\n";
-        return (method + " /api/v1" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n"
-                        + "Authorization: Bearer " + token + "\r\n" + content + "\r\n" + body)
-                .getBytes(StandardCharsets.US_ASCII);
+    private static Measured measure(ServerProcess server, Flood flood, byte[] request, Duration time)
+            throws IOException, InterruptedException {
+        long cpu = server.cpuNanos();
+        Seen seen = flood.run(request, time);
+        return new Measured(
+                requests(seen), server.cpuNanos() - cpu, time, seen.times().millis(0.99));
+    }
+
+    private static long requests(Seen seen) throws IOException {
+        if (seen.failures().total() > 0) {
+            throw new IOException("answered " + seen.failures());
+        }
+        return seen.times().count();
     }
 
     /** The results of one process. */
     private record Run(Measured first, Measured warm) {}
+
+    private record Measured(long requests, long cpuNanos, Duration time, double p99Millis) {
+
+        double perSecond() {
+            return requests * 1e9 / time.toNanos();
+        }
+
+        /** Returns the server's CPU time for a request. */
+        double cpuMicros() {
+            return cpuNanos / 1e3 / requests;
+        }
+    }
 }

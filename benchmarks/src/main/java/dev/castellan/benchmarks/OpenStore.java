@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks;
 
+import com.zaxxer.hikari.HikariConfig;
 import dev.castellan.benchmarks.servers.StoreKind;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Cluster;
@@ -13,70 +14,64 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Clock;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
 
-/** An empty store in this process. */
-final class OpenStore implements AutoCloseable {
+/**
+ * An empty store in this process.
+ *
+ * @param plain the settings for plain statements, either in the same PostgreSQL database or in a SQLite file with the
+ *     same durability
+ * @param database the PostgreSQL database, or null for another store
+ */
+record OpenStore(
+        Store store,
+        HikariConfig plain,
+        @Nullable Database database,
+        @Nullable Cluster cluster) implements AutoCloseable {
 
     private static final int CONNECTIONS = 10;
-
-    private final Store store;
-    private final @Nullable Path folder;
-    private final @Nullable Cluster cluster;
-    private final @Nullable Database database;
-
-    private OpenStore(Store store, @Nullable Path folder, @Nullable Cluster cluster, @Nullable Database database) {
-        this.store = store;
-        this.folder = folder;
-        this.cluster = cluster;
-        this.database = database;
-    }
 
     /**
      * Opens a store of this kind. Creates a SQLite file in the temporary directory or starts a PostgreSQL server if
      * needed.
      */
-    public static OpenStore of(StoreKind kind) throws IOException {
-        switch (kind) {
-            case MEMORY -> {
-                return new OpenStore(new MemoryStore(Clock.systemUTC()), null, null, null);
-            }
-            case SQLITE -> {
-                Path folder = Files.createTempDirectory("castellan-store");
-                Store store = JdbcStore.sqlite(folder.resolve("castellan.db")).open();
-                return new OpenStore(store, folder, null, null);
-            }
-            default -> {
-                Cluster cluster = Cluster.start();
-                Database database = cluster.fresh();
-                Store store = JdbcStore.postgresql(database.url())
-                        .user(database.user())
-                        .password(database.password())
-                        .connections(CONNECTIONS)
-                        .open();
-                return new OpenStore(store, null, cluster, database);
-            }
-        }
+    static OpenStore of(StoreKind kind) throws IOException {
+        return switch (kind) {
+            case MEMORY -> new OpenStore(new MemoryStore(Clock.systemUTC()), new HikariConfig(), null, null);
+            case SQLITE -> sqlite(Files.createTempDirectory("castellan-store"));
+            default -> postgresql(Cluster.start());
+        };
     }
 
-    /** Returns the store. */
-    public Store store() {
-        return store;
+    private static OpenStore sqlite(Path folder) {
+        SQLiteConfig settings = new SQLiteConfig();
+        settings.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        settings.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        settings.setBusyTimeout(5_000);
+        HikariConfig plain = new HikariConfig();
+        plain.setJdbcUrl("jdbc:sqlite:" + folder.resolve("bare.db"));
+        plain.setDataSourceProperties(settings.toProperties());
+        return new OpenStore(JdbcStore.sqlite(folder.resolve("castellan.db")).open(), plain, null, null);
     }
 
-    /**
-     * Creates a table for plain statements, either in the same PostgreSQL database or in a SQLite file with the same
-     * durability.
-     */
-    public BareStatements bareStatements(int connections) throws SQLException {
-        return database == null
-                ? BareStatements.sqlite(Objects.requireNonNull(folder).resolve("bare.db"))
-                : BareStatements.postgresql(database.url(), database.user(), database.password(), connections);
+    private static OpenStore postgresql(Cluster cluster) {
+        Database database = cluster.fresh();
+        HikariConfig plain = new HikariConfig();
+        plain.setJdbcUrl(database.url());
+        plain.setUsername(database.user());
+        plain.setPassword(database.password());
+        plain.setMaximumPoolSize(CONNECTIONS);
+        Store store = JdbcStore.postgresql(database.url())
+                .user(database.user())
+                .password(database.password())
+                .connections(CONNECTIONS)
+                .open();
+        return new OpenStore(store, plain, database, cluster);
     }
 
     /** Updates the statistics of PostgreSQL, which otherwise updates them only about once a minute. */
-    public void analyze() throws SQLException {
+    void analyze() throws SQLException {
         if (database != null) {
             try (Connection connection = database.connect();
                     Statement statement = connection.createStatement()) {

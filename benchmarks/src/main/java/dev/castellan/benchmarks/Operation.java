@@ -36,15 +36,15 @@ enum Operation {
     /** A sign-in to the console with a password. */
     SIGN_IN(8) {
         @Override
-        Call prepare(Target admin) throws IOException, InterruptedException {
+        Call prepare(Target admin) throws IOException {
             return Call.of(ConsoleForms.signIn(admin, "ada@example.invalid"), 303);
         }
     },
     /** The first page of the audit events in the console. */
     AUDIT_PAGE(8) {
         @Override
-        Call prepare(Target admin) throws IOException, InterruptedException {
-            return Call.of(ConsoleForms.page(admin, "/activity"), 200);
+        Call prepare(Target admin) throws IOException {
+            return Call.of(ConsoleForms.page(ConsoleForms.cookie(admin), "/activity"), 200);
         }
     };
 
@@ -57,7 +57,7 @@ enum Operation {
     }
 
     /** Creates the data that the operation needs, and returns its requests. */
-    abstract Call prepare(Target admin) throws IOException, InterruptedException;
+    abstract Call prepare(Target admin) throws IOException;
 
     /** Returns the number of connections that send the requests. */
     int connections() {
@@ -73,7 +73,7 @@ enum Operation {
     /** Creates a token for the caller. */
     static Minted mint(Target admin, KeepAliveConnection connection) throws IOException {
         connection.send(admin.bytes("/users/tokens", Map.of()));
-        JsonNode token = MAPPER.readTree(connection.readBody());
+        JsonNode token = MAPPER.readTree(connection.read().body());
         if (!token.has("token_id")) {
             throw new IOException("no token was created: " + token);
         }

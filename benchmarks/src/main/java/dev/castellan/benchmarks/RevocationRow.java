@@ -8,10 +8,9 @@ import dev.castellan.benchmarks.load.Traffic.Call;
 import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -28,7 +27,6 @@ final class RevocationRow implements Row {
 
     private static final int TOKENS = 10_000;
     private static final int THREADS = 8;
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     @Override
     public void measure(Settings settings, Table table) throws IOException, InterruptedException {
@@ -56,12 +54,9 @@ final class RevocationRow implements Row {
 
         int run() throws InterruptedException, IOException {
             ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-            List<Future<?>> running = new ArrayList<>();
-            for (int i = 0; i < THREADS; i++) {
-                running.add(threads.submit(this::revokeAll));
-            }
+            List<Future<Integer>> ended = threads.invokeAll(Collections.nCopies(THREADS, this::revokeAll));
             threads.shutdown();
-            for (Future<?> thread : running) {
+            for (Future<Integer> thread : ended) {
                 try {
                     thread.get();
                 } catch (ExecutionException e) {
@@ -74,7 +69,7 @@ final class RevocationRow implements Row {
         private int revokeAll() throws IOException {
             List<KeepAliveConnection> nodes = new ArrayList<>();
             for (int port : ports) {
-                nodes.add(new KeepAliveConnection(InetAddress.getLoopbackAddress(), port, TIMEOUT));
+                nodes.add(new KeepAliveConnection(port));
             }
             for (int number = tokens.getAndIncrement(); number < TOKENS; number = tokens.getAndIncrement()) {
                 int node = number % nodes.size();

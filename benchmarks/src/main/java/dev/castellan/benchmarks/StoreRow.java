@@ -61,39 +61,19 @@ final class StoreRow implements Row {
                 StoreRequests requests = new StoreRequests(ours.store(), true, 1);
                 StoreRequests many = new StoreRequests(ours.store(), true, MANY);
                 StoreRequests unaudited = new StoreRequests(silent.store(), false, 1);
-                BareStatements bare = ours.bareStatements(READERS)) {
-            compare(
-                    table,
-                    rounds,
-                    kind + ", GET of a row by its key",
-                    new Throughput(bare::read, READERS),
-                    new Throughput(requests::read, READERS));
+                BareStatements bare = new BareStatements(ours.plain())) {
+            compare(table, rounds, kind + ", GET of a row by its key", bare::read, READERS, requests::read, READERS);
             for (int writers : WRITERS) {
                 // SQLite allows one writer
                 int bareWriters = kind == StoreKind.SQLITE ? 1 : writers;
                 String title = kind + ", POST, writers: " + writers;
-                compare(
-                        table,
-                        rounds,
-                        title,
-                        new Throughput(bare::write, bareWriters),
-                        new Throughput(requests::write, writers));
+                compare(table, rounds, title, bare::write, bareWriters, requests::write, writers);
             }
             String title = kind + ", POST, 32 writers of " + MANY + " organizations";
-            compare(
-                    table,
-                    rounds,
-                    title,
-                    new Throughput(bare::write, kind == StoreKind.SQLITE ? 1 : 32),
-                    new Throughput(many::write, 32));
+            compare(table, rounds, title, bare::write, kind == StoreKind.SQLITE ? 1 : 32, many::write, 32);
             for (int writers : WRITERS) {
                 String audited = kind + ", POST with audit event, writers: " + writers;
-                compare(
-                        table,
-                        rounds,
-                        audited,
-                        new Throughput(unaudited::write, writers),
-                        new Throughput(requests::write, writers));
+                compare(table, rounds, audited, unaudited::write, writers, requests::write, writers);
             }
         }
         System.exit(0);
@@ -103,7 +83,10 @@ final class StoreRow implements Row {
      * Alternates between the two measurements in short rounds, because other work on the machine then slows down both
      * equally.
      */
-    private static void compare(Table table, int rounds, String title, Throughput peer, Throughput ours) {
+    private static void compare(
+            Table table, int rounds, String title, Runnable peerCall, int peers, Runnable call, int threads) {
+        Throughput peer = new Throughput(peerCall, peers);
+        Throughput ours = new Throughput(call, threads);
         warmUp(peer);
         warmUp(ours);
         List<Double> rates = new ArrayList<>();

@@ -1,7 +1,7 @@
 package dev.castellan.benchmarks.attacks;
 
 import dev.castellan.benchmarks.attacks.AttackKind.Attack;
-import dev.castellan.benchmarks.load.RawConnection;
+import dev.castellan.benchmarks.load.KeepAliveConnection;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -45,7 +45,7 @@ final class ConnectionAttacks {
     static Attack unfinishedBodies(boolean hasToken) {
         return (target, time) -> {
             Target caller = hasToken ? target : new Target(target.port(), "");
-            byte[] head = ascii(caller.headOfPost("/collections", BODY_LENGTH));
+            byte[] head = ascii(caller.headOfPost("/collections", BODY_LENGTH, ""));
             byte[] request = Arrays.copyOf(head, head.length + BODY_LENGTH - 1);
             Arrays.fill(request, head.length, request.length, (byte) ' ');
             return NEARLY_ALL.run(target, request, time);
@@ -57,11 +57,11 @@ final class ConnectionAttacks {
      * opens a new connection.
      */
     static String sendSlowly(Target target, Duration time) throws IOException, InterruptedException {
-        List<RawConnection> senders = new ArrayList<>();
+        List<KeepAliveConnection> senders = new ArrayList<>();
         int ended = 0;
         for (int second = 0; second < time.toSeconds(); second++) {
             while (senders.size() < SLOW_SENDERS) {
-                RawConnection sender = new RawConnection(target.port());
+                KeepAliveConnection sender = new KeepAliveConnection(target.port());
                 sender.send(SLOW_BEGINNING);
                 senders.add(sender);
             }
@@ -79,7 +79,7 @@ final class ConnectionAttacks {
         long end = System.nanoTime() + time.toNanos();
         int count = 0;
         for (; System.nanoTime() < end; count++) {
-            try (RawConnection connection = new RawConnection(target.port())) {
+            try (KeepAliveConnection connection = new KeepAliveConnection(target.port())) {
                 connection.send(count % 2 == 0 ? request : Arrays.copyOf(request, request.length / 2));
                 connection.reset();
             }

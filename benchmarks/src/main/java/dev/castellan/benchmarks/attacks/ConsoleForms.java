@@ -1,14 +1,10 @@
 package dev.castellan.benchmarks.attacks;
 
 import dev.castellan.benchmarks.attacks.AttackKind.Attack;
+import dev.castellan.benchmarks.load.Flood;
+import dev.castellan.benchmarks.load.KeepAliveConnection.Answer;
 import java.io.IOException;
-import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -21,12 +17,8 @@ import java.util.stream.Collectors;
 public final class ConsoleForms implements Attack {
 
     private static final String PASSWORD = "eleven orange walruses whistle";
-
     /** The weak password of this length whose strength takes the longest to estimate. */
     private static final String WEAK = "p4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rdp4$$w0rd";
-
-    private static final String TYPE = "application/x-www-form-urlencoded";
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
 
     private final Form form;
     private byte[] request = {};
@@ -54,27 +46,26 @@ public final class ConsoleForms implements Attack {
     }
 
     @Override
-    public void prepare(Target client, Target admin) throws IOException, InterruptedException {
+    public void prepare(Target client, Target admin) throws IOException {
         request = switch (form) {
             case JOIN -> {
                 String code = invite(admin, "ada@hostile.invalid");
                 yield bytes("/join/finish", "", Map.of("code", code, "password", WEAK));
             }
             case SIGN_IN -> signIn(admin, "ada@hostile.invalid");
-            case WRITE -> {
-                String cookie = session(admin, "/sign-in/token", Map.of("token", admin.token()));
-                yield bytes("/projects", cookie, Map.of("name", "Apollo"));
-            }
+            case WRITE -> bytes("/projects", cookie(admin), Map.of("name", "Apollo"));
         };
     }
 
     @Override
-    public String run(Target client, Duration time) throws IOException, InterruptedException {
-        return new Flood(form.connections, 15, form.sources).run(client, request, time);
+    public String run(Target client, Duration time) throws InterruptedException {
+        return new Flood(client.port(), form.connections, 15, form.sources)
+                .run(request, time)
+                .counts();
     }
 
     /** Invites a person, and returns the invitation code. */
-    private static String invite(Target admin, String email) throws IOException, InterruptedException {
+    private static String invite(Target admin, String email) throws IOException {
         return admin.post(
                         "/users/invitations",
                         Map.of("name", "Ada", "email", email, "role", "client", "project_ids", new int[0]))
@@ -82,48 +73,48 @@ public final class ConsoleForms implements Attack {
                 .textValue();
     }
 
-    /** Returns the bytes of a request for a page by the signed-in administrator. */
-    public static byte[] page(Target admin, String path) throws IOException, InterruptedException {
-        String cookie = session(admin, "/sign-in/token", Map.of("token", admin.token()));
-        return ("GET /console" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: " + cookie + "\r\n\r\n")
-                .getBytes(StandardCharsets.US_ASCII);
+    /** Signs in with a token, and returns the session cookie. */
+    public static String cookie(Target user) throws IOException {
+        return cookie(user, "/sign-in/token", Map.of("token", user.token()));
     }
 
-    /** Lets a new person join, and returns the bytes of a sign-in request with the person's password. */
-    public static byte[] signIn(Target admin, String email) throws IOException, InterruptedException {
-        Map<String, String> joined = Map.of("code", invite(admin, email), "password", PASSWORD);
-        String unused = session(admin, "/join/finish", joined);
-        String organization = admin.get("/users/me").get("organization_id").textValue();
-        return bytes("/sign-in?organization=" + organization, "", Map.of("email", email, "password", PASSWORD));
-    }
-
-    /** Sends a form that signs a user in, and returns the session cookie. */
-    private static String session(Target target, String path, Map<String, String> fields)
-            throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create("http://127.0.0.1:" + target.port() + "/console" + path))
-                .header("Sec-Fetch-Site", "same-origin")
-                .header("Content-Type", TYPE)
-                .POST(BodyPublishers.ofString(form(fields)))
-                .build();
-        HttpResponse<Void> answer = HTTP.send(request, BodyHandlers.discarding());
-        String cookie = answer.headers()
-                .firstValue("Set-Cookie")
-                .orElseThrow(() -> new IOException(path + " was answered " + answer.statusCode()));
+    private static String cookie(Target user, String path, Map<String, String> fields) throws IOException {
+        Answer answer = user.exchange(bytes(path, "", fields));
+        String cookie = answer.header("Set-Cookie");
+        if (cookie.isEmpty()) {
+            throw new IOException(path + " was answered " + answer.status());
+        }
         return cookie.substring(0, cookie.indexOf(';'));
     }
 
+    /** Returns the bytes of a request for a page. */
+    public static byte[] page(String cookie, String path) {
+        return (head("GET", path, cookie) + "\r\n").getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Lets a new person join, and returns the bytes of a sign-in request with the person's password. */
+    public static byte[] signIn(Target admin, String email) throws IOException {
+        String unused = cookie(admin, "/join/finish", Map.of("code", invite(admin, email), "password", PASSWORD));
+        return signIn(admin, email, PASSWORD);
+    }
+
+    /** Returns the bytes of a sign-in request. */
+    static byte[] signIn(Target admin, String email, String password) throws IOException {
+        String organization = admin.get("/users/me").get("organization_id").textValue();
+        return bytes("/sign-in?organization=" + organization, "", Map.of("email", email, "password", password));
+    }
+
     private static byte[] bytes(String path, String cookie, Map<String, String> fields) {
-        String form = form(fields);
-        String head = "POST /console" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nSec-Fetch-Site: same-origin\r\n"
-                + (cookie.isEmpty() ? "" : "Cookie: " + cookie + "\r\n") + "Content-Type: " + TYPE
-                + "\r\nContent-Length: " + form.length() + "\r\n\r\n";
+        String form = fields.entrySet().stream()
+                .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
+                .collect(Collectors.joining("&"));
+        String head = head("POST", path, cookie) + "Sec-Fetch-Site: same-origin\r\nContent-Type: "
+                + "application/x-www-form-urlencoded\r\nContent-Length: " + form.length() + "\r\n\r\n";
         return (head + form).getBytes(StandardCharsets.US_ASCII);
     }
 
-    private static String form(Map<String, String> fields) {
-        return fields.entrySet().stream()
-                .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
-                .collect(Collectors.joining("&"));
+    private static String head(String method, String path, String cookie) {
+        return method + " /console" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+                + (cookie.isEmpty() ? "" : "Cookie: " + cookie + "\r\n");
     }
 }

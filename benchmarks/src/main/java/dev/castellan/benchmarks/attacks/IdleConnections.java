@@ -1,5 +1,6 @@
 package dev.castellan.benchmarks.attacks;
 
+import dev.castellan.benchmarks.load.KeepAliveConnection;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -60,7 +61,7 @@ record IdleConnections(int count, int sources, boolean reads) {
         private void open() throws IOException {
             SocketChannel channel = SocketChannel.open();
             channel.configureBlocking(false);
-            channel.bind(new InetSocketAddress(Target.source(opened % sources), 0));
+            channel.bind(new InetSocketAddress(KeepAliveConnection.source(opened, sources), 0));
             channel.register(selector, SelectionKey.OP_CONNECT, bytes.duplicate());
             channel.connect(server);
             opened++;

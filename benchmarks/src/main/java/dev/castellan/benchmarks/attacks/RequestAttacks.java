@@ -1,11 +1,13 @@
 package dev.castellan.benchmarks.attacks;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.benchmarks.attacks.AttackKind.Attack;
+import dev.castellan.benchmarks.load.Flood;
 import dev.castellan.benchmarks.load.KeepAliveConnection;
-import dev.castellan.benchmarks.load.Outcomes;
+import dev.castellan.benchmarks.load.KeepAliveConnection.Answer;
+import dev.castellan.benchmarks.load.Traffic;
 import java.io.IOException;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +21,9 @@ final class RequestAttacks {
 
     /** Sends cheap GET requests on each connection, each immediately after the previous response. */
     static Attack cheap(int connections) {
-        Flood flood = new Flood(connections, 4, 4);
-        return (target, time) -> flood.run(target, target.bytes("GET", "/users/me"), time);
+        return (target, time) -> new Flood(target.port(), connections, 4, 4)
+                .run(target.bytes("GET", "/users/me"), time)
+                .counts();
     }
 
     /** Requests pages of a list with 200 queries. Each query takes 48 KiB. The server limits a page to 1 MiB. */
@@ -49,7 +52,7 @@ final class RequestAttacks {
         }
 
         @Override
-        public void prepare(Target client, Target admin) throws IOException, InterruptedException {
+        public void prepare(Target client, Target admin) throws IOException {
             String input =
                     client.post("/inputs", Map.of("name", "Large")).get("id").textValue();
             for (int i = 0; i < QUERIES; i++) {
@@ -65,15 +68,13 @@ final class RequestAttacks {
         public String run(Target client, Duration time) throws IOException, InterruptedException {
             byte[] request = client.bytes("GET", page);
             return reads
-                    ? new Flood(6, 6, 1).run(client, request, time)
+                    ? new Flood(client.port(), 6, 6, 1).run(request, time).counts()
                     : new IdleConnections(120, 1, false).run(client, request, time);
         }
     }
 
     /** Posts inputs on 64 connections, each input into a given number of collections. */
     static final class ManyCollections implements Attack {
-
-        private static final Flood CONNECTIONS = new Flood(64, 4, 1);
 
         private final int collections;
         private final List<String> ids = new ArrayList<>();
@@ -83,7 +84,7 @@ final class RequestAttacks {
         }
 
         @Override
-        public void prepare(Target target, Target admin) throws IOException, InterruptedException {
+        public void prepare(Target target, Target admin) throws IOException {
             for (int i = 0; i < collections; i++) {
                 ids.add(target.post("/collections", Map.of("name", "Photos"))
                         .get("id")
@@ -93,14 +94,14 @@ final class RequestAttacks {
 
         @Override
         public String run(Target target, Duration time) throws IOException, InterruptedException {
-            return CONNECTIONS.run(target, target.bytes("/inputs", Map.of("collection_ids", ids)), time);
+            byte[] request = target.bytes("/inputs", Map.of("collection_ids", ids));
+            return new Flood(target.port(), 64, 4, 1).run(request, time).counts();
         }
     }
 
     /** Creates queries on 32 connections for ten seconds, then deletes their input. */
     static final class LongDelete implements Attack {
 
-        private static final Flood CREATING = new Flood(32, 4, 1);
         private static final Duration TIME = Duration.ofSeconds(10);
 
         private String input = "";
@@ -109,13 +110,15 @@ final class RequestAttacks {
         @Override
         public void prepare(Target client, Target admin) throws IOException, InterruptedException {
             input = client.post("/inputs", Map.of("name", "Large")).get("id").textValue();
-            created = CREATING.run(client, client.bytes("/queries", Map.of("input_id", input)), TIME);
+            byte[] query = client.bytes("/queries", Map.of("input_id", input));
+            created = new Flood(client.port(), 32, 4, 1).run(query, TIME).counts();
         }
 
         @Override
         public String run(Target client, Duration time) throws IOException, InterruptedException {
             long start = System.nanoTime();
-            try (KeepAliveConnection connection = new KeepAliveConnection(Target.source(0), client.port(), time)) {
+            try (KeepAliveConnection connection =
+                    new KeepAliveConnection(KeepAliveConnection.source(0, 1), client.port())) {
                 connection.send(client.bytes("DELETE", "/inputs/" + input));
                 int status = connection.readStatus();
                 long millis = (System.nanoTime() - start) / 1_000_000;
@@ -126,50 +129,32 @@ final class RequestAttacks {
     }
 
     /**
-     * Creates inputs with payloads of 47 KB on eight threads, each with a new {@code Idempotency-Key}. Deletes each
+     * Creates inputs with payloads of 47 KB on eight connections, each with a new {@code Idempotency-Key}. Deletes each
      * input immediately to stay below the row quota. The data that the server stores for the keys must also stay within
      * the quotas.
      */
     static final class KeyedCreations implements Attack {
 
-        private static final int THREADS = 8;
+        private static final int CONNECTIONS = 8;
         private static final Map<String, String> LARGE = Map.of("payload", "x".repeat(47_000));
+        private static final ObjectMapper MAPPER = new ObjectMapper();
 
         @Override
         public String run(Target target, Duration time) throws InterruptedException {
-            Outcomes outcomes = new Outcomes();
-            List<Thread> threads = new ArrayList<>();
-            for (int i = 0; i < THREADS; i++) {
-                Thread thread = new Thread(() -> createAndDelete(target, outcomes));
-                thread.start();
-                threads.add(thread);
-            }
-            Thread.sleep(time.toMillis());
-            String seen = outcomes.toString();
-            for (Thread thread : threads) {
-                thread.interrupt();
-                thread.join();
-            }
-            return "creations " + seen;
+            Traffic.Call call = connection -> createAndDelete(target, connection);
+            Traffic traffic = new Traffic(target.port(), call, CONNECTIONS, CONNECTIONS, Traffic.UNLIMITED, 1);
+            return "creations: " + traffic.run(time).counts();
         }
 
-        private static void createAndDelete(Target target, Outcomes outcomes) {
-            try {
-                while (true) {
-                    HttpResponse<byte[]> created =
-                            target.send("/inputs", LARGE, UUID.randomUUID().toString());
-                    outcomes.add(Integer.toString(created.statusCode()));
-                    if (created.statusCode() == 201) {
-                        target.change(
-                                "DELETE",
-                                "/inputs/" + Target.json(created).get("id").textValue());
-                    }
-                }
-            } catch (IOException e) {
-                outcomes.add(e);
-            } catch (InterruptedException e) {
-                // the attack ends
+        private static int createAndDelete(Target target, KeepAliveConnection connection) throws IOException {
+            connection.send(target.bytes("/inputs", LARGE, "Idempotency-Key: " + UUID.randomUUID() + "\r\n"));
+            Answer created = connection.read();
+            if (created.status() != 201) {
+                return created.status();
             }
+            String input = MAPPER.readTree(created.body()).get("id").textValue();
+            return Traffic.Call.of(target.bytes("DELETE", "/inputs/" + input), 204)
+                    .send(connection);
         }
     }
 }

@@ -1,10 +1,8 @@
 /**
- * Attacks by clients of a hostile organization, and clients of a peaceful organization that use the server at the same
- * time. Attacks target only the loopback interface.
+ * Attacks by clients of a hostile organization. Attacks target only the loopback interface.
  *
- * <p>To add an attack, write a class that implements {@link Attack} and add it to {@link AttackKind}. {@link Flood}
- * sends a request repeatedly on many connections, {@link IdleConnections} holds connections open after sending some
- * bytes, and {@link Target} builds requests.
+ * <p>To add an attack, write a class that implements {@link Attack} and add it to {@link AttackKind}. {@link
+ * IdleConnections} holds connections open after sending some bytes, and {@link Target} builds requests.
  */
 @NullMarked
 package dev.castellan.benchmarks.attacks;

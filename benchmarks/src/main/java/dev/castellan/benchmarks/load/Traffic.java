@@ -1,7 +1,6 @@
 package dev.castellan.benchmarks.load;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -19,13 +18,17 @@ import org.jspecify.annotations.Nullable;
  * @param connections the greatest number of pending requests
  * @param kept the number of connections that stay open; the others are opened again for each request
  * @param perSecond the number of requests that are due in a second, or {@link #UNLIMITED}
+ * @param sources the number of addresses that the connections come from, or 0 for 127.0.0.1
  */
-public record Traffic(int port, Call call, int connections, int kept, double perSecond) {
+public record Traffic(int port, Call call, int connections, int kept, double perSecond, int sources) {
 
     /** Each request is due when a connection is free (closed model). */
     public static final double UNLIMITED = Double.POSITIVE_INFINITY;
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    /** Creates requests from 127.0.0.1. */
+    public Traffic(int port, Call call, int connections, int kept, double perSecond) {
+        this(port, call, connections, kept, perSecond, 0);
+    }
 
     /** Sends requests for this duration. */
     public Seen run(Duration time) throws InterruptedException {
@@ -75,6 +78,11 @@ public record Traffic(int port, Call call, int connections, int kept, double per
      */
     public record Seen(Latencies times, Outcomes failures) {
 
+        /** Returns the number of successes, and the failures. */
+        public String counts() {
+            return times.count() + " succeeded, failed " + failures;
+        }
+
         @Override
         public String toString() {
             String failed = failures.total() == 0 ? "" : ", failed " + failures;
@@ -91,6 +99,7 @@ public record Traffic(int port, Call call, int connections, int kept, double per
         private final Seen seen = new Seen(new Latencies(), new Outcomes());
         private final AtomicInteger threads = new AtomicInteger();
         private final AtomicLong requests = new AtomicLong();
+        private final AtomicInteger opened = new AtomicInteger();
 
         Run(Traffic traffic, long start, long end) {
             this.traffic = traffic;
@@ -126,7 +135,8 @@ public record Traffic(int port, Call call, int connections, int kept, double per
             KeepAliveConnection connection = open;
             try {
                 if (connection == null) {
-                    connection = new KeepAliveConnection(InetAddress.getLoopbackAddress(), traffic.port, TIMEOUT);
+                    connection = new KeepAliveConnection(
+                            KeepAliveConnection.source(opened.getAndIncrement(), traffic.sources), traffic.port);
                 }
                 int status = traffic.call.send(connection);
                 if (status == 0) {
