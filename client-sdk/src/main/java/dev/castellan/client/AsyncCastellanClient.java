@@ -3,7 +3,7 @@ package dev.castellan.client;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import java.util.concurrent.CompletableFuture;
@@ -17,10 +17,10 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class AsyncCastellanClient {
 
-    private final AsyncCallEngine calls;
+    private final CallEngine calls;
     private final Endpoint<Void, Void> deleteToken;
 
-    AsyncCastellanClient(AsyncCallEngine calls, Endpoint<Void, Void> deleteToken) {
+    AsyncCastellanClient(CallEngine calls, Endpoint<Void, Void> deleteToken) {
         this.calls = calls;
         this.deleteToken = deleteToken;
     }
@@ -86,7 +86,7 @@ public final class AsyncCastellanClient {
      * @throws IllegalArgumentException if the arguments do not match the endpoint
      */
     public <I, O> CompletableFuture<TypedResponse<O>> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
-        return calls.exchange(endpoint, arguments);
+        return calls.exchangeAsync(endpoint, arguments);
     }
 
     /**
@@ -96,11 +96,11 @@ public final class AsyncCastellanClient {
      */
     public <I, O> CompletableFuture<TypedResponse<O>> exchange(
             Endpoint<I, O> endpoint, Arguments<I> arguments, CallOptions options) {
-        return calls.with(options).exchange(endpoint, arguments);
+        return calls.with(options).exchangeAsync(endpoint, arguments);
     }
 
     @Override
     public String toString() {
-        return "AsyncCastellanClient[" + (calls.calls().lifetime().isClosed() ? "closed]" : "open]");
+        return "AsyncCastellanClient[" + (calls.lifetime().isClosed() ? "closed]" : "open]");
     }
 }

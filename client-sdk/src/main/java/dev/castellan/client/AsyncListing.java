@@ -2,7 +2,7 @@ package dev.castellan.client;
 
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.PagingException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.concurrent.CallFuture;
 import dev.castellan.client.internal.concurrent.Causes;
 import dev.castellan.client.internal.text.OptionChecks;
@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AsyncListing<T> {
 
-    private final AsyncCallEngine calls;
+    private final CallEngine calls;
     private final Endpoint<Void, Page<T>> endpoint;
     private final Arguments<Void> arguments;
 
-    AsyncListing(AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
+    AsyncListing(CallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
         this.calls = calls;
         this.endpoint = endpoint;
         this.arguments = arguments;

@@ -1,7 +1,7 @@
 package dev.castellan.client;
 
 import dev.castellan.client.errors.PagingException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
+import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -16,12 +16,12 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class AsyncPage<T> {
 
-    private final AsyncCallEngine calls;
+    private final CallEngine calls;
     private final Endpoint<Void, Page<T>> endpoint;
     private final PageCursor position;
     private final Page<T> page;
 
-    private AsyncPage(AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint, PageCursor position, Page<T> page) {
+    private AsyncPage(CallEngine calls, Endpoint<Void, Page<T>> endpoint, PageCursor position, Page<T> page) {
         this.calls = calls;
         this.endpoint = endpoint;
         this.position = position;
@@ -29,13 +29,14 @@ public final class AsyncPage<T> {
     }
 
     static <T> CompletableFuture<AsyncPage<T>> first(
-            AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
+            CallEngine calls, Endpoint<Void, Page<T>> endpoint, Arguments<Void> arguments) {
         return at(PageCursor.first(endpoint, arguments), calls, endpoint);
     }
 
     private static <T> CompletableFuture<AsyncPage<T>> at(
-            PageCursor position, AsyncCallEngine calls, Endpoint<Void, Page<T>> endpoint) {
-        return calls.value(endpoint, position.arguments(), page -> new AsyncPage<>(calls, endpoint, position, page));
+            PageCursor position, CallEngine calls, Endpoint<Void, Page<T>> endpoint) {
+        return calls.valueAsync(
+                endpoint, position.arguments(), page -> new AsyncPage<>(calls, endpoint, position, page));
     }
 
     /** Returns the items of this page, in list order. */

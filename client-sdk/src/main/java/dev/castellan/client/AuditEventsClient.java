@@ -1,8 +1,6 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ForbiddenException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
@@ -10,17 +8,10 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
 
 /** Reads audit events (an extension). Requires the role {@code org_admin}. Thread-safe. */
-public final class AuditEventsClient {
-
-    private final CallEngine calls;
+public final class AuditEventsClient extends ResourceClient<AuditEventsClient> {
 
     AuditEventsClient(CallEngine calls) {
-        this.calls = calls;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public AuditEventsClient withOptions(CallOptions options) {
-        return new AuditEventsClient(calls.with(options));
+        super(calls, AuditEventsClient::new);
     }
 
     /** Lists all audit events of the organization, newest first. See {@link #list(AuditFilter)}. */
@@ -41,17 +32,10 @@ public final class AuditEventsClient {
      * The asynchronous version of {@link AuditEventsClient}. Futures fail with the exceptions that the synchronous
      * methods throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
-
-        Async(AsyncCallEngine calls) {
-            this.calls = calls;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options));
+        Async(CallEngine calls) {
+            super(calls, Async::new);
         }
 
         /** See {@link AuditEventsClient#list()}. */

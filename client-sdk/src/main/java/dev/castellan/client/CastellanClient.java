@@ -3,7 +3,6 @@ package dev.castellan.client;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.call.Timing;
 import dev.castellan.client.internal.text.BaseUrl;
@@ -145,7 +144,7 @@ public final class CastellanClient implements AutoCloseable {
 
     /** Returns the asynchronous client, whose operations do not block the calling thread. */
     public AsyncCastellanClient async() {
-        return new AsyncCastellanClient(new AsyncCallEngine(calls), deleteToken);
+        return new AsyncCastellanClient(calls, deleteToken);
     }
 
     /**

@@ -2,14 +2,14 @@ package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.internal.call.Timing;
-import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
+import dev.castellan.client.internal.concurrent.CallQueue;
 import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.internal.observe.Hooks;
-import dev.castellan.client.internal.okhttp.HttpLimits;
 import dev.castellan.client.internal.okhttp.NetworkSettings;
 import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.EnvironmentVariables;
 import dev.castellan.client.internal.text.HeaderText;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.observe.CallListener;
 import dev.castellan.client.observe.Interceptor;
 import dev.castellan.client.token.TokenSource;
@@ -42,12 +42,17 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     OkHttpClient httpClient;
 
     boolean plainHttp;
-    HttpLimits limits = HttpLimits.DEFAULT;
+
+    @Nullable
+    Duration connectTimeout;
+
+    int maxAnswerBytes = 16 * 1024 * 1024;
     NetworkSettings network = NetworkSettings.DEFAULT;
     String projectHeader = Endpoints.PROJECT_HEADER;
     Endpoint<Void, Void> deleteToken = TokenEndpoints.DELETE;
     Hooks hooks = Hooks.NONE;
-    Concurrency concurrency = Concurrency.DEFAULT;
+    int maxConcurrentCalls = CallQueue.RUNNING;
+    int maxQueuedCalls = 10_000;
     Executor callbacks = Runnable::run;
 
     @Nullable
@@ -153,7 +158,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public CastellanClientBuilder connectTimeout(Duration timeout) {
-        limits = limits.withConnect(timeout);
+        OptionChecks.time("connectTimeout", timeout);
+        connectTimeout = timeout;
         return this;
     }
 
@@ -163,7 +169,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the limit is not positive
      */
     public CastellanClientBuilder maxAnswerBytes(int bytes) {
-        limits = limits.withMaxAnswerBytes(bytes);
+        require(bytes >= 1 && bytes < Integer.MAX_VALUE, "maxAnswerBytes: " + bytes + " is not from 1 to 2147483646");
+        maxAnswerBytes = bytes;
         return this;
     }
 
@@ -196,7 +203,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the limit is not positive
      */
     public CastellanClientBuilder maxConcurrentCalls(int most) {
-        concurrency = concurrency.withCalls(most);
+        require(most >= 1, "maxConcurrentCalls: " + most + " is not positive");
+        maxConcurrentCalls = most;
         return this;
     }
 
@@ -206,7 +214,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the limit is negative
      */
     public CastellanClientBuilder maxQueuedCalls(int most) {
-        concurrency = concurrency.withWaiting(most);
+        require(most >= 0, "maxQueuedCalls: " + most + " is negative");
+        maxQueuedCalls = most;
         return this;
     }
 
@@ -272,6 +281,12 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      */
     public CastellanClient build() {
         return new ClientAssembly(this).client();
+    }
+
+    private static void require(boolean condition, String complaint) {
+        if (!condition) {
+            throw new IllegalArgumentException(complaint);
+        }
     }
 
     @Override

@@ -44,7 +44,8 @@ final class ClientAssembly {
         if (from.httpClient != null) {
             requireDefaultNetwork("the given OkHttp client");
         }
-        OkHttpTransport http = OkHttpTransport.to(url, from.limits, from.network, from.httpClient);
+        OkHttpTransport http =
+                OkHttpTransport.to(url, from.connectTimeout, from.maxAnswerBytes, from.network, from.httpClient);
         return client(http, http::close, url.toString());
     }
 
@@ -66,7 +67,7 @@ final class ClientAssembly {
                 carrier,
                 new AnswerReader(from.clock),
                 RetryPolicy.of(options.retries().orElseGet(Retries::none), timing),
-                new Dispatch(new CallQueue(from.concurrency), from.callbacks),
+                new Dispatch(new CallQueue(from.maxConcurrentCalls, from.maxQueuedCalls), from.callbacks),
                 lifetime);
         return new CastellanClient(calls, options, from.deleteToken, target);
     }

@@ -1,12 +1,10 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionChange;
@@ -18,17 +16,10 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on collections (specification, "Endpoints, Collections"). Thread-safe. */
-public final class CollectionsClient {
-
-    private final CallEngine calls;
+public final class CollectionsClient extends ResourceClient<CollectionsClient> {
 
     CollectionsClient(CallEngine calls) {
-        this.calls = calls;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public CollectionsClient withOptions(CallOptions options) {
-        return new CollectionsClient(calls.with(options));
+        super(calls, CollectionsClient::new);
     }
 
     /**
@@ -122,34 +113,27 @@ public final class CollectionsClient {
      * The asynchronous version of {@link CollectionsClient}. Futures fail with the exceptions that the synchronous
      * methods throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
-
-        Async(AsyncCallEngine calls) {
-            this.calls = calls;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options));
+        Async(CallEngine calls) {
+            super(calls, Async::new);
         }
 
         /** See {@link CollectionsClient#create(String)}. */
         public CompletableFuture<Collection> create(String name) {
-            return calls.value(CollectionEndpoints.CREATE, Arguments.body(new NewCollection(name)));
+            return calls.valueAsync(CollectionEndpoints.CREATE, Arguments.body(new NewCollection(name)));
         }
 
         /** See {@link CollectionsClient#create(UUID, String)}. */
         public CompletableFuture<Collection> create(UUID projectId, String name) {
-            return calls.value(
+            return calls.valueAsync(
                     CollectionEndpoints.CREATE,
                     Arguments.body(new NewCollection(name)).inProject(projectId));
         }
 
         /** See {@link CollectionsClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID collectionId) {
-            return calls.run(CollectionEndpoints.DELETE, Arguments.path(collectionId));
+            return calls.runAsync(CollectionEndpoints.DELETE, Arguments.path(collectionId));
         }
 
         /** See {@link CollectionsClient#list()}. */
@@ -164,25 +148,25 @@ public final class CollectionsClient {
 
         /** See {@link CollectionsClient#get(UUID)}. */
         public CompletableFuture<Collection> get(UUID collectionId) {
-            return calls.value(CollectionEndpoints.GET, Arguments.path(collectionId));
+            return calls.valueAsync(CollectionEndpoints.GET, Arguments.path(collectionId));
         }
 
         /** See {@link CollectionsClient#update(UUID, CollectionUpdate)}. */
         public CompletableFuture<Collection> update(UUID collectionId, CollectionUpdate update) {
-            return calls.value(
+            return calls.valueAsync(
                     CollectionEndpoints.UPDATE, Arguments.body(update).withPath(collectionId));
         }
 
         /** See {@link CollectionsClient#addInput(UUID, UUID)}. */
         public CompletableFuture<CollectionChange> addInput(UUID collectionId, UUID inputId) {
             CollectionChange known = new CollectionChange("", collectionId, inputId);
-            return calls.valueOr(CollectionEndpoints.ADD_INPUT, Arguments.path(collectionId, inputId), known);
+            return calls.valueOrAsync(CollectionEndpoints.ADD_INPUT, Arguments.path(collectionId, inputId), known);
         }
 
         /** See {@link CollectionsClient#removeInput(UUID, UUID)}. */
         public CompletableFuture<CollectionChange> removeInput(UUID collectionId, UUID inputId) {
             CollectionChange known = new CollectionChange("", collectionId, inputId);
-            return calls.valueOr(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);
+            return calls.valueOrAsync(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);
         }
     }
 }

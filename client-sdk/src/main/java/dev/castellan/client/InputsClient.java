@@ -1,12 +1,10 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
@@ -18,17 +16,10 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on inputs (specification, "Endpoints, Inputs"). Thread-safe. */
-public final class InputsClient {
-
-    private final CallEngine calls;
+public final class InputsClient extends ResourceClient<InputsClient> {
 
     InputsClient(CallEngine calls) {
-        this.calls = calls;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public InputsClient withOptions(CallOptions options) {
-        return new InputsClient(calls.with(options));
+        super(calls, InputsClient::new);
     }
 
     /**
@@ -94,42 +85,36 @@ public final class InputsClient {
      * The asynchronous version of {@link InputsClient}. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
-
-        Async(AsyncCallEngine calls) {
-            this.calls = calls;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options));
+        Async(CallEngine calls) {
+            super(calls, Async::new);
         }
 
         /** See {@link InputsClient#create(NewInput)}. */
         public CompletableFuture<Input> create(NewInput input) {
-            return calls.value(InputEndpoints.CREATE, Arguments.body(input));
+            return calls.valueAsync(InputEndpoints.CREATE, Arguments.body(input));
         }
 
         /** See {@link InputsClient#create(UUID, NewInput)}. */
         public CompletableFuture<Input> create(UUID projectId, NewInput input) {
-            return calls.value(InputEndpoints.CREATE, Arguments.body(input).inProject(projectId));
+            return calls.valueAsync(InputEndpoints.CREATE, Arguments.body(input).inProject(projectId));
         }
 
         /** See {@link InputsClient#get(UUID)}. */
         public CompletableFuture<Input> get(UUID inputId) {
-            return calls.value(InputEndpoints.GET, Arguments.path(inputId));
+            return calls.valueAsync(InputEndpoints.GET, Arguments.path(inputId));
         }
 
         /** See {@link InputsClient#update(UUID, InputUpdate)}. */
         public CompletableFuture<Input> update(UUID inputId, InputUpdate update) {
-            return calls.value(InputEndpoints.UPDATE, Arguments.body(update).withPath(inputId));
+            return calls.valueAsync(
+                    InputEndpoints.UPDATE, Arguments.body(update).withPath(inputId));
         }
 
         /** See {@link InputsClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID inputId) {
-            return calls.run(InputEndpoints.DELETE, Arguments.path(inputId));
+            return calls.runAsync(InputEndpoints.DELETE, Arguments.path(inputId));
         }
 
         /** See {@link InputsClient#listQueries(UUID)}. */

@@ -1,11 +1,9 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InvitationEndpoints;
@@ -17,17 +15,10 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on invitations of human users (extensions). They require the role {@code org_admin}. Thread-safe. */
-public final class InvitationsClient {
-
-    private final CallEngine calls;
+public final class InvitationsClient extends ResourceClient<InvitationsClient> {
 
     InvitationsClient(CallEngine calls) {
-        this.calls = calls;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public InvitationsClient withOptions(CallOptions options) {
-        return new InvitationsClient(calls.with(options));
+        super(calls, InvitationsClient::new);
     }
 
     /**
@@ -87,22 +78,15 @@ public final class InvitationsClient {
      * The asynchronous version of {@link InvitationsClient}. Futures fail with the exceptions that the synchronous
      * methods throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
-
-        Async(AsyncCallEngine calls) {
-            this.calls = calls;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options));
+        Async(CallEngine calls) {
+            super(calls, Async::new);
         }
 
         /** See {@link InvitationsClient#create(NewInvitation)}. */
         public CompletableFuture<IssuedInvitation> create(NewInvitation invitation) {
-            return calls.value(InvitationEndpoints.CREATE, Arguments.body(invitation));
+            return calls.valueAsync(InvitationEndpoints.CREATE, Arguments.body(invitation));
         }
 
         /** See {@link InvitationsClient#renew(UUID)}. */
@@ -112,7 +96,7 @@ public final class InvitationsClient {
 
         /** See {@link InvitationsClient#renew(UUID, InvitationRenewal)}. */
         public CompletableFuture<IssuedInvitation> renew(UUID userId, InvitationRenewal renewal) {
-            return calls.value(
+            return calls.valueAsync(
                     InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
         }
 
@@ -123,7 +107,7 @@ public final class InvitationsClient {
 
         /** See {@link InvitationsClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID userId) {
-            return calls.run(InvitationEndpoints.DELETE, Arguments.path(userId));
+            return calls.runAsync(InvitationEndpoints.DELETE, Arguments.path(userId));
         }
     }
 }

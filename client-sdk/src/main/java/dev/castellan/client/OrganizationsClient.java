@@ -1,9 +1,7 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.Organization;
 import dev.castellan.model.OrganizationUpdate;
@@ -12,17 +10,10 @@ import dev.castellan.model.endpoint.OrganizationEndpoints;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on the organization of the caller (extensions). Thread-safe. */
-public final class OrganizationsClient {
-
-    private final CallEngine calls;
+public final class OrganizationsClient extends ResourceClient<OrganizationsClient> {
 
     OrganizationsClient(CallEngine calls) {
-        this.calls = calls;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public OrganizationsClient withOptions(CallOptions options) {
-        return new OrganizationsClient(calls.with(options));
+        super(calls, OrganizationsClient::new);
     }
 
     /** Returns the organization of the caller. */
@@ -44,27 +35,20 @@ public final class OrganizationsClient {
      * The asynchronous version of {@link OrganizationsClient}. Futures fail with the exceptions that the synchronous
      * methods throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
-
-        Async(AsyncCallEngine calls) {
-            this.calls = calls;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options));
+        Async(CallEngine calls) {
+            super(calls, Async::new);
         }
 
         /** See {@link OrganizationsClient#get()}. */
         public CompletableFuture<Organization> get() {
-            return calls.value(OrganizationEndpoints.GET, Arguments.none());
+            return calls.valueAsync(OrganizationEndpoints.GET, Arguments.none());
         }
 
         /** See {@link OrganizationsClient#update(OrganizationUpdate)}. */
         public CompletableFuture<Organization> update(OrganizationUpdate update) {
-            return calls.value(OrganizationEndpoints.UPDATE, Arguments.body(update));
+            return calls.valueAsync(OrganizationEndpoints.UPDATE, Arguments.body(update));
         }
     }
 }

@@ -10,8 +10,11 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A position in a list. Contains the arguments that fetch its page, and the cursors of all pages, which reveal a cycle.
+ *
+ * @param page the number of the page, from 0
+ * @param seen the cursors that led to pages, with the numbers of their pages. All positions of a list share the map.
  */
-final class PageCursor {
+record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int page, Map<String, Integer> seen) {
 
     private static final String CURSOR = "cursor";
 
@@ -21,20 +24,6 @@ final class PageCursor {
      */
     private static final int LONGEST = 16 * 1024;
 
-    private final Endpoint<Void, ?> endpoint;
-    private final Arguments<Void> arguments;
-    private final int page;
-
-    /** The cursors that led to pages, with the numbers of their pages. All positions of a list share the map. */
-    private final Map<String, Integer> seen;
-
-    private PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int page, Map<String, Integer> seen) {
-        this.endpoint = endpoint;
-        this.arguments = arguments;
-        this.page = page;
-        this.seen = seen;
-    }
-
     static PageCursor first(Endpoint<Void, ?> endpoint, Arguments<Void> arguments) {
         Map<String, Integer> seen = new ConcurrentHashMap<>();
         String given = arguments.query().get(CURSOR);
@@ -42,10 +31,6 @@ final class PageCursor {
             seen.put(given, 0);
         }
         return new PageCursor(endpoint, arguments, 0, seen);
-    }
-
-    Arguments<Void> arguments() {
-        return arguments;
     }
 
     /**

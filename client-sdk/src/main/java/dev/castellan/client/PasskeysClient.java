@@ -1,9 +1,7 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.PasskeyEndpoints;
@@ -12,17 +10,10 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on passkeys of human users (extensions). Thread-safe. */
-public final class PasskeysClient {
-
-    private final CallEngine calls;
+public final class PasskeysClient extends ResourceClient<PasskeysClient> {
 
     PasskeysClient(CallEngine calls) {
-        this.calls = calls;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public PasskeysClient withOptions(CallOptions options) {
-        return new PasskeysClient(calls.with(options));
+        super(calls, PasskeysClient::new);
     }
 
     /**
@@ -58,17 +49,10 @@ public final class PasskeysClient {
      * The asynchronous version of {@link PasskeysClient}. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
-
-        Async(AsyncCallEngine calls) {
-            this.calls = calls;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options));
+        Async(CallEngine calls) {
+            super(calls, Async::new);
         }
 
         /** See {@link PasskeysClient#list(UUID)}. */
@@ -78,12 +62,12 @@ public final class PasskeysClient {
 
         /** See {@link PasskeysClient#delete(UUID, UUID)}. */
         public CompletableFuture<Void> delete(UUID userId, UUID passkeyId) {
-            return calls.run(PasskeyEndpoints.DELETE, Arguments.path(userId, passkeyId));
+            return calls.runAsync(PasskeyEndpoints.DELETE, Arguments.path(userId, passkeyId));
         }
 
         /** See {@link PasskeysClient#deleteAll(UUID)}. */
         public CompletableFuture<Void> deleteAll(UUID userId) {
-            return calls.run(PasskeyEndpoints.DELETE_ALL, Arguments.path(userId));
+            return calls.runAsync(PasskeyEndpoints.DELETE_ALL, Arguments.path(userId));
         }
     }
 }

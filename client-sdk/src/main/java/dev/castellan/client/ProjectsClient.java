@@ -1,11 +1,9 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewProject;
@@ -20,17 +18,10 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on projects (specification, "Endpoints, Projects"). Thread-safe. */
-public final class ProjectsClient {
-
-    private final CallEngine calls;
+public final class ProjectsClient extends ResourceClient<ProjectsClient> {
 
     ProjectsClient(CallEngine calls) {
-        this.calls = calls;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public ProjectsClient withOptions(CallOptions options) {
-        return new ProjectsClient(calls.with(options));
+        super(calls, ProjectsClient::new);
     }
 
     /**
@@ -41,17 +32,7 @@ public final class ProjectsClient {
      * @throws InvalidRequestException if the server rejects the name
      */
     public Project create(String name) {
-        return create(new NewProject(name));
-    }
-
-    /**
-     * Creates a project in the caller's organization. Requires the role {@code org_admin}.
-     *
-     * @throws ForbiddenException if the caller is not an {@code org_admin}
-     * @throws InvalidRequestException if the server rejects the name
-     */
-    public Project create(NewProject project) {
-        return calls.value(ProjectEndpoints.CREATE, Arguments.body(project));
+        return calls.value(ProjectEndpoints.CREATE, Arguments.body(new NewProject(name)));
     }
 
     /**
@@ -193,49 +174,37 @@ public final class ProjectsClient {
      * The asynchronous version of {@link ProjectsClient}. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
-
-        Async(AsyncCallEngine calls) {
-            this.calls = calls;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options));
+        Async(CallEngine calls) {
+            super(calls, Async::new);
         }
 
         /** See {@link ProjectsClient#create(String)}. */
         public CompletableFuture<Project> create(String name) {
-            return create(new NewProject(name));
-        }
-
-        /** See {@link ProjectsClient#create(NewProject)}. */
-        public CompletableFuture<Project> create(NewProject project) {
-            return calls.value(ProjectEndpoints.CREATE, Arguments.body(project));
+            return calls.valueAsync(ProjectEndpoints.CREATE, Arguments.body(new NewProject(name)));
         }
 
         /** See {@link ProjectsClient#get(UUID)}. */
         public CompletableFuture<Project> get(UUID projectId) {
-            return calls.value(ProjectEndpoints.GET, Arguments.path(projectId));
+            return calls.valueAsync(ProjectEndpoints.GET, Arguments.path(projectId));
         }
 
         /** See {@link ProjectsClient#listUsers(UUID)}. */
         public CompletableFuture<List<User>> listUsers(UUID projectId) {
-            return calls.value(ProjectEndpoints.LIST_USERS, Arguments.path(projectId));
+            return calls.valueAsync(ProjectEndpoints.LIST_USERS, Arguments.path(projectId));
         }
 
         /** See {@link ProjectsClient#addUser(UUID, UUID)}. */
         public CompletableFuture<MembershipChange> addUser(UUID projectId, UUID userId) {
             MembershipChange known = new MembershipChange("", projectId, userId);
-            return calls.valueOr(ProjectEndpoints.ADD_USER, Arguments.path(projectId, userId), known);
+            return calls.valueOrAsync(ProjectEndpoints.ADD_USER, Arguments.path(projectId, userId), known);
         }
 
         /** See {@link ProjectsClient#removeUser(UUID, UUID)}. */
         public CompletableFuture<MembershipChange> removeUser(UUID projectId, UUID userId) {
             MembershipChange known = new MembershipChange("", projectId, userId);
-            return calls.valueOr(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), known);
+            return calls.valueOrAsync(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), known);
         }
 
         /** See {@link ProjectsClient#list()}. */
@@ -260,27 +229,28 @@ public final class ProjectsClient {
 
         /** See {@link ProjectsClient#update(UUID, ProjectUpdate)}. */
         public CompletableFuture<Project> update(UUID projectId, ProjectUpdate update) {
-            return calls.value(ProjectEndpoints.UPDATE, Arguments.body(update).withPath(projectId));
+            return calls.valueAsync(
+                    ProjectEndpoints.UPDATE, Arguments.body(update).withPath(projectId));
         }
 
         /** See {@link ProjectsClient#archive(UUID)}. */
         public CompletableFuture<Project> archive(UUID projectId) {
-            return calls.value(ProjectEndpoints.ARCHIVE, Arguments.path(projectId));
+            return calls.valueAsync(ProjectEndpoints.ARCHIVE, Arguments.path(projectId));
         }
 
         /** See {@link ProjectsClient#unarchive(UUID)}. */
         public CompletableFuture<Project> unarchive(UUID projectId) {
-            return calls.value(ProjectEndpoints.UNARCHIVE, Arguments.path(projectId));
+            return calls.valueAsync(ProjectEndpoints.UNARCHIVE, Arguments.path(projectId));
         }
 
         /** See {@link ProjectsClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID projectId) {
-            return calls.run(ProjectEndpoints.DELETE, Arguments.path(projectId));
+            return calls.runAsync(ProjectEndpoints.DELETE, Arguments.path(projectId));
         }
 
         /** See {@link ProjectsClient#deleteWithContents(UUID)}. */
         public CompletableFuture<Void> deleteWithContents(UUID projectId) {
-            return calls.run(ProjectEndpoints.DELETE, withContents(projectId));
+            return calls.runAsync(ProjectEndpoints.DELETE, withContents(projectId));
         }
     }
 }

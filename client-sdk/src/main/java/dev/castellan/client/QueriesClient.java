@@ -1,10 +1,8 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.QueryEndpoints;
@@ -14,17 +12,10 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on queries (specification, "Endpoints, Queries"). Thread-safe. */
-public final class QueriesClient {
-
-    private final CallEngine calls;
+public final class QueriesClient extends ResourceClient<QueriesClient> {
 
     QueriesClient(CallEngine calls) {
-        this.calls = calls;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public QueriesClient withOptions(CallOptions options) {
-        return new QueriesClient(calls.with(options));
+        super(calls, QueriesClient::new);
     }
 
     /**
@@ -68,17 +59,10 @@ public final class QueriesClient {
      * The asynchronous version of {@link QueriesClient}. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
-
-        Async(AsyncCallEngine calls) {
-            this.calls = calls;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options));
+        Async(CallEngine calls) {
+            super(calls, Async::new);
         }
 
         /** See {@link QueriesClient#create(UUID)}. */
@@ -88,17 +72,17 @@ public final class QueriesClient {
 
         /** See {@link QueriesClient#create(NewQuery)}. */
         public CompletableFuture<Query> create(NewQuery query) {
-            return calls.value(QueryEndpoints.CREATE, Arguments.body(query));
+            return calls.valueAsync(QueryEndpoints.CREATE, Arguments.body(query));
         }
 
         /** See {@link QueriesClient#get(UUID)}. */
         public CompletableFuture<Query> get(UUID queryId) {
-            return calls.value(QueryEndpoints.GET, Arguments.path(queryId));
+            return calls.valueAsync(QueryEndpoints.GET, Arguments.path(queryId));
         }
 
         /** See {@link QueriesClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID queryId) {
-            return calls.run(QueryEndpoints.DELETE, Arguments.path(queryId));
+            return calls.runAsync(QueryEndpoints.DELETE, Arguments.path(queryId));
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.castellan.client;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.call.PathText;
 import dev.castellan.model.endpoint.Access;
@@ -81,7 +80,7 @@ public final class RawRequest {
      * @throws IllegalArgumentException if the header is invalid or the client sets it itself
      */
     public RawRequest header(String header, String value) {
-        options = options.toBuilder().header(header, value).build();
+        options = options.withHeader(header, value);
         return this;
     }
 
@@ -145,7 +144,7 @@ public final class RawRequest {
      * @throws IllegalStateException if a path variable is not set
      */
     public <O> CompletableFuture<TypedResponse<O>> sendAsync(BodyType<O> shape) {
-        return new AsyncCallEngine(route()).exchange(endpoint(shape), arguments());
+        return route().exchangeAsync(endpoint(shape), arguments());
     }
 
     private CallEngine route() {

@@ -1,8 +1,6 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.SessionEndpoints;
@@ -14,17 +12,10 @@ import java.util.concurrent.CompletableFuture;
  * The operations on sessions of human users (extensions). Only an {@code org_admin} may name a user other than the
  * caller. Thread-safe.
  */
-public final class SessionsClient {
-
-    private final CallEngine calls;
+public final class SessionsClient extends ResourceClient<SessionsClient> {
 
     SessionsClient(CallEngine calls) {
-        this.calls = calls;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public SessionsClient withOptions(CallOptions options) {
-        return new SessionsClient(calls.with(options));
+        super(calls, SessionsClient::new);
     }
 
     /**
@@ -57,17 +48,10 @@ public final class SessionsClient {
      * The asynchronous version of {@link SessionsClient}. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
-
-        Async(AsyncCallEngine calls) {
-            this.calls = calls;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options));
+        Async(CallEngine calls) {
+            super(calls, Async::new);
         }
 
         /** See {@link SessionsClient#list(UUID)}. */
@@ -77,12 +61,12 @@ public final class SessionsClient {
 
         /** See {@link SessionsClient#delete(UUID, UUID)}. */
         public CompletableFuture<Void> delete(UUID userId, UUID sessionId) {
-            return calls.run(SessionEndpoints.DELETE, Arguments.path(userId, sessionId));
+            return calls.runAsync(SessionEndpoints.DELETE, Arguments.path(userId, sessionId));
         }
 
         /** See {@link SessionsClient#deleteAll(UUID)}. */
         public CompletableFuture<Void> deleteAll(UUID userId) {
-            return calls.run(SessionEndpoints.DELETE_ALL, Arguments.path(userId));
+            return calls.runAsync(SessionEndpoints.DELETE_ALL, Arguments.path(userId));
         }
     }
 }

@@ -1,13 +1,11 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.UnauthenticatedException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.DeletedTokens;
 import dev.castellan.model.IssuedToken;
@@ -23,19 +21,13 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 
 /** The operations on API tokens (specification, "Further user and token operations"). Thread-safe. */
-public final class TokensClient {
+public final class TokensClient extends ResourceClient<TokensClient> {
 
-    private final CallEngine calls;
     private final Endpoint<Void, Void> deleteToken;
 
     TokensClient(CallEngine calls, Endpoint<Void, Void> deleteToken) {
-        this.calls = calls;
+        super(calls, engine -> new TokensClient(engine, deleteToken));
         this.deleteToken = deleteToken;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public TokensClient withOptions(CallOptions options) {
-        return new TokensClient(calls.with(options), deleteToken);
     }
 
     /**
@@ -190,19 +182,13 @@ public final class TokensClient {
      * The asynchronous version of {@link TokensClient}. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
         private final Endpoint<Void, Void> deleteToken;
 
-        Async(AsyncCallEngine calls, Endpoint<Void, Void> deleteToken) {
-            this.calls = calls;
+        Async(CallEngine calls, Endpoint<Void, Void> deleteToken) {
+            super(calls, engine -> new Async(engine, deleteToken));
             this.deleteToken = deleteToken;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options), deleteToken);
         }
 
         /** See {@link TokensClient#create()}. */
@@ -217,27 +203,27 @@ public final class TokensClient {
 
         /** See {@link TokensClient#create(NewToken)}. */
         public CompletableFuture<IssuedToken> create(NewToken token) {
-            return calls.value(TokenEndpoints.CREATE, Arguments.body(token));
+            return calls.valueAsync(TokenEndpoints.CREATE, Arguments.body(token));
         }
 
         /** See {@link TokensClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID tokenId) {
-            return calls.run(deleteToken, Arguments.path(tokenId));
+            return calls.runAsync(deleteToken, Arguments.path(tokenId));
         }
 
         /** See {@link TokensClient#deleteAll(UUID)}. */
         public CompletableFuture<DeletedTokens> deleteAll(UUID userId) {
-            return calls.value(TokenEndpoints.DELETE_ALL, Arguments.path(userId));
+            return calls.valueAsync(TokenEndpoints.DELETE_ALL, Arguments.path(userId));
         }
 
         /** See {@link TokensClient#current()}. */
         public CompletableFuture<Token> current() {
-            return calls.value(TokenEndpoints.CURRENT, Arguments.none());
+            return calls.valueAsync(TokenEndpoints.CURRENT, Arguments.none());
         }
 
         /** See {@link TokensClient#deleteCurrent()}. */
         public CompletableFuture<Void> deleteCurrent() {
-            return calls.run(TokenEndpoints.DELETE_CURRENT, Arguments.none());
+            return calls.runAsync(TokenEndpoints.DELETE_CURRENT, Arguments.none());
         }
 
         /** See {@link TokensClient#rotate(UUID)}. */
@@ -247,12 +233,14 @@ public final class TokensClient {
 
         /** See {@link TokensClient#rotate(UUID, TokenRotation)}. */
         public CompletableFuture<IssuedToken> rotate(UUID tokenId, TokenRotation rotation) {
-            return calls.value(TokenEndpoints.ROTATE, Arguments.body(rotation).withPath(tokenId));
+            return calls.valueAsync(
+                    TokenEndpoints.ROTATE, Arguments.body(rotation).withPath(tokenId));
         }
 
         /** See {@link TokensClient#update(UUID, TokenUpdate)}. */
         public CompletableFuture<Token> update(UUID tokenId, TokenUpdate update) {
-            return calls.value(TokenEndpoints.UPDATE, Arguments.body(update).withPath(tokenId));
+            return calls.valueAsync(
+                    TokenEndpoints.UPDATE, Arguments.body(update).withPath(tokenId));
         }
 
         /** See {@link TokensClient#list()}. */

@@ -1,12 +1,10 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.internal.call.AsyncCallEngine;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.NewServiceAccount;
@@ -22,17 +20,10 @@ import java.util.concurrent.CompletableFuture;
 /**
  * The operations on users (specification, "Endpoints, Users" and "Further user and token operations"). Thread-safe.
  */
-public final class UsersClient {
-
-    private final CallEngine calls;
+public final class UsersClient extends ResourceClient<UsersClient> {
 
     UsersClient(CallEngine calls) {
-        this.calls = calls;
-    }
-
-    /** Returns a copy that uses these call options. */
-    public UsersClient withOptions(CallOptions options) {
-        return new UsersClient(calls.with(options));
+        super(calls, UsersClient::new);
     }
 
     /**
@@ -157,27 +148,20 @@ public final class UsersClient {
      * The asynchronous version of {@link UsersClient}. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
-    public static final class Async {
+    public static final class Async extends ResourceClient<Async> {
 
-        private final AsyncCallEngine calls;
-
-        Async(AsyncCallEngine calls) {
-            this.calls = calls;
-        }
-
-        /** Returns a copy that uses these call options. */
-        public Async withOptions(CallOptions options) {
-            return new Async(calls.with(options));
+        Async(CallEngine calls) {
+            super(calls, Async::new);
         }
 
         /** See {@link UsersClient#get(UUID)}. */
         public CompletableFuture<User> get(UUID userId) {
-            return calls.value(UserEndpoints.GET, Arguments.path(userId));
+            return calls.valueAsync(UserEndpoints.GET, Arguments.path(userId));
         }
 
         /** See {@link UsersClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID userId) {
-            return calls.run(UserEndpoints.DELETE, Arguments.path(userId));
+            return calls.runAsync(UserEndpoints.DELETE, Arguments.path(userId));
         }
 
         /** See {@link UsersClient#list()}. */
@@ -193,37 +177,37 @@ public final class UsersClient {
 
         /** See {@link UsersClient#create(NewServiceAccount)}. */
         public CompletableFuture<User> create(NewServiceAccount account) {
-            return calls.value(UserEndpoints.CREATE, Arguments.body(account));
+            return calls.valueAsync(UserEndpoints.CREATE, Arguments.body(account));
         }
 
         /** See {@link UsersClient#me()}. */
         public CompletableFuture<User> me() {
-            return calls.value(UserEndpoints.ME, Arguments.none());
+            return calls.valueAsync(UserEndpoints.ME, Arguments.none());
         }
 
         /** See {@link UsersClient#access()}. */
         public CompletableFuture<TokenAccess> access() {
-            return calls.value(UserEndpoints.ACCESS, Arguments.none());
+            return calls.valueAsync(UserEndpoints.ACCESS, Arguments.none());
         }
 
         /** See {@link UsersClient#access(UUID)}. */
         public CompletableFuture<TokenAccess> access(UUID projectId) {
-            return calls.value(UserEndpoints.ACCESS, accessTo(projectId));
+            return calls.valueAsync(UserEndpoints.ACCESS, accessTo(projectId));
         }
 
         /** See {@link UsersClient#update(UUID, UserUpdate)}. */
         public CompletableFuture<User> update(UUID userId, UserUpdate update) {
-            return calls.value(UserEndpoints.UPDATE, Arguments.body(update).withPath(userId));
+            return calls.valueAsync(UserEndpoints.UPDATE, Arguments.body(update).withPath(userId));
         }
 
         /** See {@link UsersClient#suspend(UUID)}. */
         public CompletableFuture<User> suspend(UUID userId) {
-            return calls.value(UserEndpoints.SUSPEND, Arguments.path(userId));
+            return calls.valueAsync(UserEndpoints.SUSPEND, Arguments.path(userId));
         }
 
         /** See {@link UsersClient#resume(UUID)}. */
         public CompletableFuture<User> resume(UUID userId) {
-            return calls.value(UserEndpoints.RESUME, Arguments.path(userId));
+            return calls.valueAsync(UserEndpoints.RESUME, Arguments.path(userId));
         }
     }
 }

@@ -6,7 +6,6 @@ import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.client.errors.TooManyCallsException;
 import dev.castellan.client.internal.concurrent.CallQueue;
-import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
 import dev.castellan.client.transport.NotSentException;
@@ -71,7 +70,7 @@ class CallQueueTest {
 
     @Test
     void turnIsNotHeldUpByTheThreadThatLeftIt() {
-        CallQueue queue = new CallQueue(new Concurrency(1, 10));
+        CallQueue queue = new CallQueue(1, 10);
         assertThat(queue.enter(QueryEndpoints.DELETE)).isDone();
         CompletableFuture<Void> second = queue.enter(QueryEndpoints.DELETE);
         CompletableFuture<Void> third = queue.enter(QueryEndpoints.DELETE);

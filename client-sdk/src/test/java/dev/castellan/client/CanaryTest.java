@@ -64,7 +64,7 @@ class CanaryTest extends OneDeployment {
         try (CastellanClient client = planted().build()) {
             record(() -> client.projects().get(PROJECT));
             record(() -> client.tokens()
-                    .withOptions(CallOptions.builder().query("q", CANARY).build())
+                    .withOptions(CallOptions.NONE.withQuery("q", CANARY))
                     .create());
             record(() -> client.request(HttpMethod.PUT, "/x")
                     .header("X-Echo", CANARY)
@@ -90,22 +90,21 @@ class CanaryTest extends OneDeployment {
     @Test
     void noTextOfAnObjectBringsItOut() {
         CastellanClientBuilder builder = planted();
-        CallOptions.Builder options = CallOptions.builder()
-                .token(CANARY)
-                .header("X-Echo", CANARY)
-                .query("q", CANARY)
-                .bodyField("f", CANARY)
-                .idempotencyKey(CANARY)
-                .deadline(Duration.ofSeconds(9));
+        CallOptions options = CallOptions.NONE
+                .withToken(CANARY)
+                .withHeader("X-Echo", CANARY)
+                .withQuery("q", CANARY)
+                .withBodyField("f", CANARY)
+                .withIdempotencyKey(CANARY)
+                .withDeadline(Duration.ofSeconds(9));
         try (CastellanClient client = builder.build()) {
             List<Object> objects = List.of(
                     builder,
                     options,
-                    options.build(),
                     client,
                     client.withToken(CANARY),
                     client.projects(),
-                    client.tokens().withOptions(options.build()),
+                    client.tokens().withOptions(options),
                     client.tokens().list(),
                     client.request(HttpMethod.POST, "/x/{id}")
                             .path("id", CANARY)

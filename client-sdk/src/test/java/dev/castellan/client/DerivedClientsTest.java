@@ -61,9 +61,7 @@ class DerivedClientsTest extends OneDeployment {
     @Test
     void headerOfACallTakesThePlaceOfTheClients() {
         deployment.answers(204);
-        team.queries()
-                .withOptions(CallOptions.builder().header("x-team", "red").build())
-                .delete(QUERY);
+        team.queries().withOptions(CallOptions.NONE.withHeader("x-team", "red")).delete(QUERY);
         assertThat(deployment.taken().getHeaders().values("X-Team")).containsExactly("red");
     }
 
@@ -86,8 +84,7 @@ class DerivedClientsTest extends OneDeployment {
     void tokenOfACallIsOfThatCallOnly() {
         deployment.answers(204).answers(204);
         QueriesClient queries = team.queries();
-        queries.withOptions(CallOptions.builder().token("made-up-of-a-call").build())
-                .delete(QUERY);
+        queries.withOptions(CallOptions.NONE.withToken("made-up-of-a-call")).delete(QUERY);
         queries.delete(QUERY);
         assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer made-up-of-a-call");
         assertThat(deployment.taken().getHeaders().get("Authorization")).isEqualTo("Bearer " + MockDeployment.TOKEN);

@@ -150,10 +150,7 @@ class RawRequestTest extends OneDeployment {
         client.request(HttpMethod.PATCH, "/projects/{id}")
                 .path("id", PROJECT)
                 .body(JsonValue.parse("{\"name\":\"Gemini\"}"))
-                .options(CallOptions.builder()
-                        .bodyField("budget", 7)
-                        .token("made-up-other")
-                        .build())
+                .options(CallOptions.NONE.withBodyField("budget", 7).withToken("made-up-other"))
                 .send();
         var request = deployment.taken();
         assertThat(request.getBody().utf8()).isEqualTo("{\"name\":\"Gemini\",\"budget\":7}");
@@ -162,7 +159,7 @@ class RawRequestTest extends OneDeployment {
 
     @Test
     void fieldsGoIntoObjectsOnly() {
-        CallOptions field = CallOptions.builder().bodyField("a", 1).build();
+        CallOptions field = CallOptions.NONE.withBodyField("a", 1);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.request(HttpMethod.POST, "/x")
                         .body(List.of())

@@ -106,8 +106,7 @@ class TokenRenewalTest extends OneDeployment {
     @Test
     void tokenOfACallIsNotReplacedByTheClients() {
         deployment.answers(401).answers(204);
-        QueriesClient other = renewing.queries()
-                .withOptions(CallOptions.builder().token("made-up-of-a-call").build());
+        QueriesClient other = renewing.queries().withOptions(CallOptions.NONE.withToken("made-up-of-a-call"));
         assertThat(catchThrowableOfType(UnauthenticatedException.class, () -> other.delete(QUERY)))
                 .isNotNull();
         assertThat(deployment.requests()).isOne();

@@ -91,11 +91,10 @@ public final class ClientGuide {
     }
 
     private static void callOtherwise(CastellanClient client) {
-        CallOptions nightly = CallOptions.builder()
-                .deadline(Duration.ofMinutes(2))
-                .idempotencyKey("import-2026-11-21")
-                .header("X-Request-Source", "nightly")
-                .build();
+        CallOptions nightly = CallOptions.NONE
+                .withDeadline(Duration.ofMinutes(2))
+                .withIdempotencyKey("import-2026-11-21")
+                .withHeader("X-Request-Source", "nightly");
         Project gemini = client.projects().withOptions(nightly).create("Gemini");
         System.out.println("created " + gemini.name());
     }

@@ -62,16 +62,6 @@ public record CallOptions(
         }
     }
 
-    /** Returns a builder for options. */
-    public static Builder builder() {
-        return NONE.toBuilder();
-    }
-
-    /** Returns a builder initialized with these options. */
-    public Builder toBuilder() {
-        return new Builder(this);
-    }
-
     private static <V> Map<String, V> copy(Map<String, V> values) {
         return values.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
@@ -87,96 +77,72 @@ public record CallOptions(
                 + (project == null ? "" : ", project=" + project) + "]";
     }
 
-    /** Builds {@link CallOptions}. Not thread-safe. */
-    public static final class Builder {
+    /** Returns a copy with an additional header field. Existing fields with the same name are kept. */
+    public CallOptions withHeader(String name, String value) {
+        Headers.Builder more = Headers.builder(headers.size() + 1);
+        headers.forEach(more::add);
+        return new CallOptions(
+                more.add(name, value).build(),
+                query,
+                bodyFields,
+                idempotencyKey,
+                deadline,
+                attemptTimeout,
+                token,
+                project);
+    }
 
-        private final Headers.Builder headers = Headers.builder(2);
-        private final Map<String, String> query;
-        private final Map<String, JsonValue> bodyFields;
-        private @Nullable String idempotencyKey;
-        private @Nullable Duration deadline;
-        private @Nullable Duration attemptTimeout;
-        private @Nullable String token;
-        private @Nullable UUID project;
+    /**
+     * Returns a copy with a query parameter, without percent-encoding. Replaces a parameter of the operation with the
+     * same name.
+     */
+    public CallOptions withQuery(String name, String value) {
+        Map<String, String> more = with(query, name, value);
+        return new CallOptions(headers, more, bodyFields, idempotencyKey, deadline, attemptTimeout, token, project);
+    }
 
-        Builder(CallOptions from) {
-            from.headers().forEach(headers::add);
-            this.query = new LinkedHashMap<>(from.query());
-            this.bodyFields = new LinkedHashMap<>(from.bodyFields());
-            this.idempotencyKey = from.idempotencyKey();
-            this.deadline = from.deadline();
-            this.attemptTimeout = from.attemptTimeout();
-            this.token = from.token();
-            this.project = from.project();
-        }
+    /**
+     * Returns a copy with a field of the request body. Replaces a field of the operation with the same name.
+     *
+     * @param value a value that {@link JsonValue#of} accepts: a {@link JsonValue}, map, list, record, string, number or
+     *     boolean
+     */
+    public CallOptions withBodyField(String name, Object value) {
+        Map<String, JsonValue> more = with(bodyFields, name, JsonValue.of(value));
+        return new CallOptions(headers, query, more, idempotencyKey, deadline, attemptTimeout, token, project);
+    }
 
-        /** Adds a header field. Existing fields with the same name are kept. */
-        public Builder header(String name, String value) {
-            headers.add(name, value);
-            return this;
-        }
+    private static <V> Map<String, V> with(Map<String, V> values, String name, V value) {
+        Map<String, V> more = new LinkedHashMap<>(values);
+        more.put(name, value);
+        return more;
+    }
 
-        /**
-         * Adds a query parameter, without percent-encoding. Replaces a parameter of the operation with the same name.
-         */
-        public Builder query(String name, String value) {
-            query.put(name, value);
-            return this;
-        }
+    /**
+     * Returns a copy with the {@code Idempotency-Key} of all attempts of a POST, which has 1 to 255 visible ASCII
+     * characters. Default: a random UUID.
+     */
+    public CallOptions withIdempotencyKey(String key) {
+        return new CallOptions(headers, query, bodyFields, key, deadline, attemptTimeout, token, project);
+    }
 
-        /**
-         * Adds a field to the request body. Replaces a field of the operation with the same name.
-         *
-         * @param value a value that {@link JsonValue#of} accepts: a {@link JsonValue}, map, list, record, string,
-         *     number or boolean
-         */
-        public Builder bodyField(String name, Object value) {
-            bodyFields.put(name, JsonValue.of(value));
-            return this;
-        }
+    /** Returns a copy that limits the whole call, including all attempts and the pauses between them. */
+    public CallOptions withDeadline(Duration time) {
+        return new CallOptions(headers, query, bodyFields, idempotencyKey, time, attemptTimeout, token, project);
+    }
 
-        /**
-         * Sets the {@code Idempotency-Key} of all attempts of a POST, which has 1 to 255 visible ASCII characters.
-         * Default: a random UUID.
-         */
-        public Builder idempotencyKey(String key) {
-            this.idempotencyKey = key;
-            return this;
-        }
+    /** Returns a copy that limits one attempt. */
+    public CallOptions withAttemptTimeout(Duration time) {
+        return new CallOptions(headers, query, bodyFields, idempotencyKey, deadline, time, token, project);
+    }
 
-        /** Limits the duration of the whole call, including all attempts and the pauses between them. */
-        public Builder deadline(Duration time) {
-            this.deadline = time;
-            return this;
-        }
+    /** Returns a copy with this API token. Calls act as the owner of the token. */
+    public CallOptions withToken(String text) {
+        return new CallOptions(headers, query, bodyFields, idempotencyKey, deadline, attemptTimeout, text, project);
+    }
 
-        /** Limits the duration of one attempt. */
-        public Builder attemptTimeout(Duration time) {
-            this.attemptTimeout = time;
-            return this;
-        }
-
-        /** Sets the API token. Calls act as the owner of the token. */
-        public Builder token(String text) {
-            this.token = text;
-            return this;
-        }
-
-        /** Sets the project for calls that accept a project but do not name one. */
-        public Builder project(UUID id) {
-            this.project = id;
-            return this;
-        }
-
-        /**
-         * Returns the options.
-         *
-         * @throws IllegalArgumentException if a value cannot be sent, or if a time is not between 1 millisecond and 24
-         *     days. The message names the option but contains neither the token nor a header value
-         */
-        public CallOptions build() {
-            return new CallOptions(
-                    headers.build(), query, bodyFields, idempotencyKey, deadline, attemptTimeout, token, project);
-        }
+    /** Returns a copy with the project for calls that accept a project but do not name one. */
+    public CallOptions withProject(UUID id) {
+        return new CallOptions(headers, query, bodyFields, idempotencyKey, deadline, attemptTimeout, token, id);
     }
 }

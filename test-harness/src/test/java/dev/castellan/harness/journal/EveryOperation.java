@@ -44,12 +44,11 @@ final class EveryOperation {
     /** A string with characters that are special in a shell, a URL, JSON or Java. */
     private static final String ODD = "O'Hara \"$HOME\" `id` \\u0041 50% a+b&c=d/é\u0416\ud834\udd1e";
 
-    private static final CallOptions OPTIONS = CallOptions.builder()
-            .idempotencyKey("chosen")
-            .header("X-Trace", ODD.replaceAll("[^ -~]", ""))
-            .bodyField("extra", Map.of("a", 1))
-            .query("dry", "yes")
-            .build();
+    private static final CallOptions OPTIONS = CallOptions.NONE
+            .withIdempotencyKey("chosen")
+            .withHeader("X-Trace", ODD.replaceAll("[^ -~]", ""))
+            .withBodyField("extra", Map.of("a", 1))
+            .withQuery("dry", "yes");
 
     private final CastellanClient client;
 
@@ -247,7 +246,7 @@ final class EveryOperation {
                 .path("id", user.id())
                 .path("step", ODD)
                 .query("deep", ODD)
-                .options(CallOptions.builder().idempotencyKey("run").build())
+                .options(CallOptions.NONE.withIdempotencyKey("run"))
                 .header("X-Mode", "fast")
                 .project(project.id())
                 .body(Map.of("text", ODD))

@@ -14,17 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <O> the type of the response body
  */
-final class BlockingDriver<O> {
-
-    private final CallEngine calls;
-    private final CallState<O> state;
-    private final Authorizer tokens;
-
-    BlockingDriver(CallEngine calls, CallState<O> state) {
-        this.calls = calls;
-        this.state = state;
-        this.tokens = calls.tokens();
-    }
+record BlockingDriver<O>(CallEngine calls, CallState<O> state, Authorizer tokens) {
 
     /**
      * Makes the call.

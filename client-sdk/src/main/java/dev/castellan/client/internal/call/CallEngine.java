@@ -4,6 +4,7 @@ import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.internal.concurrent.Dispatch;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.token.Authorizer;
@@ -15,6 +16,8 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +55,7 @@ public record CallEngine(
         lifetime.requireOpen(endpoint);
         CallState<O> state = CallState.of(this, endpoint, write(endpoint, arguments));
         try {
-            TypedResponse<O> answer = new BlockingDriver<>(this, state).run();
+            TypedResponse<O> answer = new BlockingDriver<>(this, state, tokens()).run();
             state.ended(null);
             return answer;
         } catch (RuntimeException | Error e) {
@@ -80,6 +83,41 @@ public record CallEngine(
     /** Calls an endpoint that returns no body. */
     public <I> void run(Endpoint<I, Void> endpoint, Arguments<I> arguments) {
         exchange(endpoint, arguments);
+    }
+
+    /** Makes a call without blocking this thread. See {@link #exchange}. */
+    public <I, O> CompletableFuture<TypedResponse<O>> exchangeAsync(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return start(endpoint, arguments, answer -> answer);
+    }
+
+    /** Makes a call without blocking this thread. See {@link #value}. */
+    public <I, O> CompletableFuture<O> valueAsync(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return valueAsync(endpoint, arguments, value -> value);
+    }
+
+    /** Makes a call without blocking this thread, and applies a function to its value. See {@link #value}. */
+    public <I, O, R> CompletableFuture<R> valueAsync(
+            Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super O, R> made) {
+        return start(endpoint, arguments, answer -> made.apply(Objects.requireNonNull(answer.value(), endpoint.id())));
+    }
+
+    /** Makes a call without blocking this thread. See {@link #valueOr}. */
+    public <I, O> CompletableFuture<O> valueOrAsync(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
+        return start(endpoint, arguments, answer -> answer.value() == null ? known : answer.value());
+    }
+
+    /** Makes a call without blocking this thread. See {@link #run}. */
+    public <I> CompletableFuture<Void> runAsync(Endpoint<I, Void> endpoint, Arguments<I> arguments) {
+        return start(endpoint, arguments, TypedResponse::value);
+    }
+
+    private <I, O, R> CompletableFuture<R> start(
+            Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super TypedResponse<O>, R> outcome) {
+        if (lifetime.isClosed()) {
+            return CompletableFuture.failedFuture(new ClientClosedException(endpoint));
+        }
+        CallState<O> state = CallState.of(this, endpoint, write(endpoint, arguments));
+        return new AsyncDriver<>(this, state, outcome).start();
     }
 
     /**

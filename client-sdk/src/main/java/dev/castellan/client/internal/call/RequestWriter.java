@@ -15,21 +15,18 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the request of a call, without the token. */
-public final class RequestWriter {
+/**
+ * Writes the request of a call, without the token.
+ *
+ * @param projectHeader the name of the header that names a project
+ * @param path the path, relative to {@code /api/v1}, to use instead of the endpoint's path, or {@code null}
+ */
+public record RequestWriter(String projectHeader, @Nullable String path) {
 
     private static final int USUAL_HEADERS = 6;
 
-    private final String projectHeader;
-    private final @Nullable String path;
-
     public RequestWriter(String projectHeader) {
         this(projectHeader, null);
-    }
-
-    private RequestWriter(String projectHeader, @Nullable String path) {
-        this.projectHeader = projectHeader;
-        this.path = path;
     }
 
     /** Returns a writer that uses this path, relative to {@code /api/v1}, instead of the endpoint's path. */

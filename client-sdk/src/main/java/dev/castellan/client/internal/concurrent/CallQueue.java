@@ -11,16 +11,22 @@ import org.jspecify.annotations.Nullable;
 /** Limits the number of running attempts and the number of queued attempts. Thread-safe. */
 public final class CallQueue {
 
+    /** The default number of running attempts. */
+    public static final int RUNNING = 64;
+
     private static final CompletableFuture<Void> NOW = CompletableFuture.completedFuture(null);
 
-    private final Concurrency limits;
+    private final int mostRunning;
+    private final int mostWaiting;
     private final ReentrantLock lock = new ReentrantLock();
     private final Deque<CompletableFuture<Void>> waiting = new ArrayDeque<>();
     private final ThreadLocal<Boolean> handingOn = new ThreadLocal<>();
     private int running;
 
-    public CallQueue(Concurrency limits) {
-        this.limits = limits;
+    /** Creates a queue with the maximum numbers of running and of queued attempts. */
+    public CallQueue(int mostRunning, int mostWaiting) {
+        this.mostRunning = mostRunning;
+        this.mostWaiting = mostWaiting;
     }
 
     /**
@@ -45,7 +51,7 @@ public final class CallQueue {
     private CompletableFuture<Void> place(Endpoint<?, ?> endpoint) {
         lock.lock();
         try {
-            return running < limits.calls() && waiting.isEmpty() ? begin() : enqueue(endpoint);
+            return running < mostRunning && waiting.isEmpty() ? begin() : enqueue(endpoint);
         } finally {
             lock.unlock();
         }
@@ -57,8 +63,8 @@ public final class CallQueue {
     }
 
     private CompletableFuture<Void> enqueue(Endpoint<?, ?> endpoint) {
-        if (waiting.size() >= limits.waiting()) {
-            throw new TooManyCallsException(endpoint, limits.calls(), limits.waiting());
+        if (waiting.size() >= mostWaiting) {
+            throw new TooManyCallsException(endpoint, mostRunning, mostWaiting);
         }
         CompletableFuture<Void> call = new QueuedCall();
         waiting.add(call);
@@ -92,7 +98,7 @@ public final class CallQueue {
     private @Nullable CompletableFuture<Void> next() {
         lock.lock();
         try {
-            CompletableFuture<Void> next = running < limits.calls() ? waiting.poll() : null;
+            CompletableFuture<Void> next = running < mostRunning ? waiting.poll() : null;
             if (next != null) {
                 running++;
             }
@@ -130,34 +136,6 @@ public final class CallQueue {
                 remove(this);
             }
             return cancelled;
-        }
-    }
-
-    /**
-     * The limits for asynchronous attempts.
-     *
-     * @param calls the maximum number of running attempts
-     * @param waiting the maximum number of queued attempts
-     */
-    public record Concurrency(int calls, int waiting) {
-
-        public static final Concurrency DEFAULT = new Concurrency(64, 10_000);
-
-        public Concurrency {
-            if (calls < 1) {
-                throw new IllegalArgumentException("maxConcurrentCalls: " + calls + " is not positive");
-            }
-            if (waiting < 0) {
-                throw new IllegalArgumentException("maxQueuedCalls: " + waiting + " is negative");
-            }
-        }
-
-        public Concurrency withCalls(int most) {
-            return new Concurrency(most, waiting);
-        }
-
-        public Concurrency withWaiting(int most) {
-            return new Concurrency(calls, most);
         }
     }
 }

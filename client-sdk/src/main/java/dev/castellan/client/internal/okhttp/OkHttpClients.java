@@ -1,6 +1,6 @@
 package dev.castellan.client.internal.okhttp;
 
-import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
+import dev.castellan.client.internal.concurrent.CallQueue;
 import dev.castellan.client.internal.concurrent.DaemonThreads;
 import dev.castellan.client.internal.text.OptionChecks;
 import java.time.Duration;
@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 public final class OkHttpClients {
 
     /** Equals the default number of concurrent calls, so each call can reuse a connection. */
-    private static final int KEPT_CONNECTIONS = Concurrency.DEFAULT.calls();
+    private static final int KEPT_CONNECTIONS = CallQueue.RUNNING;
+
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
 
     private OkHttpClients() {}
 
@@ -26,11 +28,12 @@ public final class OkHttpClients {
      *
      * @param secure true to enable TLS
      */
-    static OkHttpClient own(HttpLimits limits, NetworkSettings network, boolean secure) {
+    static OkHttpClient own(
+            @Nullable Duration connectTimeout, int maxAnswerBytes, NetworkSettings network, boolean secure) {
         OkHttpClient.Builder builder = settings("castellan-client", secure)
-                .connectTimeout(HttpLimits.DEFAULT_CONNECT)
-                .socketFactory(new BoundedSockets(limits.maxAnswerBytes()));
-        return strict(network.applyTo(builder).build(), limits);
+                .connectTimeout(CONNECT_TIMEOUT)
+                .socketFactory(new BoundedSockets(maxAnswerBytes));
+        return strict(network.applyTo(builder).build(), connectTimeout);
     }
 
     /**
@@ -49,14 +52,14 @@ public final class OkHttpClients {
     }
 
     /** Creates a client that shares the threads and connections of {@code base}, and overrides some of its settings. */
-    static OkHttpClient strict(OkHttpClient base, HttpLimits limits) {
+    static OkHttpClient strict(OkHttpClient base, @Nullable Duration connectTimeout) {
         return base.newBuilder()
                 .dispatcher(unlimited(base.dispatcher().executorService()))
                 .followRedirects(false)
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false)
                 .addNetworkInterceptor(OkHttpAttempt::watch)
-                .connectTimeout(finite(limits.connect(), base.connectTimeoutMillis(), HttpLimits.DEFAULT_CONNECT))
+                .connectTimeout(finite(connectTimeout, base.connectTimeoutMillis(), CONNECT_TIMEOUT))
                 .callTimeout(finite(null, base.callTimeoutMillis(), OptionChecks.LONGEST_TIME))
                 .build();
     }

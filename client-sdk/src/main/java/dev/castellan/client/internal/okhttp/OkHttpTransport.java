@@ -28,8 +28,13 @@ import okio.BufferedSink;
 import okio.BufferedSource;
 import org.jspecify.annotations.Nullable;
 
-/** Sends requests to one deployment over HTTP. */
-public final class OkHttpTransport implements Transport {
+/**
+ * Sends requests to one deployment over HTTP.
+ *
+ * @param owned true if closing the transport also closes the client
+ */
+public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswerBytes, boolean owned)
+        implements Transport {
 
     private static final int MAX_ERROR_BYTES = 64 * 1024;
     private static final String USER_AGENT = "castellan-client/" + ProductVersion.get();
@@ -37,34 +42,27 @@ public final class OkHttpTransport implements Transport {
     /** The methods for which OkHttp requires a body, which may be empty. */
     private static final Set<String> BODILY = Set.of("POST", "PUT", "PATCH");
 
-    private final OkHttpClient client;
-    private final String baseUrl;
-    private final int maxAnswerBytes;
-    private final boolean owned;
-
-    private OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswerBytes, boolean owned) {
-        this.client = client;
-        this.baseUrl = baseUrl;
-        this.maxAnswerBytes = maxAnswerBytes;
-        this.owned = owned;
-    }
-
     /**
      * Creates a transport to a deployment.
      *
+     * @param connectTimeout the connect timeout, or {@code null} for the default
      * @param injected the client to share threads and connections with, or {@code null} to create a separate client
      * @throws IllegalArgumentException if the host of the base URL is invalid
      */
     public static OkHttpTransport to(
-            BaseUrl baseUrl, HttpLimits limits, NetworkSettings network, @Nullable OkHttpClient injected) {
+            BaseUrl baseUrl,
+            @Nullable Duration connectTimeout,
+            int maxAnswerBytes,
+            NetworkSettings network,
+            @Nullable OkHttpClient injected) {
         HttpUrl url = HttpUrl.parse(baseUrl.text());
         if (url == null) {
             throw new IllegalArgumentException("base URL: " + baseUrl + " has an invalid host or port");
         }
         OkHttpClient client = injected == null
-                ? OkHttpClients.own(limits, network, url.isHttps())
-                : OkHttpClients.strict(injected, limits);
-        return new OkHttpTransport(client, baseUrl.text(), limits.maxAnswerBytes(), injected == null);
+                ? OkHttpClients.own(connectTimeout, maxAnswerBytes, network, url.isHttps())
+                : OkHttpClients.strict(injected, connectTimeout);
+        return new OkHttpTransport(client, baseUrl.text(), maxAnswerBytes, injected == null);
     }
 
     @Override

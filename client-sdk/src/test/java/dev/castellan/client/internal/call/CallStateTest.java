@@ -10,7 +10,6 @@ import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.internal.concurrent.CallQueue;
-import dev.castellan.client.internal.concurrent.CallQueue.Concurrency;
 import dev.castellan.client.internal.concurrent.Dispatch;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.token.Authorizer;
@@ -119,7 +118,7 @@ class CallStateTest {
                 },
                 new AnswerReader(clock),
                 RetryPolicy.of(Retries.standard(), timing),
-                new Dispatch(new CallQueue(Concurrency.DEFAULT), Runnable::run),
+                new Dispatch(new CallQueue(64, 10_000), Runnable::run),
                 lifetime);
     }
 

@@ -131,8 +131,7 @@ class ClientBehindProxyTest {
         tenant.faults().on(ProjectEndpoints.GET).stall();
         try (CastellanClient client = client().retries(Retries.none()).build()) {
             CompletableFuture<Project> cancelled = client.async().projects().get(tenant.defaultProjectId());
-            CallOptions hasty =
-                    CallOptions.builder().deadline(Duration.ofMillis(500)).build();
+            CallOptions hasty = CallOptions.NONE.withDeadline(Duration.ofMillis(500));
             assertThatExceptionOfType(CallTimeoutException.class)
                     .isThrownBy(() -> client.projects().withOptions(hasty).get(tenant.defaultProjectId()));
             Project other = client.projects().create("beside a stalled call");

@@ -32,8 +32,8 @@ final class AuditQuotaTest {
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,
-                builder ->
-                        builder.quotas(quotas -> quotas.with(Quota.AUDIT_EVENTS_PER_DAY, 20)).audit(audit -> audit.listener(told)))) {
+                builder -> builder.quotas(quotas -> quotas.with(Quota.AUDIT_EVENTS_PER_DAY, 20))
+                        .audit(audit -> audit.listener(told)))) {
             CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
             UUID botId = bot.users().me().id();
             for (int i = 0; i < 15; i++) {
@@ -63,7 +63,9 @@ final class AuditQuotaTest {
     @Test
     void dayBeginsAtMidnight() {
         try (Scene scene = Scene.of(
-                store, Connection.IN_PROCESS, builder -> builder.quotas(quotas -> quotas.with(Quota.AUDIT_EVENTS_PER_DAY, 20)))) {
+                store,
+                Connection.IN_PROCESS,
+                builder -> builder.quotas(quotas -> quotas.with(Quota.AUDIT_EVENTS_PER_DAY, 20)))) {
             CastellanClient bot = withoutRetries(scene.as(scene.account("bot")));
             UUID botId = bot.users().me().id();
             for (int i = 0; i < 11; i++) {

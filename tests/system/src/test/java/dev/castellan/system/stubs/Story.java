@@ -76,8 +76,7 @@ public enum Story {
     ROTATION {
         @Override
         public void tell(CastellanClient admin) {
-            User account = admin.users()
-                    .create(NewServiceAccount.of("CI", Role.CLIENT));
+            User account = admin.users().create(NewServiceAccount.of("CI", Role.CLIENT));
             IssuedToken token = admin.tokens().create(account.id());
             IssuedToken successor = admin.tokens().rotate(token.id());
             assertThat(admin.withToken(successor.token()).users().me()).isEqualTo(account);

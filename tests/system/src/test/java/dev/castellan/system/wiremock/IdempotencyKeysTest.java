@@ -36,8 +36,7 @@ class IdempotencyKeysTest extends OnBothFaces {
     @Test
     void keyOfTheCallerIsSentWithEveryAttempt() {
         peer.answers(Operation.POST, status(502), fault(Fault.EMPTY_RESPONSE), Operation.POST.success());
-        Calls named =
-                trusting().with(CallOptions.builder().idempotencyKey("import-7").build());
+        Calls named = trusting().with(CallOptions.NONE.withIdempotencyKey("import-7"));
         named.createProject();
         assertThat(keys()).containsExactly("import-7", "import-7", "import-7");
     }
@@ -76,8 +75,7 @@ class IdempotencyKeysTest extends OnBothFaces {
     @Test
     void serverThatCommittedAndDroppedTheConnectionExecutesOnceAndAnswersTheReplay() {
         commitsOnceThenReplays("key-1");
-        Calls named =
-                trusting().with(CallOptions.builder().idempotencyKey("key-1").build());
+        Calls named = trusting().with(CallOptions.NONE.withIdempotencyKey("key-1"));
         assertThat(named.createProject().id()).isEqualTo(Ids.PROJECT);
         assertThat(keys()).containsExactly("key-1", "key-1");
     }
@@ -85,7 +83,7 @@ class IdempotencyKeysTest extends OnBothFaces {
     @Test
     void serverThatCommittedAndDroppedTheConnectionIsNotAskedAgainWhereKeysAreNotDeclared() {
         commitsOnceThenReplays("key-1");
-        Calls named = calls().with(CallOptions.builder().idempotencyKey("key-1").build());
+        Calls named = calls().with(CallOptions.NONE.withIdempotencyKey("key-1"));
         TransportException failure = catchThrowableOfType(TransportException.class, named::createProject);
         assertThat(failure.maybeSent()).isTrue();
         assertThat(failure.isRetryable()).isFalse();

@@ -15,8 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SlowAnswersTest extends OnBothFaces {
 
     private static final int LATE = 4_000;
-    private static final CallOptions HASTY =
-            CallOptions.builder().attemptTimeout(Duration.ofSeconds(1)).build();
+    private static final CallOptions HASTY = CallOptions.NONE.withAttemptTimeout(Duration.ofSeconds(1));
 
     @ParameterizedTest
     @EnumSource(
@@ -49,7 +48,7 @@ class SlowAnswersTest extends OnBothFaces {
     @Test
     void deadlineEndsACallWhoseAttemptHasTimeLeft() {
         peer.answers(Operation.PUT, Operation.PUT.success().withFixedDelay(LATE), Operation.PUT.success());
-        CallOptions soon = CallOptions.builder().deadline(Duration.ofSeconds(1)).build();
+        CallOptions soon = CallOptions.NONE.withDeadline(Duration.ofSeconds(1));
         CallTimeoutException failure = failureOf(Operation.PUT, connected().with(soon));
         assertThat(failure.attempts()).isOne();
         assertThat(peer.requests(Operation.PUT)).hasSize(1);
