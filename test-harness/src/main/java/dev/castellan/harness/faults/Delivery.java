@@ -75,23 +75,18 @@ public record Delivery(
         return PROMPT.delayedBy(delay);
     }
 
-    /** Returns a delivery that sends nothing and resets the connection. */
-    public static Delivery reset() {
-        return of(NOTHING, Ending.RESET);
-    }
-
-    /** Returns a delivery that sends nothing and closes the connection normally. */
-    public static Delivery emptyClose() {
-        return of(NOTHING, Ending.CLOSE);
+    /** Returns a delivery that sends neither head nor body, and ends the connection like this. */
+    public static Delivery nothing(Ending ending) {
+        return of(NOTHING, ending);
     }
 
     /**
      * Returns a delivery that sends the head with its full {@code Content-Length} and at most {@code bodyBytes} bytes
-     * of the body, but never the last byte, and then closes the connection. An answer without a body is sent
-     * completely.
+     * of the body, but never the last byte, and then ends the connection like this. An answer without a body is sent
+     * completely with {@link Ending#CLOSE}, and not at all with the other endings.
      */
-    public static Delivery truncated(int bodyBytes) {
-        return of(checkAtLeast(0, "bodyBytes", bodyBytes), Ending.CLOSE);
+    public static Delivery cut(int bodyBytes, Ending ending) {
+        return of(checkAtLeast(0, "bodyBytes", bodyBytes), ending);
     }
 
     /**
@@ -100,19 +95,6 @@ public record Delivery(
      */
     public static Delivery slow(int bytesPerPiece, Duration pause) {
         return new Delivery(Duration.ZERO, WHOLE, new Pieces(bytesPerPiece, pause), Ending.COMPLETE, null);
-    }
-
-    /** Returns a delivery that sends nothing and keeps the connection open until the client closes it. */
-    public static Delivery stalled() {
-        return of(NOTHING, Ending.HOLD);
-    }
-
-    /**
-     * Returns a delivery that sends the head and at most {@code bodyBytes} bytes of the body, but never the last byte,
-     * and then keeps the connection open. Sends nothing if the answer does not have a body.
-     */
-    public static Delivery stalledAfter(int bodyBytes) {
-        return of(checkAtLeast(0, "bodyBytes", bodyBytes), Ending.HOLD);
     }
 
     /** Returns a copy of this delivery with a delay of at most one day. */

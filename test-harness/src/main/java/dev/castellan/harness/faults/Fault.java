@@ -58,7 +58,7 @@ public final class Fault {
         }
     }
 
-    FaultInjector.FaultOutcome apply(FaultedRequest request) {
+    FaultInjector.FaultOutcome apply(FaultEffect.FaultedRequest request) {
         Delivery delivery = effect.isDelaying() ? effect.delivery().until(end) : effect.delivery();
         return new FaultInjector.FaultOutcome(effect.answer().apply(request), delivery, toString());
     }

@@ -1,10 +1,15 @@
 package dev.castellan.harness.faults;
 
+import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.service.ApiService;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The effect of a fault.
@@ -16,6 +21,9 @@ import java.util.function.Function;
 record FaultEffect(String description, Function<FaultedRequest, ApiResponse> answer, Delivery delivery) {
 
     private static final String RETRY_AFTER = "Retry-After";
+    /** The answer with status 0, which means that no answer is sent. */
+    private static final ApiResponse NO_ANSWER = new ApiResponse(0, Headers.empty(), ApiRequest.NO_BODY);
+
     private static final Duration LONGEST = Duration.ofDays(1);
 
     /** Returns an effect that only changes how the real answer is delivered. The operation runs. */
@@ -62,8 +70,8 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
     }
 
     /** Returns an effect that sends no answer. The operation does not run. */
-    static FaultEffect unanswered(String description, Delivery delivery) {
-        return new FaultEffect(description, FaultedRequest::unanswered, delivery);
+    static FaultEffect unanswered(String description, Delivery.Ending ending) {
+        return new FaultEffect(description, request -> NO_ANSWER, Delivery.nothing(ending));
     }
 
     /** Returns a copy of this effect that is applied after the operation has run. */
@@ -97,5 +105,24 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
         // invalid at any position, because the character can neither end nor follow a value
         body[length / 2] = '<';
         return new ApiResponse(answer.status(), answer.headers(), body);
+    }
+
+    /**
+     * A request that a fault has hit.
+     *
+     * @param service creates the API's error answers
+     * @param operation runs the operation
+     */
+    record FaultedRequest(ApiService service, IncomingCall call, Supplier<ApiResponse> operation) {
+
+        /** Runs the operation and returns the real answer. */
+        ApiResponse operated() {
+            return operation.get();
+        }
+
+        /** Returns an error answer of the service without running the operation. */
+        ApiResponse refused(ErrorKind kind, String effect) {
+            return service.refuse(call.request(), call.connection(), kind, "a fault that the test set: " + effect);
+        }
     }
 }

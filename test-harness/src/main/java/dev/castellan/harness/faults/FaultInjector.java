@@ -40,7 +40,7 @@ public final class FaultInjector {
         Fault fault = find(call, start);
         return fault == null
                 ? FaultOutcome.of(operation.get())
-                : fault.apply(new FaultedRequest(service, call, operation));
+                : fault.apply(new FaultEffect.FaultedRequest(service, call, operation));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.castellan.harness.faults;
 
+import dev.castellan.harness.faults.Delivery.Ending;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.ErrorKind;
 import java.time.Duration;
@@ -109,12 +110,12 @@ public final class FaultPlan {
 
     /** Resets the connection instead of answering. The operation does not run. */
     public Fault reset() {
-        return refuse(FaultEffect.unanswered("connection reset", Delivery.reset()));
+        return refuse(FaultEffect.unanswered("connection reset", Ending.RESET));
     }
 
     /** Closes the connection normally instead of answering. The operation does not run. */
     public Fault emptyClose() {
-        return refuse(FaultEffect.unanswered("connection closed", Delivery.emptyClose()));
+        return refuse(FaultEffect.unanswered("connection closed", Ending.CLOSE));
     }
 
     /**
@@ -122,7 +123,7 @@ public final class FaultPlan {
      * closed. The operation does not run.
      */
     public Fault stall() {
-        return refuse(FaultEffect.unanswered("stall", Delivery.stalled()));
+        return refuse(FaultEffect.unanswered("stall", Ending.HOLD));
     }
 
     /** Runs the operation, then resets the connection instead of answering. */
@@ -135,7 +136,8 @@ public final class FaultPlan {
      * the connection. The operation runs. An answer without a body arrives complete.
      */
     public Fault truncated(int bodyBytes) {
-        return set(FaultEffect.onAnswer("body truncated after " + bodyBytes + " bytes", Delivery.truncated(bodyBytes)));
+        return set(FaultEffect.onAnswer(
+                "body truncated after " + bodyBytes + " bytes", Delivery.cut(bodyBytes, Ending.CLOSE)));
     }
 
     /** Sends a complete body that is not valid JSON. The operation runs. An answer without a body is not changed. */
@@ -159,7 +161,7 @@ public final class FaultPlan {
      * runs.
      */
     public Fault stallAfter(int bodyBytes) {
-        return set(FaultEffect.onAnswer("stall after " + bodyBytes + " bytes", Delivery.stalledAfter(bodyBytes)));
+        return set(FaultEffect.onAnswer("stall after " + bodyBytes + " bytes", Delivery.cut(bodyBytes, Ending.HOLD)));
     }
 
     /** Returns the pattern and the schedule. */

@@ -21,12 +21,12 @@ import java.util.function.UnaryOperator;
  */
 public final class Expectation {
 
-    private final EntryBuffer buffer;
+    private final JournalRecorder recorder;
     private final EntryPattern pattern;
     private final Duration waiting;
 
-    Expectation(EntryBuffer buffer, EntryPattern pattern, Duration waiting) {
-        this.buffer = buffer;
+    Expectation(JournalRecorder recorder, EntryPattern pattern, Duration waiting) {
+        this.recorder = recorder;
         this.pattern = pattern;
         this.waiting = waiting;
     }
@@ -82,7 +82,7 @@ public final class Expectation {
 
     /** Selects requests that were answered with this status. */
     public Expectation answered(int status) {
-        return new Expectation(buffer, pattern.answered(status), waiting);
+        return new Expectation(recorder, pattern.answered(status), waiting);
     }
 
     /**
@@ -90,7 +90,7 @@ public final class Expectation {
      * unless they fail earlier.
      */
     public Expectation within(Duration time) {
-        return new Expectation(buffer, pattern, time);
+        return new Expectation(recorder, pattern, time);
     }
 
     /**
@@ -134,20 +134,20 @@ public final class Expectation {
     }
 
     private Expectation with(UnaryOperator<RequestPattern> condition) {
-        return new Expectation(buffer, pattern.with(condition), waiting);
+        return new Expectation(recorder, pattern.with(condition), waiting);
     }
 
     private List<JournalEntry> check(CountRange wanted) {
-        EntryBuffer.View view =
-                buffer.await(seen -> wanted.isSettledBy(matching(seen).size()), waiting);
+        JournalRecorder.View view =
+                recorder.await(seen -> wanted.isSettledBy(matching(seen).size()), waiting);
         List<JournalEntry> matching = matching(view);
         if (!wanted.allows(matching.size())) {
-            throw new AssertionError(new ExpectationFailure(buffer.tenant(), pattern, wanted, waiting, view).text());
+            throw new AssertionError(new ExpectationFailure(recorder.tenant(), pattern, wanted, waiting, view).text());
         }
         return matching;
     }
 
-    private List<JournalEntry> matching(EntryBuffer.View view) {
+    private List<JournalEntry> matching(JournalRecorder.View view) {
         return view.entries().stream().filter(pattern::matches).toList();
     }
 
@@ -159,7 +159,7 @@ public final class Expectation {
 
     /** Describes an expectation that was not met, and the requests that are most similar to it. */
     private record ExpectationFailure(
-            String tenant, EntryPattern pattern, CountRange wanted, Duration waiting, EntryBuffer.View view) {
+            String tenant, EntryPattern pattern, CountRange wanted, Duration waiting, JournalRecorder.View view) {
 
         private static final int MOST_SHOWN = 3;
 

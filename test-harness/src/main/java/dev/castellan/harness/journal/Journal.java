@@ -21,15 +21,15 @@ public final class Journal {
     /** The default time that {@code await(..)} waits for requests. */
     public static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final EntryBuffer buffer;
+    private final JournalRecorder recorder;
 
-    Journal(EntryBuffer buffer) {
-        this.buffer = buffer;
+    Journal(JournalRecorder recorder) {
+        this.recorder = recorder;
     }
 
     /** Returns the entries, oldest first. */
     public List<JournalEntry> entries() {
-        return buffer.view().entries();
+        return recorder.view().entries();
     }
 
     /**
@@ -55,12 +55,12 @@ public final class Journal {
 
     /** Returns the number of entries that newer entries have replaced. */
     public long gone() {
-        return buffer.view().gone();
+        return recorder.view().gone();
     }
 
     /** Removes all entries. Requests currently in flight are not recorded. */
     public void clear() {
-        buffer.clear();
+        recorder.clear();
     }
 
     /**
@@ -83,7 +83,7 @@ public final class Journal {
 
     /** Returns an expectation about the received requests that match a pattern. */
     public Expectation expect(RequestPattern pattern) {
-        return new Expectation(buffer, EntryPattern.of(pattern), Duration.ZERO);
+        return new Expectation(recorder, EntryPattern.of(pattern), Duration.ZERO);
     }
 
     /** Returns an expectation like {@link #expect(Endpoint)} that waits up to {@link #PATIENCE} for the requests. */
@@ -111,8 +111,8 @@ public final class Journal {
     /** Returns a line with the number of entries, followed by a line for each entry. */
     @Override
     public String toString() {
-        EntryBuffer.View view = buffer.view();
-        String title = "Journal of tenant " + buffer.tenant() + ": "
+        JournalRecorder.View view = recorder.view();
+        String title = "Journal of tenant " + recorder.tenant() + ": "
                 + CountRange.requests(view.entries().size());
         String older = view.gone() == 0 ? "" : ", " + view.gone() + " older gone";
         return view.entries().stream()

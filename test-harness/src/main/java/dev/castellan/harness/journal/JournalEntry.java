@@ -2,6 +2,7 @@ package dev.castellan.harness.journal;
 
 import dev.castellan.harness.internal.request.JsonBody;
 import dev.castellan.harness.request.IncomingCall;
+import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
@@ -20,15 +21,29 @@ public final class JournalEntry {
 
     private final long number;
     private final Instant time;
-    private final RedactedExchange exchange;
     private final Duration duration;
+    private final IncomingCall call;
+    private final ApiResponse answer;
+    private final @Nullable String fault;
+    private final @Nullable String failure;
     private final @Nullable URI baseUrl;
 
-    JournalEntry(long number, Instant time, RedactedExchange exchange, Duration duration, @Nullable URI baseUrl) {
+    JournalEntry(
+            long number,
+            Instant time,
+            Duration duration,
+            IncomingCall call,
+            ApiResponse answer,
+            @Nullable String fault,
+            @Nullable String failure,
+            @Nullable URI baseUrl) {
         this.number = number;
         this.time = time;
-        this.exchange = exchange;
         this.duration = duration;
+        this.call = call;
+        this.answer = answer;
+        this.fault = fault;
+        this.failure = failure;
         this.baseUrl = baseUrl;
     }
 
@@ -49,7 +64,7 @@ public final class JournalEntry {
 
     /** Returns the request in the form that patterns match, with redacted tokens. */
     public IncomingCall call() {
-        return exchange.call();
+        return call;
     }
 
     /**
@@ -57,12 +72,12 @@ public final class JournalEntry {
      * unknown.
      */
     public String operation() {
-        return call().operation();
+        return call.operation();
     }
 
     /** Returns the name of the tenant. */
     public String tenant() {
-        return call().tenant();
+        return call.tenant();
     }
 
     /**
@@ -72,17 +87,17 @@ public final class JournalEntry {
      * update the last use of such a token.
      */
     public Optional<String> caller() {
-        return Optional.ofNullable(call().caller());
+        return Optional.ofNullable(call.caller());
     }
 
     /** Returns the method. */
     public String method() {
-        return call().request().method();
+        return call.request().method();
     }
 
     /** Returns the percent-encoded path, which starts with {@code /api/v1}. */
     public String path() {
-        return call().request().path();
+        return call.request().path();
     }
 
     /**
@@ -90,17 +105,17 @@ public final class JournalEntry {
      * query.
      */
     public String query() {
-        return call().request().query();
+        return call.request().query();
     }
 
     /** Returns the header fields of the request. */
     public Headers headers() {
-        return call().request().headers();
+        return call.request().headers();
     }
 
     /** Returns the JSON body of the request, or empty if the body is missing or is not JSON. */
     public Optional<JsonValue> body() {
-        return JsonBody.json(call().request().body());
+        return JsonBody.json(call.request().body());
     }
 
     /**
@@ -114,17 +129,17 @@ public final class JournalEntry {
 
     /** Returns the status of the answer, or 0 if a fault suppressed the answer. */
     public int status() {
-        return exchange.answer().status();
+        return answer.status();
     }
 
     /** Returns the header fields of the answer. */
     public Headers answerHeaders() {
-        return exchange.answer().headers();
+        return answer.headers();
     }
 
     /** Returns the JSON body of the answer, or empty if the body is missing or is not JSON. */
     public Optional<JsonValue> answerBody() {
-        return JsonBody.json(exchange.answer().body());
+        return JsonBody.json(answer.body());
     }
 
     /**
@@ -138,19 +153,17 @@ public final class JournalEntry {
 
     /** Returns the error message of the answer, or empty if the answer does not contain one. */
     public Optional<String> errorMessage() {
-        return status() < 400
-                ? Optional.empty()
-                : JsonBody.message(exchange.answer().body());
+        return status() < 400 ? Optional.empty() : JsonBody.message(answer.body());
     }
 
     /** Returns the address and port of the client, or empty if the request did not arrive over a socket. */
     public Optional<InetSocketAddress> connection() {
-        return Optional.ofNullable(call().connection());
+        return Optional.ofNullable(call.connection());
     }
 
     /** Returns the fault that hit the request, or empty if none did. */
     public Optional<String> fault() {
-        return Optional.ofNullable(exchange.fault());
+        return Optional.ofNullable(fault);
     }
 
     /**
@@ -158,7 +171,7 @@ public final class JournalEntry {
      * stub, or empty if test code threw no exception.
      */
     public Optional<String> failure() {
-        return Optional.ofNullable(exchange.failure());
+        return Optional.ofNullable(failure);
     }
 
     /**
@@ -168,7 +181,7 @@ public final class JournalEntry {
      * CASTELLAN_BASE_URL}.
      */
     public String toCurl() {
-        return CurlCommand.of(call().request(), baseUrl);
+        return CurlCommand.of(call.request(), baseUrl);
     }
 
     /** Returns a line with the number, time, caller, request, answer, operation and duration. */

@@ -61,15 +61,15 @@ final class SeedReader {
     }
 
     private static SeedUser user(MapReader entry) {
-        return SeedUser.builder()
-                .role(role(entry))
-                .identity(entry.flag("person"), entry.text("email"))
-                .displayName(entry.text("name"))
-                .in(entry.names("in"))
-                .tokens(CredentialReader.tokens(entry))
-                .suspended(entry.flag("suspended"))
-                .invitation(CredentialReader.invitation(entry))
-                .build();
+        return new SeedUser(
+                role(entry),
+                entry.flag("person"),
+                entry.text("email"),
+                entry.text("name"),
+                entry.names("in"),
+                CredentialReader.tokens(entry),
+                entry.flag("suspended"),
+                CredentialReader.invitation(entry));
     }
 
     private static Role role(MapReader entry) {

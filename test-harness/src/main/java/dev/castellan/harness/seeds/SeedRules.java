@@ -45,9 +45,8 @@ final class SeedRules {
 
     /** Checks the entry of the first admin, who exists before a seed is applied. */
     private void checkAdmin(SeedPath path, SeedUser admin) {
-        SeedUser.Builder allowed = SeedUser.builder().in(admin.in());
-        if (!admin.equals(allowed.build())
-                && !admin.equals(allowed.role(Role.ORG_ADMIN).build())) {
+        SeedUser allowed = SeedUser.SERVICE_ACCOUNT.withProjects(admin.in());
+        if (!admin.equals(allowed) && !admin.equals(allowed.withRole(Role.ORG_ADMIN))) {
             problems.add(path, "every tenant has this user with a token: say nothing but 'in', or choose another name");
         }
     }

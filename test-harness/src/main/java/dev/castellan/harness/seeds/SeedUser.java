@@ -1,6 +1,7 @@
 package dev.castellan.harness.seeds;
 
 import dev.castellan.model.Role;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,96 +29,54 @@ public record SeedUser(
         boolean suspended,
         @Nullable SeedInvitation invitation) {
 
+    /** A service account with the role {@link Role#CLIENT}, no projects and no tokens. */
+    public static final SeedUser SERVICE_ACCOUNT =
+            new SeedUser(Role.CLIENT, false, null, null, Set.of(), List.of(), false, null);
+
     /** Creates a user with copies of the projects and the tokens. */
     public SeedUser {
         in = Collections.unmodifiableSet(new LinkedHashSet<>(in));
         tokens = List.copyOf(tokens);
     }
 
-    /** Returns a builder for a service account with the role {@link Role#CLIENT}, no projects and no tokens. */
-    public static Builder builder() {
-        return new Builder();
+    /** Returns a copy with this role. */
+    public SeedUser withRole(Role newRole) {
+        return new SeedUser(newRole, person, email, displayName, in, tokens, suspended, invitation);
     }
 
-    /** Builds a user. Not thread-safe. */
-    public static final class Builder {
+    /** Returns a copy that is a person with this e-mail address. */
+    public SeedUser asPerson(String address) {
+        return new SeedUser(role, true, address, displayName, in, tokens, suspended, invitation);
+    }
 
-        private Role role = Role.CLIENT;
-        private boolean person;
-        private @Nullable String email;
-        private @Nullable String displayName;
-        private final Set<String> in = new LinkedHashSet<>();
-        private List<SeedToken> tokens = List.of();
-        private boolean suspended;
-        private @Nullable SeedInvitation invitation;
+    /** Returns a copy that is a service account with this e-mail address. */
+    public SeedUser asServiceAccount(String address) {
+        return new SeedUser(role, false, address, displayName, in, tokens, suspended, invitation);
+    }
 
-        private Builder() {}
+    /** Returns a copy with the name that the API shows. */
+    public SeedUser withDisplayName(String name) {
+        return new SeedUser(role, person, email, name, in, tokens, suspended, invitation);
+    }
 
-        /** Sets the role. */
-        public Builder role(Role newRole) {
-            role = newRole;
-            return this;
-        }
+    /** Returns a copy that is assigned to these projects. */
+    public SeedUser withProjects(Collection<String> projects) {
+        return new SeedUser(
+                role, person, email, displayName, new LinkedHashSet<>(projects), tokens, suspended, invitation);
+    }
 
-        /** Makes the user a person with this e-mail address. */
-        public Builder person(String address) {
-            return identity(true, address);
-        }
+    /** Returns a copy with these API tokens. */
+    public SeedUser withTokens(List<SeedToken> newTokens) {
+        return new SeedUser(role, person, email, displayName, in, newTokens, suspended, invitation);
+    }
 
-        /**
-         * Makes the user a service account.
-         *
-         * @param address the e-mail address, or null to let the server generate it
-         */
-        public Builder serviceAccount(@Nullable String address) {
-            return identity(false, address);
-        }
+    /** Returns a copy that is suspended. */
+    public SeedUser asSuspended() {
+        return new SeedUser(role, person, email, displayName, in, tokens, true, invitation);
+    }
 
-        /** Sets the name that the API shows, or null to use the name in the seed. */
-        public Builder displayName(@Nullable String name) {
-            displayName = name;
-            return this;
-        }
-
-        /** Assigns the user to these projects. */
-        public Builder in(String... projects) {
-            return in(List.of(projects));
-        }
-
-        /** Assigns the user to these projects. */
-        public Builder in(Iterable<String> projects) {
-            projects.forEach(in::add);
-            return this;
-        }
-
-        /** Sets the API tokens. */
-        public Builder tokens(List<SeedToken> newTokens) {
-            tokens = newTokens;
-            return this;
-        }
-
-        /** Sets whether the user is suspended. */
-        public Builder suspended(boolean isSuspended) {
-            suspended = isSuspended;
-            return this;
-        }
-
-        /** Sets the open invitation of a person, or null for no invitation. */
-        public Builder invitation(@Nullable SeedInvitation newInvitation) {
-            invitation = newInvitation;
-            return this;
-        }
-
-        /** Returns the user. */
-        public SeedUser build() {
-            return new SeedUser(role, person, email, displayName, in, tokens, suspended, invitation);
-        }
-
-        /** Sets the kind and the address. A seed file may omit a person's address, which a later check reports. */
-        Builder identity(boolean isPerson, @Nullable String address) {
-            person = isPerson;
-            email = address;
-            return this;
-        }
+    /** Returns a copy with this open invitation. */
+    public SeedUser withInvitation(SeedInvitation newInvitation) {
+        return new SeedUser(role, person, email, displayName, in, tokens, suspended, newInvitation);
     }
 }

@@ -34,8 +34,7 @@ class DeliveryTest {
         assertThatThrownBy(() -> Delivery.after(Duration.ofDays(2))).hasMessageContaining("stalled() withholds");
         assertThatThrownBy(() -> Delivery.slow(1, SECOND.negated())).hasMessageStartingWith("pause: PT-1S");
         assertThatThrownBy(() -> Delivery.slow(0, SECOND)).hasMessage("bytesPerPiece: 0 is less than 1");
-        assertThatThrownBy(() -> Delivery.truncated(-1)).hasMessage("bodyBytes: -1 is less than 0");
-        assertThatThrownBy(() -> Delivery.stalledAfter(-1)).hasMessage("bodyBytes: -1 is less than 0");
+        assertThatThrownBy(() -> Delivery.cut(-1, Delivery.Ending.CLOSE)).hasMessage("bodyBytes: -1 is less than 0");
         assertThatThrownBy(() -> new Delivery(
                         Duration.ZERO, 5, new Delivery.Pieces(1, Duration.ZERO), Delivery.Ending.COMPLETE, null))
                 .hasMessage("ending: only a whole answer is complete: choose another ending");

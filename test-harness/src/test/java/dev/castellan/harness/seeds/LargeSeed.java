@@ -17,11 +17,10 @@ public final class LargeSeed {
             Set<String> projects = Set.of("project " + i % 10);
             seed.user(
                     "user " + i,
-                    SeedUser.builder()
-                            .displayName("User " + i)
-                            .in(projects)
-                            .tokens(List.of(SeedToken.VALID))
-                            .build());
+                    SeedUser.SERVICE_ACCOUNT
+                            .withDisplayName("User " + i)
+                            .withProjects(projects)
+                            .withTokens(List.of(SeedToken.VALID)));
         }
         return seed.build();
     }

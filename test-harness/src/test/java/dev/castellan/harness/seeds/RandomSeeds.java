@@ -106,17 +106,15 @@ final class RandomSeeds {
     private SeedUser user(String name, List<String> projects) {
         boolean person = random.nextBoolean();
         String email = person || random.nextBoolean() ? "u" + random.nextLong() + "+'#@acme.example" : null;
-        return SeedUser.builder()
-                .role(random.nextBoolean() ? Role.CLIENT : Role.ORG_ADMIN)
-                .identity(person, email)
-                .displayName(otherThan(name))
-                .in(some(projects))
-                .tokens(IntStream.range(0, random.nextInt(4))
-                        .mapToObj(i -> token())
-                        .toList())
-                .suspended(random.nextInt(4) == 0)
-                .invitation(person ? sometimes(invitation()) : null)
-                .build();
+        return new SeedUser(
+                random.nextBoolean() ? Role.CLIENT : Role.ORG_ADMIN,
+                person,
+                email,
+                otherThan(name),
+                some(projects),
+                IntStream.range(0, random.nextInt(4)).mapToObj(i -> token()).toList(),
+                random.nextInt(4) == 0,
+                person ? sometimes(invitation()) : null);
     }
 
     /**

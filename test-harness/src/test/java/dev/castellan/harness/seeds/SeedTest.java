@@ -229,11 +229,6 @@ class SeedTest {
 
     private static SeedUser user(
             Role role, boolean person, @Nullable String email, Set<String> in, SeedToken... tokens) {
-        return SeedUser.builder()
-                .role(role)
-                .identity(person, email)
-                .in(in)
-                .tokens(List.of(tokens))
-                .build();
+        return new SeedUser(role, person, email, null, in, List.of(tokens), false, null);
     }
 }

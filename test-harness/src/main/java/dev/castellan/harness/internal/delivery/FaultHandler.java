@@ -3,7 +3,6 @@ package dev.castellan.harness.internal.delivery;
 import dev.castellan.harness.faults.Delivery;
 import dev.castellan.harness.internal.routing.TenantAdmission;
 import dev.castellan.harness.internal.routing.TenantRouter;
-import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -65,11 +64,6 @@ public record FaultHandler(ServiceHandler handler, TenantRouter router, FaultyAn
             return delivery.equals(Delivery.PROMPT)
                     ? CompletableFuture.completedStage(answer)
                     : new FaultyAnswer(exchange, answer, delivery).start(faulty);
-        }
-
-        @Override
-        public @Nullable Endpoint<?, ?> findEndpoint() {
-            return tenants.findEndpoint();
         }
 
         @Override

@@ -2,7 +2,6 @@ package dev.castellan.harness.internal.routing;
 
 import dev.castellan.harness.faults.Delivery;
 import dev.castellan.harness.internal.tenant.ServerGeneration;
-import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.service.Admission;
@@ -53,11 +52,6 @@ public record TenantAdmission(
     /** Returns the delivery of the answer, which is known once {@link #answer} has been called. */
     public Delivery delivery() {
         return result.delivery();
-    }
-
-    @Override
-    public @Nullable Endpoint<?, ?> findEndpoint() {
-        return judged.findEndpoint();
     }
 
     @Override

@@ -78,24 +78,24 @@ final class SeedExporter {
         List<SeedToken> tokens = view.tokens().ofUser(user.userId(), null, ALL).stream()
                 .map(this::token)
                 .toList();
-        SeedUser.Builder entry = SeedUser.builder()
-                .role(user.role())
-                .displayName(unlessSame(name, user.name()))
-                .in(projects)
-                .tokens(tokens)
-                .suspended(user.suspended())
-                .invitation(invitation(user));
-        SeedUser.Builder named = user.isServiceAccount()
-                ? entry.serviceAccount(isGenerated(user) ? null : user.email())
-                : entry.person(user.email());
-        seed.user(name, named.build());
+        seed.user(
+                name,
+                new SeedUser(
+                        user.role(),
+                        !user.isServiceAccount(),
+                        isGenerated(user) ? null : user.email(),
+                        unlessSame(name, user.name()),
+                        projects,
+                        tokens,
+                        user.suspended(),
+                        invitation(user)));
     }
 
     private void addAdmin(Set<String> projects) {
         if (!projects.isEmpty()) {
             seed.user(
                     Seed.ADMIN,
-                    SeedUser.builder().role(Role.ORG_ADMIN).in(projects).build());
+                    SeedUser.SERVICE_ACCOUNT.withRole(Role.ORG_ADMIN).withProjects(projects));
         }
     }
 
@@ -147,7 +147,7 @@ final class SeedExporter {
 
     /** Returns whether the server generated a service account's address from its id. */
     private static boolean isGenerated(UserRow user) {
-        return user.email().startsWith("sa-" + user.userId() + "@");
+        return user.isServiceAccount() && user.email().startsWith("sa-" + user.userId() + "@");
     }
 
     /** The names of resources in an export. A resource without a name in the test gets a generated name. */

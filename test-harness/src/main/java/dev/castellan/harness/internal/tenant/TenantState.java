@@ -70,10 +70,8 @@ public final class TenantState implements AutoCloseable {
         ResourceNames known = names;
         known.required(ResourceKind.USER, user, tenant);
         return known.invitation(user)
-                .orElseThrow(
-                        () -> new IllegalStateException(
-                                "user '" + user
-                                        + "' was created without an invitation: use invite(name, email), or invitation: true in a seed"));
+                .orElseThrow(() -> new IllegalStateException("user '" + user
+                        + "' was created without an invitation: use withInvitation(), or invitation: true in a seed"));
     }
 
     /** Returns the first {@code org_admin} with an expired token. The first call after a reset issues the token. */
