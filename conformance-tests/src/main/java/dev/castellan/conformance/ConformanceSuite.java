@@ -51,8 +51,7 @@ public final class ConformanceSuite implements AutoCloseable {
         this.profile = profile;
         this.known = known;
         this.applicability = new Applicability(profile, target);
-        this.stages = new RemoteStages(
-                target.baseUrl(), target.adminToken(), target.otherAdminToken().orElse(null), profile, clock);
+        this.stages = new RemoteStages(target.baseUrl, target.adminToken, target.otherAdminToken, profile, clock);
         this.clock = clock;
     }
 
@@ -106,9 +105,9 @@ public final class ConformanceSuite implements AutoCloseable {
 
     private Map<String, String> configuration() {
         Map<String, String> configuration = new LinkedHashMap<>();
-        configuration.put("target", target.baseUrl().toString());
-        configuration.put("organizations", target.otherAdminToken().isPresent() ? "2" : "1");
-        configuration.put("read-only", String.valueOf(target.isReadOnly()));
+        configuration.put("target", target.baseUrl.toString());
+        configuration.put("organizations", target.otherAdminToken == null ? "1" : "2");
+        configuration.put("read-only", String.valueOf(target.readOnly));
         configuration.put("known-failures", String.valueOf(!known.isEmpty()));
         configuration.put("own-profile", String.valueOf(!profile.decisions().equals(Profile.OURS.decisions())));
         configuration.putAll(profile.decisions());
@@ -138,7 +137,7 @@ public final class ConformanceSuite implements AutoCloseable {
 
     private CaseResult played(CaseFile file) {
         long start = clock.millis();
-        try (Stage stage = target.isReadOnly() ? stages.setReadOnly() : stages.set(file)) {
+        try (Stage stage = target.readOnly ? stages.setReadOnly() : stages.set(file)) {
             List<PlayedExchange> played = CaseRun.play(file, stage);
             return CaseResult.of(file, played, Duration.ofMillis(clock.millis() - start));
         } catch (StageException e) {
@@ -176,7 +175,7 @@ public final class ConformanceSuite implements AutoCloseable {
         /** Returns the reason why a case does not apply, or empty if the case applies. */
         Optional<String> reasonAgainst(CaseFile file) {
             Set<String> names = file.names();
-            if (target.isReadOnly() && !isReadOnly(file)) {
+            if (target.readOnly && !isReadOnly(file)) {
                 return Optional.of("creates or changes something, or needs another object than the admin's token");
             }
             if (file.settings().containsKey("store")) {
@@ -188,7 +187,7 @@ public final class ConformanceSuite implements AutoCloseable {
             if (names.stream().anyMatch(name -> name.startsWith("busy."))) {
                 return Optional.of(GUARD);
             }
-            if (target.otherAdminToken().isEmpty() && names.stream().anyMatch(name -> name.startsWith("other."))) {
+            if (target.otherAdminToken == null && names.stream().anyMatch(name -> name.startsWith("other."))) {
                 return Optional.of("needs the token of a second organization's admin (castellan.other-admin-token)");
             }
             return reasonInNeeds(file).or(() -> reasonInProfile(file, names));

@@ -3,7 +3,6 @@ package dev.castellan.conformance;
 import dev.castellan.model.endpoint.Endpoints;
 import java.net.URI;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,10 +12,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Target {
 
-    private final URI baseUrl;
-    private final String adminToken;
-    private final @Nullable String otherAdminToken;
-    private final boolean readOnly;
+    /** The URL without {@code /api/v1} and without trailing slashes. */
+    final URI baseUrl;
+
+    final String adminToken;
+    final @Nullable String otherAdminToken;
+    final boolean readOnly;
 
     private Target(URI baseUrl, String adminToken, @Nullable String otherAdminToken, boolean readOnly) {
         this.baseUrl = baseUrl;
@@ -58,28 +59,6 @@ public final class Target {
      */
     public Target readOnly() {
         return new Target(baseUrl, adminToken, otherAdminToken, true);
-    }
-
-    /** Returns the URL without {@code /api/v1} and without trailing slashes. */
-    public URI baseUrl() {
-        return baseUrl;
-    }
-
-    /** Returns the token of the {@code org_admin}. */
-    public String adminToken() {
-        return adminToken;
-    }
-
-    /**
-     * Returns the token of the {@code org_admin} in a second organization, or empty if cases use only one organization.
-     */
-    public Optional<String> otherAdminToken() {
-        return Optional.ofNullable(otherAdminToken);
-    }
-
-    /** Returns whether the suite only reads. */
-    public boolean isReadOnly() {
-        return readOnly;
     }
 
     @Override

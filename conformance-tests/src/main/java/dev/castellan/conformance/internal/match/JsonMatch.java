@@ -14,27 +14,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Compares JSON exactly, except for the order of fields. An expected field {@code "name?"} may be absent. Lists named
  * {@code project_ids} are compared as sets.
+ *
+ * @param ignored fields that must be present but may have any value
  */
-public final class JsonMatch {
+public record JsonMatch(Variables variables, Set<String> ignored) {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Set<String> SETS = Set.of("project_ids");
 
-    private final Variables variables;
-    private final Set<String> ignored;
-
     public JsonMatch(Variables variables) {
         this(variables, Set.of());
-    }
-
-    /**
-     * Creates a comparison that uses these variables.
-     *
-     * @param ignored fields that must be present but may have any value
-     */
-    JsonMatch(Variables variables, Set<String> ignored) {
-        this.variables = variables;
-        this.ignored = ignored;
     }
 
     /** Returns the first difference, or empty if the bodies match. */

@@ -1,10 +1,10 @@
 package dev.castellan.conformance.internal.remote;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import dev.castellan.model.internal.text.UuidText;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -18,27 +18,12 @@ record Organization(RemoteCalls calls, Cleanup cleanup) {
 
     record Token(String secret, UUID id) {}
 
-    /**
-     * Creates a collection without naming a project, and returns the id of its project, which is the default project.
-     */
-    UUID defaultProject() {
-        return id(create("/collections", named("default"), null), "project_id");
-    }
-
-    UUID project(String name) {
-        return id(create("/projects", named(name), null), "project_id");
-    }
-
     /** Creates a service account, the only kind of user that the specified operations can create. */
     JsonNode user(String name, @Nullable String email, String role, UUID... projects) {
-        ObjectNode body = named(name).put("role", role);
+        Map<String, Object> body = new HashMap<>(Map.of("name", name, "role", role, "project_ids", projects));
         if (email != null) {
             body.put("email", email);
         }
-        for (UUID project : projects) {
-            body.withArray("project_ids").add(project.toString());
-        }
-        body.withArray("project_ids");
         return create("/users", body, null);
     }
 
@@ -48,7 +33,7 @@ record Organization(RemoteCalls calls, Cleanup cleanup) {
      * @param expiresAt the expiration time in RFC 3339 format, or null for a token that does not expire
      */
     Token token(UUID user, @Nullable String expiresAt) {
-        ObjectNode body = JsonNodeFactory.instance.objectNode().put("user_id", user.toString());
+        Map<String, Object> body = new HashMap<>(Map.of("user_id", user));
         if (expiresAt != null) {
             body.put("expires_at", expiresAt);
         }
@@ -56,33 +41,21 @@ record Organization(RemoteCalls calls, Cleanup cleanup) {
         return new Token(text(token, "token"), id(token, "token_id"));
     }
 
-    UUID collection(String name, UUID project) {
-        return id(create("/collections", named(name), project), "id");
+    /**
+     * Creates an object, and returns an id in the answer.
+     *
+     * @param project the project that the request names, or null if it names none
+     * @param field the field of the id
+     */
+    UUID create(String path, Map<String, ?> body, @Nullable UUID project, String field) {
+        return id(create(path, body, project), field);
     }
 
-    UUID input(UUID project, @Nullable UUID collection) {
-        ObjectNode body = JsonNodeFactory.instance.objectNode();
-        if (collection != null) {
-            body.withArray("collection_ids").add(collection.toString());
-        }
-        return id(create("/inputs", body, project), "id");
-    }
-
-    UUID query(UUID input) {
-        return id(
-                create("/queries", JsonNodeFactory.instance.objectNode().put("input_id", input.toString()), null),
-                "id");
-    }
-
-    private JsonNode create(String path, JsonNode body, @Nullable UUID project) {
+    private JsonNode create(String path, Map<String, ?> body, @Nullable UUID project) {
         JsonNode answer = calls.post(path, body, project);
         cleanup.created(calls, path, answer);
         cleanup.saw(answer.toString());
         return answer;
-    }
-
-    private static ObjectNode named(String name) {
-        return JsonNodeFactory.instance.objectNode().put("name", name);
     }
 
     static UUID id(JsonNode body, String field) {

@@ -11,6 +11,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -43,10 +44,11 @@ final class RemoteCalls {
     }
 
     /** Creates an object and returns the body of the answer. */
-    JsonNode post(String path, JsonNode body, @Nullable Object project) {
+    JsonNode post(String path, Map<String, ?> body, @Nullable Object project) {
         HttpRequest.Builder request = request(path)
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(body.toString()));
+                .POST(HttpRequest.BodyPublishers.ofString(
+                        MAPPER.valueToTree(body).toString()));
         if (project != null) {
             request.header(projectHeader, project.toString());
         }

@@ -10,28 +10,15 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sends the bytes of a case, adapted to the host, path prefix and project header of the deployment. */
-final class RemoteCarrier implements Carrier {
+/**
+ * Sends the bytes of a case, adapted to the host, path prefix and project header of the deployment.
+ *
+ * @param cleanup deletes the objects that the requests create
+ */
+record RemoteCarrier(SocketCarrier socket, URI baseUrl, String projectHeader, Cleanup cleanup) implements Carrier {
 
     private static final Pattern TARGET = Pattern.compile("POST [^ ]*" + Endpoints.PREFIX + "([^ ?]*)");
     private static final byte[] END_OF_HEAD = {'\r', '\n', '\r', '\n'};
-
-    private final SocketCarrier socket;
-    private final URI baseUrl;
-    private final String projectHeader;
-    private final Cleanup cleanup;
-
-    /**
-     * Creates a carrier.
-     *
-     * @param cleanup deletes the objects that the requests create
-     */
-    RemoteCarrier(URI baseUrl, String projectHeader, Cleanup cleanup) {
-        this.socket = new SocketCarrier(baseUrl);
-        this.baseUrl = baseUrl;
-        this.projectHeader = projectHeader;
-        this.cleanup = cleanup;
-    }
 
     @Override
     public ApiResponse exchange(String method, byte[] request) {

@@ -5,6 +5,8 @@ import dev.castellan.conformance.internal.fixture.FixtureMaker;
 import dev.castellan.conformance.profile.Profile;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -53,14 +55,15 @@ final class RemoteFixture extends FixtureMaker {
         token(prefix + "admin");
     }
 
+    /** Creates a collection without naming a project, because the answer names the default project. */
     @Override
     protected void defaultProject(String prefix) {
-        set(prefix + "default", in(prefix).defaultProject());
+        set(prefix + "default", in(prefix).create("/collections", Map.of("name", "default"), null, "project_id"));
     }
 
     @Override
     protected void project(String variable, String name) {
-        set(variable, in(variable).project(name));
+        set(variable, in(variable).create("/projects", Map.of("name", name), null, "project_id"));
     }
 
     @Override
@@ -90,20 +93,21 @@ final class RemoteFixture extends FixtureMaker {
 
     @Override
     protected void collection(String variable, String name, String project) {
-        set(variable, in(variable).collection(name, id(project)));
+        set(variable, in(variable).create("/collections", Map.of("name", name), id(project), "id"));
     }
 
     @Override
     protected void input(String variable, String project, @Nullable String collection) {
         if (profile.extensions()) {
-            set(variable, in(variable).input(id(project), collection == null ? null : id(collection)));
+            List<UUID> collections = collection == null ? List.of() : List.of(id(collection));
+            set(variable, in(variable).create("/inputs", Map.of("collection_ids", collections), id(project), "id"));
         }
     }
 
     @Override
     protected void query(String variable, String input) {
         if (profile.extensions()) {
-            set(variable, in(variable).query(id(input)));
+            set(variable, in(variable).create("/queries", Map.of("input_id", id(input)), null, "id"));
         }
     }
 

@@ -4,6 +4,7 @@ import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.internal.fixture.CaseVariable.Need;
 import dev.castellan.conformance.internal.fixture.CaseVariables;
 import dev.castellan.conformance.internal.http.Carrier;
+import dev.castellan.conformance.internal.http.SocketCarrier;
 import dev.castellan.conformance.internal.run.Stage;
 import dev.castellan.conformance.profile.Profile;
 import java.net.URI;
@@ -90,7 +91,7 @@ public final class RemoteStages implements AutoCloseable {
                 new RemoteFixture(here, there, expired, domain, Math.max(baseUrl.getPort(), 0), profile);
         try {
             fixture.makeFor(names(file));
-            Carrier carrier = new RemoteCarrier(baseUrl, profile.projectHeader(), cleanup);
+            Carrier carrier = new RemoteCarrier(new SocketCarrier(baseUrl), baseUrl, profile.projectHeader(), cleanup);
             return new RemoteStage(fixture.values(), carrier, profile, () -> left.addAll(cleanup.clear()));
         } catch (RuntimeException e) {
             left.addAll(cleanup.clear());
@@ -103,7 +104,10 @@ public final class RemoteStages implements AutoCloseable {
         Map<String, Object> values = Map.of("admin.token", ours.token(), "nothing", UUID.randomUUID());
         Cleanup nothing = new Cleanup(seen);
         return new RemoteStage(
-                values, new RemoteCarrier(baseUrl, profile.projectHeader(), nothing), profile, nothing::clear);
+                values,
+                new RemoteCarrier(new SocketCarrier(baseUrl), baseUrl, profile.projectHeader(), nothing),
+                profile,
+                nothing::clear);
     }
 
     /** Returns the paths of the objects that the deployment has not yet deleted. */

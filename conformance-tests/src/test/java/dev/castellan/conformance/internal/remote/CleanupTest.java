@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.castellan.conformance.internal.http.SocketCarrier;
 import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -114,7 +116,8 @@ class CleanupTest {
 
         assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("made-up secret");
         assertThat(cleanup.clear()).isEmpty();
-        assertThatThrownBy(() -> new Organization(ours, cleanup).project("p"))
+        assertThatThrownBy(() ->
+                        new Organization(ours, cleanup).create("/projects", Map.of("name", "p"), null, "project_id"))
                 .isInstanceOf(StageException.class)
                 .hasMessageNotContaining("secret");
     }
@@ -123,7 +126,9 @@ class CleanupTest {
     void malformedIdOfAFixtureFailsTheCaseOnly() {
         body = "{\"project_id\":\"no UUID\"}";
 
-        assertThatThrownBy(() -> new Organization(ours, cleanup).project("p")).isInstanceOf(StageException.class);
+        assertThatThrownBy(() ->
+                        new Organization(ours, cleanup).create("/projects", Map.of("name", "p"), null, "project_id"))
+                .isInstanceOf(StageException.class);
         assertThat(cleanup.clear()).containsExactly("/projects/(malformed id)");
     }
 
@@ -136,7 +141,7 @@ class CleanupTest {
         body = answer;
         String request = "POST /api/v1/projects HTTP/1.1\r\nHost: castellan.test\r\nAuthorization: Bearer " + token
                 + "\r\nContent-Length: 0\r\n\r\n";
-        try (RemoteCarrier carrier = new RemoteCarrier(url, "X-Project", cleanup)) {
+        try (RemoteCarrier carrier = new RemoteCarrier(new SocketCarrier(url), url, "X-Project", cleanup)) {
             return carrier.exchange("POST", request.getBytes(StandardCharsets.ISO_8859_1));
         }
     }
