@@ -2,7 +2,6 @@ package dev.castellan.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.CastellanServer;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -28,15 +27,6 @@ class ExamplesTest {
                         "it depends on api_tokens: ",
                         "deleted the collection, then the token, then ci",
                         "The server has stopped.");
-    }
-
-    @Test
-    void remoteTourShowsWhatATokenCanSee() {
-        try (CastellanServer server = CastellanServer.start()) {
-            String url = server.baseUrl().toString();
-            assertThat(outputOf(() -> RemoteTour.tour(url, server.bootstrap().token())))
-                    .contains("belongs to Root, role org_admin", "1 projects:", "Default", "has 1 users");
-        }
     }
 
     @Test

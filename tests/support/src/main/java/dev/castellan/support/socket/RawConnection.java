@@ -208,20 +208,6 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether the connection is open and no byte has arrived. */
-    public boolean isSilent() {
-        try {
-            socket.setSoTimeout(1);
-            return in.read() < -1;
-        } catch (SocketTimeoutException e) {
-            return true;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } finally {
-            restoreTimeout();
-        }
-    }
-
     /** Resets the connection. */
     public void reset() {
         try {
