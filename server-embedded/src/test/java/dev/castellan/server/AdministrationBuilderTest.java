@@ -40,8 +40,9 @@ class AdministrationBuilderTest {
 
     @Test
     void quotasHoldAsInAServer() {
-        Administration administration =
-                Administration.builder(store).quotas(quotas -> quotas.with(Quota.USERS, 1)).build();
+        Administration administration = Administration.builder(store)
+                .quotas(quotas -> quotas.with(Quota.USERS, 1))
+                .build();
         assertThatThrownBy(() ->
                         administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT)))
                 .isInstanceOf(Refusal.class)

@@ -36,7 +36,8 @@ final class QuotasTest {
                 "payload_bytes | 4 | /inputs | {\"payload\":\"ab\"}"
             })
     void whatExceedsAQuotaIsRefusedAndTheQuotaNamed(String quota, long most, String path, String body) {
-        try (CastellanServer server = server(quotas -> quotas.with(Quota.valueOf(quota.toUpperCase(Locale.ROOT)), most))) {
+        try (CastellanServer server =
+                server(quotas -> quotas.with(Quota.valueOf(quota.toUpperCase(Locale.ROOT)), most))) {
             assertThat(post(server, path, body).status()).isEqualTo(201);
 
             ApiResponse refused = post(server, path, body);
@@ -63,7 +64,8 @@ final class QuotasTest {
 
     @Test
     void loweredQuotaKeepsWhatIsThere() {
-        try (CastellanServer server = server(quotas -> quotas.with(Quota.USERS, 1).with(Quota.PAYLOAD_BYTES, 7))) {
+        try (CastellanServer server =
+                server(quotas -> quotas.with(Quota.USERS, 1).with(Quota.PAYLOAD_BYTES, 7))) {
             assertThat(post(server, "/inputs", "{\"payload\":12345}").status()).isEqualTo(201);
 
             assertThat(text(post(server, "/inputs", "{\"payload\":123}")))
@@ -75,7 +77,8 @@ final class QuotasTest {
 
     @Test
     void administrationKeepsToTheQuotasButForRecovery() {
-        try (CastellanServer server = server(quotas -> quotas.with(Quota.USERS, 1).with(Quota.TOKENS, 1).with(Quota.PROJECTS, 1))) {
+        try (CastellanServer server = server(
+                quotas -> quotas.with(Quota.USERS, 1).with(Quota.TOKENS, 1).with(Quota.PROJECTS, 1))) {
             UUID organization = server.bootstrap().organizationId();
             Administration administration = server.administration();
 

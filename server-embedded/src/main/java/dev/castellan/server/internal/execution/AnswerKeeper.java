@@ -34,8 +34,13 @@ public final class AnswerKeeper {
     public AnswerKeeper(Quotas quotas, boolean inMemory) {
         this.inMemory = inMemory;
         long most = inMemory ? Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_PER_ANSWER) : Long.MAX_VALUE;
-        mostAnswers = quotas.limit(Quota.KEPT_ANSWERS) == null ? most : Math.min(most, quotas.limit(Quota.KEPT_ANSWERS));
-        mostBytes = quotas.limit(Quota.KEPT_ANSWER_BYTES) == null ? Long.MAX_VALUE : quotas.limit(Quota.KEPT_ANSWER_BYTES);
+        mostAnswers = Math.min(most, limit(quotas, Quota.KEPT_ANSWERS));
+        mostBytes = limit(quotas, Quota.KEPT_ANSWER_BYTES);
+    }
+
+    private static long limit(Quotas quotas, Quota quota) {
+        Long most = quotas.limit(quota);
+        return most == null ? Long.MAX_VALUE : most;
     }
 
     /**
