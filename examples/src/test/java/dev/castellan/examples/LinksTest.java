@@ -3,15 +3,19 @@ package dev.castellan.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -27,12 +31,7 @@ class LinksTest {
     private static final Pattern HEADING = Pattern.compile("^#+ +(.*)$", Pattern.MULTILINE);
 
     static List<Path> documents() throws IOException {
-        try (Stream<Path> files = Files.walk(ROOT, 2)) {
-            return files.filter(file -> file.toString().endsWith(".md"))
-                    .filter(file -> !file.toString().contains("target"))
-                    .sorted()
-                    .toList();
-        }
+        return sources(2, ".md");
     }
 
     @ParameterizedTest
@@ -68,14 +67,36 @@ class LinksTest {
     /** Returns the sources of all tests, by name. Concatenates tests with the same name. */
     private static Map<String, String> tests() throws IOException {
         Map<String, String> tests = new HashMap<>();
-        try (Stream<Path> files = Files.walk(ROOT)) {
-            for (Path file :
-                    files.filter(file -> file.toString().endsWith("Test.java")).toList()) {
-                String name = file.getFileName().toString().replace(".java", "");
-                tests.merge(name, Files.readString(file), String::concat);
-            }
+        for (Path file : sources(Integer.MAX_VALUE, "Test.java")) {
+            String name = file.getFileName().toString().replace(".java", "");
+            tests.merge(name, Files.readString(file), String::concat);
         }
         return tests;
+    }
+
+    /** Returns all files with a suffix, except those that the build makes, perhaps at this moment. */
+    private static List<Path> sources(int depth, String suffix) throws IOException {
+        List<Path> sources = new ArrayList<>();
+        Files.walkFileTree(ROOT, Set.of(), depth, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                return folder.endsWith("target") ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (file.toString().endsWith(suffix)) {
+                    sources.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) {
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return sources.stream().sorted().toList();
     }
 
     private static boolean leadsSomewhere(Path document, String link) throws IOException {
