@@ -70,11 +70,6 @@ public final class AsyncCastellanClient {
         return new PasskeysClient.Async(calls);
     }
 
-    /** Returns the operation that reads audit events (an extension). */
-    public AuditEventsClient.Async auditEvents() {
-        return new AuditEventsClient.Async(calls);
-    }
-
     /** Returns the operations on the organization of the caller (extensions). */
     public OrganizationsClient.Async organizations() {
         return new OrganizationsClient.Async(calls);

@@ -27,26 +27,4 @@ public final class AuditEventsClient extends ResourceClient<AuditEventsClient> {
     public Listing<AuditEvent> list(AuditFilter filter) {
         return new Listing<>(calls, AuditEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
     }
-
-    /**
-     * The asynchronous version of {@link AuditEventsClient}. Futures fail with the exceptions that the synchronous
-     * methods throw. Thread-safe.
-     */
-    public static final class Async extends ResourceClient<Async> {
-
-        Async(CallEngine calls) {
-            super(calls, Async::new);
-        }
-
-        /** See {@link AuditEventsClient#list()}. */
-        public AsyncListing<AuditEvent> list() {
-            return list(AuditFilter.NONE);
-        }
-
-        /** See {@link AuditEventsClient#list(AuditFilter)}. */
-        public AsyncListing<AuditEvent> list(AuditFilter filter) {
-            return new AsyncListing<>(
-                    calls, AuditEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
-        }
-    }
 }

@@ -136,16 +136,6 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
             return calls.runAsync(CollectionEndpoints.DELETE, Arguments.path(collectionId));
         }
 
-        /** See {@link CollectionsClient#list()}. */
-        public AsyncListing<Collection> list() {
-            return new AsyncListing<>(calls, CollectionEndpoints.LIST, Arguments.none());
-        }
-
-        /** See {@link CollectionsClient#list(UUID)}. */
-        public AsyncListing<Collection> list(UUID projectId) {
-            return list().parameter("project_id", projectId.toString());
-        }
-
         /** See {@link CollectionsClient#get(UUID)}. */
         public CompletableFuture<Collection> get(UUID collectionId) {
             return calls.valueAsync(CollectionEndpoints.GET, Arguments.path(collectionId));

@@ -116,10 +116,5 @@ public final class InputsClient extends ResourceClient<InputsClient> {
         public CompletableFuture<Void> delete(UUID inputId) {
             return calls.runAsync(InputEndpoints.DELETE, Arguments.path(inputId));
         }
-
-        /** See {@link InputsClient#listQueries(UUID)}. */
-        public AsyncListing<Query> listQueries(UUID inputId) {
-            return new AsyncListing<>(calls, InputEndpoints.LIST_QUERIES, Arguments.path(inputId));
-        }
     }
 }

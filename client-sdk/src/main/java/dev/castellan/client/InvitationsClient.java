@@ -100,11 +100,6 @@ public final class InvitationsClient extends ResourceClient<InvitationsClient> {
                     InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
         }
 
-        /** See {@link InvitationsClient#list()}. */
-        public AsyncListing<Invitation> list() {
-            return new AsyncListing<>(calls, InvitationEndpoints.LIST, Arguments.none());
-        }
-
         /** See {@link InvitationsClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID userId) {
             return calls.runAsync(InvitationEndpoints.DELETE, Arguments.path(userId));

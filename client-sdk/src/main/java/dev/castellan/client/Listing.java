@@ -3,6 +3,8 @@ package dev.castellan.client;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.client.internal.concurrent.CallFuture;
+import dev.castellan.client.internal.concurrent.Causes;
 import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
@@ -12,8 +14,12 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +86,23 @@ public final class Listing<T> implements Iterable<T> {
         return StreamSupport.stream(() -> Spliterators.spliteratorUnknownSize(iterator(), traits), traits, false);
     }
 
+    /**
+     * Fetches the first page without blocking the calling thread. The future fails with the exceptions of {@link
+     * #firstPage()}.
+     */
+    public CompletableFuture<AsyncPage<T>> firstPageAsync() {
+        return AsyncPage.first(calls, endpoint, arguments);
+    }
+
+    /**
+     * Passes every item to the action, in list order, without blocking the calling thread. Fetches each page after the
+     * action has processed the previous page. If a call or the action throws an exception, the future fails with that
+     * exception. Cancelling the future ends the iteration.
+     */
+    public CompletableFuture<Void> forEachAsync(Consumer<? super T> action) {
+        return new PageWalk<T>(action).start(firstPageAsync());
+    }
+
     @Override
     public String toString() {
         return "Listing[" + endpoint + "]";
@@ -139,6 +162,74 @@ public final class Listing<T> implements Iterable<T> {
             position = next;
             last = page;
             return page;
+        }
+    }
+
+    /** Iterates over the pages of a list without blocking a thread. */
+    private static final class PageWalk<T> {
+
+        private final Consumer<? super T> action;
+        private final CallFuture<Void> done = CallFuture.begin();
+        private final AtomicInteger arrivals = new AtomicInteger();
+        private volatile @Nullable AsyncPage<T> latest;
+
+        PageWalk(Consumer<? super T> action) {
+            this.action = action;
+        }
+
+        /** Starts the iteration with the first page. Cancelling the returned future ends the iteration. */
+        CompletableFuture<Void> start(CompletableFuture<AsyncPage<T>> first) {
+            follow(first);
+            return done;
+        }
+
+        @SuppressWarnings("FutureReturnValueIgnored") // a failure in the handler ends the iteration
+        private void follow(CompletableFuture<AsyncPage<T>> page) {
+            done.waitsFor(() -> page.cancel(true));
+            page.whenComplete(this::arrived);
+        }
+
+        /**
+         * Handles a page or a failure. If the next page arrives while the loop is running, the loop processes that
+         * page, which prevents deep recursion.
+         */
+        private void arrived(@Nullable AsyncPage<T> page, @Nullable Throwable failure) {
+            if (page == null) {
+                done.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
+                return;
+            }
+            latest = page;
+            if (arrivals.getAndIncrement() == 0) {
+                do {
+                    take(Objects.requireNonNull(latest));
+                } while (arrivals.decrementAndGet() > 0);
+            }
+        }
+
+        private void take(AsyncPage<T> page) {
+            try {
+                for (T item : page.data()) {
+                    if (done.isDone()) {
+                        return;
+                    }
+                    action.accept(item);
+                }
+                goOn(page);
+            } catch (RuntimeException | Error e) {
+                // Includes exceptions thrown before the next request is sent, for example by an interceptor.
+                done.completeExceptionally(e);
+            }
+        }
+
+        private void goOn(AsyncPage<T> page) {
+            if (done.isDone()) {
+                return;
+            }
+            if (page.hasNext()) {
+                follow(page.next());
+            } else {
+                done.complete(null);
+            }
         }
     }
 }

@@ -55,11 +55,6 @@ public final class PasskeysClient extends ResourceClient<PasskeysClient> {
             super(calls, Async::new);
         }
 
-        /** See {@link PasskeysClient#list(UUID)}. */
-        public AsyncListing<Passkey> list(UUID userId) {
-            return new AsyncListing<>(calls, PasskeyEndpoints.LIST, Arguments.path(userId));
-        }
-
         /** See {@link PasskeysClient#delete(UUID, UUID)}. */
         public CompletableFuture<Void> delete(UUID userId, UUID passkeyId) {
             return calls.runAsync(PasskeyEndpoints.DELETE, Arguments.path(userId, passkeyId));

@@ -207,26 +207,6 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
             return calls.valueOrAsync(ProjectEndpoints.REMOVE_USER, Arguments.path(projectId, userId), known);
         }
 
-        /** See {@link ProjectsClient#list()}. */
-        public AsyncListing<Project> list() {
-            return new AsyncListing<>(calls, ProjectEndpoints.LIST, Arguments.none());
-        }
-
-        /** See {@link ProjectsClient#listArchived()}. */
-        public AsyncListing<Project> listArchived() {
-            return list().parameter("archived", "true");
-        }
-
-        /** See {@link ProjectsClient#listAll()}. */
-        public AsyncListing<Project> listAll() {
-            return list().parameter("archived", "all");
-        }
-
-        /** See {@link ProjectsClient#listContaining(String)}. */
-        public AsyncListing<Project> listContaining(String text) {
-            return list().parameter("q", text);
-        }
-
         /** See {@link ProjectsClient#update(UUID, ProjectUpdate)}. */
         public CompletableFuture<Project> update(UUID projectId, ProjectUpdate update) {
             return calls.valueAsync(

@@ -54,11 +54,6 @@ public final class SessionsClient extends ResourceClient<SessionsClient> {
             super(calls, Async::new);
         }
 
-        /** See {@link SessionsClient#list(UUID)}. */
-        public AsyncListing<Session> list(UUID userId) {
-            return new AsyncListing<>(calls, SessionEndpoints.LIST, Arguments.path(userId));
-        }
-
         /** See {@link SessionsClient#delete(UUID, UUID)}. */
         public CompletableFuture<Void> delete(UUID userId, UUID sessionId) {
             return calls.runAsync(SessionEndpoints.DELETE, Arguments.path(userId, sessionId));

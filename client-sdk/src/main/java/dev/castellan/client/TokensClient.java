@@ -242,21 +242,5 @@ public final class TokensClient extends ResourceClient<TokensClient> {
             return calls.valueAsync(
                     TokenEndpoints.UPDATE, Arguments.body(update).withPath(tokenId));
         }
-
-        /** See {@link TokensClient#list()}. */
-        public AsyncListing<Token> list() {
-            return new AsyncListing<>(calls, TokenEndpoints.LIST, Arguments.none());
-        }
-
-        /** See {@link TokensClient#list(UUID)}. */
-        public AsyncListing<Token> list(UUID userId) {
-            return list().parameter("user_id", userId.toString());
-        }
-
-        /** See {@link TokensClient#list(TokenFilter)}. */
-        public AsyncListing<Token> list(TokenFilter filter) {
-            return new AsyncListing<>(
-                    calls, TokenEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
-        }
     }
 }

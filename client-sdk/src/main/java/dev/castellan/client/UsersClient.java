@@ -164,17 +164,6 @@ public final class UsersClient extends ResourceClient<UsersClient> {
             return calls.runAsync(UserEndpoints.DELETE, Arguments.path(userId));
         }
 
-        /** See {@link UsersClient#list()}. */
-        public AsyncListing<User> list() {
-            return list(UserFilter.NONE);
-        }
-
-        /** See {@link UsersClient#list(UserFilter)}. */
-        public AsyncListing<User> list(UserFilter filter) {
-            return new AsyncListing<>(
-                    calls, UserEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
-        }
-
         /** See {@link UsersClient#create(NewServiceAccount)}. */
         public CompletableFuture<User> create(NewServiceAccount account) {
             return calls.valueAsync(UserEndpoints.CREATE, Arguments.body(account));

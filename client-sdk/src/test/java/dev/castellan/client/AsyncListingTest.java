@@ -31,8 +31,7 @@ import org.junit.jupiter.api.Timeout;
 class AsyncListingTest {
 
     private final Script server = new Script();
-    private final AsyncListing<Project> projects =
-            builder(server).build().async().projects().list();
+    private final Listing<Project> projects = builder(server).build().projects().list();
 
     private static CastellanClientBuilder builder(Transport transport) {
         return CastellanClient.builder().transport(transport).token("made-up").retries(Retries.none());
@@ -41,7 +40,7 @@ class AsyncListingTest {
     @Test
     void pagesAreFetchedOneByOne() throws Exception {
         page("\"has_more\":true,\"next_cursor\":\"c 1\"").page("\"has_more\":false");
-        AsyncPage<Project> first = done(projects.pageSize(1).firstPage());
+        AsyncPage<Project> first = done(projects.pageSize(1).firstPageAsync());
         assertThat(first.data()).extracting(Project::name).containsExactly("Apollo");
         assertThat(first.hasNext()).isTrue();
         assertThat(server.sent()).hasSize(1);
@@ -57,7 +56,7 @@ class AsyncListingTest {
         page("\"has_more\":true,\"next_cursor\":\"c1\"")
                 .page("\"has_more\":false")
                 .page("\"has_more\":false");
-        AsyncPage<Project> first = done(projects.firstPage());
+        AsyncPage<Project> first = done(projects.firstPageAsync());
         assertThat(done(first.next()).data()).isEqualTo(done(first.next()).data());
     }
 
@@ -66,7 +65,7 @@ class AsyncListingTest {
         page("\"has_more\":true,\"next_cursor\":\"c1\"");
         page("\"has_more\":true,\"next_cursor\":\"c2\"").page("\"has_more\":true,\"next_cursor\":\"c2\"");
         page("\"has_more\":false").page("\"has_more\":true,\"next_cursor\":\"c1\"");
-        AsyncPage<Project> first = done(projects.firstPage());
+        AsyncPage<Project> first = done(projects.firstPageAsync());
         AsyncPage<Project> second = done(first.next());
         AsyncPage<Project> secondAgain = done(first.next());
         assertThat(done(second.next()).hasNext()).isFalse();
@@ -81,7 +80,7 @@ class AsyncListingTest {
         page("\"has_more\":true,\"next_cursor\":\"c1\"").page("\"has_more\":true,\"next_cursor\":\"c2\"");
         page("\"has_more\":false");
         List<Project> all = new ArrayList<>();
-        done(projects.forEach(all::add));
+        done(projects.forEachAsync(all::add));
         assertThat(all).hasSize(3);
     }
 
@@ -89,7 +88,7 @@ class AsyncListingTest {
     void circleEndsTheWalk() {
         page("\"has_more\":true,\"next_cursor\":\"c1\"").page("\"has_more\":true,\"next_cursor\":\"c1\"");
         assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(() -> done(projects.forEach(project -> {})))
+                .isThrownBy(() -> done(projects.forEachAsync(project -> {})))
                 .withCauseInstanceOf(PagingException.class);
         assertThat(server.sent()).hasSize(2);
     }
@@ -98,7 +97,7 @@ class AsyncListingTest {
     void failureEndsTheWalk() {
         page("\"has_more\":true,\"next_cursor\":\"c1\"").server.answers(404);
         assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(() -> done(projects.forEach(project -> {})))
+                .isThrownBy(() -> done(projects.forEachAsync(project -> {})))
                 .withCauseInstanceOf(NotFoundException.class);
     }
 
@@ -107,7 +106,7 @@ class AsyncListingTest {
         page("\"has_more\":true,\"next_cursor\":\"c1\"");
         IllegalStateException enough = new IllegalStateException("enough");
         assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(() -> done(projects.forEach(project -> {
+                .isThrownBy(() -> done(projects.forEachAsync(project -> {
                     throw enough;
                 })))
                 .withCause(enough);
@@ -119,7 +118,7 @@ class AsyncListingTest {
         page("\"has_more\":true,\"next_cursor\":\"c1\"");
         IllegalStateException broken = new IllegalStateException("broken");
         AtomicInteger calls = new AtomicInteger();
-        AsyncListing<Project> intercepted = builder(server)
+        Listing<Project> intercepted = builder(server)
                 .interceptor(new Interceptor() {
                     @Override
                     public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
@@ -130,11 +129,10 @@ class AsyncListingTest {
                     }
                 })
                 .build()
-                .async()
                 .projects()
                 .list();
         assertThatExceptionOfType(ExecutionException.class)
-                .isThrownBy(() -> done(intercepted.forEach(project -> {})))
+                .isThrownBy(() -> done(intercepted.forEachAsync(project -> {})))
                 .withCause(broken);
     }
 
@@ -154,7 +152,7 @@ class AsyncListingTest {
                 return CompletableFuture.completedFuture(send(request));
             }
         };
-        done(builder(prompt).build().async().projects().list().forEach(project -> items.incrementAndGet()));
+        done(builder(prompt).build().projects().list().forEachAsync(project -> items.incrementAndGet()));
         assertThat(items).hasValue(3000);
     }
 
@@ -167,7 +165,8 @@ class AsyncListingTest {
             end.join();
             return new ApiResponse(200, Headers.empty(), json.getBytes(StandardCharsets.UTF_8));
         });
-        CompletableFuture<Void> started = projects.forEach(project -> end.join().run());
+        CompletableFuture<Void> started =
+                projects.forEachAsync(project -> end.join().run());
         end.complete(() -> started.cancel(true));
         assertThatExceptionOfType(java.util.concurrent.CancellationException.class)
                 .isThrownBy(() -> done(started));
@@ -190,7 +189,7 @@ class AsyncListingTest {
         };
         List<CompletableFuture<Void>> started = new ArrayList<>();
         AtomicInteger items = new AtomicInteger();
-        started.add(builder(slow).build().async().projects().list().forEach(project -> {
+        started.add(builder(slow).build().projects().list().forEachAsync(project -> {
             items.incrementAndGet();
             started.get(0).cancel(true);
         }));

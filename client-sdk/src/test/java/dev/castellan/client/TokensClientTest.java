@@ -233,8 +233,7 @@ class TokensClientTest extends OneDeployment {
                 .isEqualTo("GET /api/v1/users/tokens?user_id=me&expires_before=2027-01-01T00%3A00%3A00Z&unused=true"
                         + "&prefix=csts_AbCdEf1234&sort=-expires_at HTTP/1.1\n\n");
         TokenFilter other = TokenFilter.NONE.withUser(USER).withLastUsedBefore(CREATED);
-        assertThat(client.async().tokens().list(other).firstPage().join().data())
-                .hasSize(1);
+        assertThat(client.tokens().list(other).firstPageAsync().join().data()).hasSize(1);
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/users/tokens?user_id=0190a000-0000-7000-8000-0000000000b2"
                         + "&last_used_before=2026-03-04T05%3A06%3A07.089Z HTTP/1.1\n\n");

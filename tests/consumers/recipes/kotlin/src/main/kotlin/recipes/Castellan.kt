@@ -1,13 +1,13 @@
 package recipes
 
-import dev.castellan.client.AsyncListing
+import dev.castellan.client.Listing
 import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.flow
 import kotlinx.coroutines.future.await
 
 /** Returns a flow of the items. Fetches a page when the collector has taken all items of the previous page. */
-fun <T : Any> AsyncListing<T>.asFlow(): Flow<T> = flow {
-    var page = firstPage().await()
+fun <T : Any> Listing<T>.asFlow(): Flow<T> = flow {
+    var page = firstPageAsync().await()
     page.data().forEach { emit(it) }
     while (page.hasNext()) {
         page = page.next().await()

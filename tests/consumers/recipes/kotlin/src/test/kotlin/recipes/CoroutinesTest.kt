@@ -36,7 +36,7 @@ class CoroutinesTest {
     fun flowFetchesPagesWhenTheyAreNeeded(tenant: Tenant) = runBlocking<Unit> {
         val projects = tenant.client().async().projects()
         ('A'..'D').forEach { projects.create("$it").await() }
-        val pages = projects.list().pageSize(2)
+        val pages = tenant.client().projects().list().pageSize(2)
         val names = pages.asFlow().map { it.name() }
         assertEquals(setOf("Default", "A", "B", "C", "D"), names.toList().toSet())
         tenant.journal().expect(ProjectEndpoints.LIST).times(3)
@@ -47,8 +47,7 @@ class CoroutinesTest {
     @Test
     fun timeoutCancelsTheCall(tenant: Tenant) {
         tenant.faults().on(ProjectEndpoints.LIST).stall()
-        val list = tenant.client().async().projects().list()
-        val call = list.firstPage()
+        val call = tenant.client().projects().list().firstPageAsync()
         assertThrows<TimeoutCancellationException> { runBlocking { withTimeout(100) { call.await() } } }
         assertEquals(true, call.isCancelled)
     }

@@ -1,6 +1,7 @@
 package dev.castellan.system.wiremock;
 
 import dev.castellan.client.AsyncCastellanClient;
+import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
@@ -19,11 +20,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Makes asynchronous calls, waits for each of them and throws its failure. */
-record AsyncCalls(AsyncCastellanClient client, CallOptions options) implements Calls {
+record AsyncCalls(CastellanClient lists, AsyncCastellanClient client, CallOptions options) implements Calls {
 
     @Override
     public Calls with(CallOptions newOptions) {
-        return new AsyncCalls(client, newOptions);
+        return new AsyncCalls(lists, client, newOptions);
     }
 
     @Override
@@ -64,7 +65,7 @@ record AsyncCalls(AsyncCastellanClient client, CallOptions options) implements C
     @Override
     public List<User> listUsers() {
         List<User> users = Collections.synchronizedList(new ArrayList<>());
-        await(client.users().withOptions(options).list().forEach(users::add));
+        await(lists.users().withOptions(options).list().forEachAsync(users::add));
         return users;
     }
 
