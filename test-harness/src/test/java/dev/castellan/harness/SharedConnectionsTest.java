@@ -37,7 +37,7 @@ class SharedConnectionsTest {
             one.client().users().me();
             other.faults().on(UserEndpoints.ME).latency(Duration.ofMillis(300));
             CompletableFuture<User> underWay = other.client().async().users().me();
-            other.journal().await(UserEndpoints.ME).times(1);
+            other.journal().expect(UserEndpoints.ME).eventually().times(1);
             one.close();
             assertThat(underWay.join().id())
                     .isEqualTo(other.testUser(Tenant.ADMIN).userId());

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An expectation about the requests in a {@link Journal}. First call the methods that select requests, then check the
@@ -21,13 +22,21 @@ import java.util.function.UnaryOperator;
  */
 public final class Expectation {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
     private final JournalRecorder recorder;
-    private final EntryPattern pattern;
+    private final RequestPattern pattern;
+    private final @Nullable Integer status;
     private final Duration waiting;
 
-    Expectation(JournalRecorder recorder, EntryPattern pattern, Duration waiting) {
+    Expectation(JournalRecorder recorder, RequestPattern pattern) {
+        this(recorder, pattern, null, Duration.ZERO);
+    }
+
+    private Expectation(JournalRecorder recorder, RequestPattern pattern, @Nullable Integer status, Duration waiting) {
         this.recorder = recorder;
         this.pattern = pattern;
+        this.status = status;
         this.waiting = waiting;
     }
 
@@ -81,8 +90,13 @@ public final class Expectation {
     }
 
     /** Selects requests that were answered with this status. */
-    public Expectation answered(int status) {
-        return new Expectation(recorder, pattern.answered(status), waiting);
+    public Expectation answered(int wanted) {
+        return new Expectation(recorder, pattern, wanted, waiting);
+    }
+
+    /** Waits at most five seconds for the expected requests. See {@link #within}. */
+    public Expectation eventually() {
+        return within(PATIENCE);
     }
 
     /**
@@ -90,7 +104,7 @@ public final class Expectation {
      * unless they fail earlier.
      */
     public Expectation within(Duration time) {
-        return new Expectation(recorder, pattern, time);
+        return new Expectation(recorder, pattern, status, time);
     }
 
     /**
@@ -134,7 +148,7 @@ public final class Expectation {
     }
 
     private Expectation with(UnaryOperator<RequestPattern> condition) {
-        return new Expectation(recorder, pattern.with(condition), waiting);
+        return new Expectation(recorder, condition.apply(pattern), status, waiting);
     }
 
     private List<JournalEntry> check(CountRange wanted) {
@@ -142,34 +156,57 @@ public final class Expectation {
                 recorder.await(seen -> wanted.isSettledBy(matching(seen).size()), waiting);
         List<JournalEntry> matching = matching(view);
         if (!wanted.allows(matching.size())) {
-            throw new AssertionError(new ExpectationFailure(recorder.tenant(), pattern, wanted, waiting, view).text());
+            throw new AssertionError(new ExpectationFailure(this, wanted, view).text());
         }
         return matching;
     }
 
     private List<JournalEntry> matching(JournalRecorder.View view) {
-        return view.entries().stream().filter(pattern::matches).toList();
+        return view.entries().stream().filter(this::matches).toList();
+    }
+
+    private boolean matches(JournalEntry entry) {
+        try {
+            return hasStatus(entry) && pattern.matches(entry.call());
+        } catch (TestCodeException e) {
+            throw e.in(entry.title());
+        }
+    }
+
+    private boolean hasStatus(JournalEntry entry) {
+        return status == null || status == entry.status();
+    }
+
+    private List<RequestPattern.Mismatch> mismatches(JournalEntry entry) {
+        List<RequestPattern.Mismatch> found = new ArrayList<>(pattern.differences(entry.call()));
+        if (!hasStatus(entry)) {
+            found.add(new RequestPattern.Mismatch("answered " + status, "answer: is " + entry.status()));
+        }
+        return found;
+    }
+
+    private String conditions() {
+        return pattern + (status == null ? "" : ", answered " + status);
     }
 
     /** Returns the conditions. */
     @Override
     public String toString() {
-        return RequestRedaction.text("Expectation[" + pattern + "]");
+        return RequestRedaction.text("Expectation[" + conditions() + "]");
     }
 
     /** Describes an expectation that was not met, and the requests that are most similar to it. */
-    private record ExpectationFailure(
-            String tenant, EntryPattern pattern, CountRange wanted, Duration waiting, JournalRecorder.View view) {
+    private record ExpectationFailure(Expectation expected, CountRange wanted, JournalRecorder.View view) {
 
         private static final int MOST_SHOWN = 3;
 
         String text() {
-            List<JournalEntry> matching =
-                    view.entries().stream().filter(pattern::matches).toList();
+            List<JournalEntry> matching = expected.matching(view);
             List<String> lines = new ArrayList<>();
-            lines.add("expected " + wanted.text() + time() + ": " + pattern);
+            lines.add("expected " + wanted.text() + time() + ": " + expected.conditions());
             lines.add("found " + CountRange.times(matching.size()) + " among "
-                    + CountRange.requests(view.entries().size()) + " to tenant " + tenant + older());
+                    + CountRange.requests(view.entries().size()) + " to tenant " + expected.recorder.tenant()
+                    + older());
             show("matching:", matching, lines);
             if (matching.size() < wanted.least()) {
                 show("nearest:", nearest(), lines);
@@ -178,9 +215,13 @@ public final class Expectation {
         }
 
         private String time() {
-            return waiting.isZero()
+            return expected.waiting.isZero()
                     ? ""
-                    : " within " + waiting.toString().substring("PT".length()).toLowerCase(Locale.ROOT);
+                    : " within "
+                            + expected.waiting
+                                    .toString()
+                                    .substring("PT".length())
+                                    .toLowerCase(Locale.ROOT);
         }
 
         private String older() {
@@ -189,9 +230,9 @@ public final class Expectation {
 
         private List<JournalEntry> nearest() {
             return view.entries().stream()
-                    .filter(entry -> !pattern.matches(entry))
+                    .filter(entry -> !expected.matches(entry))
                     .sorted(Comparator.<JournalEntry>comparingInt(
-                                    entry -> pattern.mismatches(entry).size())
+                                    entry -> expected.mismatches(entry).size())
                             .thenComparing(JournalEntry::number, Comparator.reverseOrder()))
                     .limit(MOST_SHOWN)
                     .toList();
@@ -203,9 +244,9 @@ public final class Expectation {
             }
             lines.add(title);
             for (JournalEntry entry : entries.subList(0, Math.min(MOST_SHOWN, entries.size()))) {
-                lines.add("  " + EntryText.title(entry));
-                lines.add("      answered " + EntryText.answer(entry));
-                pattern.mismatches(entry).forEach(mismatch -> diff(mismatch, lines));
+                lines.add("  " + entry.title());
+                lines.add("      answered " + entry.answerText());
+                expected.mismatches(entry).forEach(mismatch -> diff(mismatch, lines));
             }
             if (entries.size() > MOST_SHOWN) {
                 lines.add("  and " + (entries.size() - MOST_SHOWN) + " more");

@@ -3,7 +3,6 @@ package dev.castellan.harness.journal;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -17,9 +16,6 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class Journal {
-
-    /** The default time that {@code await(..)} waits for requests. */
-    public static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final JournalRecorder recorder;
 
@@ -39,7 +35,7 @@ public final class Journal {
      *     message contains the entry.
      */
     public List<JournalEntry> entries(RequestPattern pattern) {
-        return entries().stream().filter(EntryPattern.of(pattern)::matches).toList();
+        return expect(pattern).atLeast(0);
     }
 
     /** Returns the entries of an operation, oldest first. */
@@ -83,29 +79,7 @@ public final class Journal {
 
     /** Returns an expectation about the received requests that match a pattern. */
     public Expectation expect(RequestPattern pattern) {
-        return new Expectation(recorder, EntryPattern.of(pattern), Duration.ZERO);
-    }
-
-    /** Returns an expectation like {@link #expect(Endpoint)} that waits up to {@link #PATIENCE} for the requests. */
-    public Expectation await(Endpoint<?, ?> endpoint) {
-        return expect(endpoint).within(PATIENCE);
-    }
-
-    /**
-     * Returns an expectation like {@link #expect(HttpMethod, String)} that waits up to {@link #PATIENCE} for the
-     * requests.
-     *
-     * @throws IllegalArgumentException if the template is not a valid path
-     */
-    public Expectation await(HttpMethod method, String template) {
-        return expect(method, template).within(PATIENCE);
-    }
-
-    /**
-     * Returns an expectation like {@link #expect(RequestPattern)} that waits up to {@link #PATIENCE} for the requests.
-     */
-    public Expectation await(RequestPattern pattern) {
-        return expect(pattern).within(PATIENCE);
+        return new Expectation(recorder, pattern);
     }
 
     /** Returns a line with the number of entries, followed by a line for each entry. */

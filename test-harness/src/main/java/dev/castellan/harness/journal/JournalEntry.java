@@ -10,6 +10,8 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * codes to their first 10. Immutable.
  */
 public final class JournalEntry {
+
+    private static final String ANONYMOUS = "anonymous";
 
     private final long number;
     private final Instant time;
@@ -187,7 +191,31 @@ public final class JournalEntry {
     /** Returns a line with the number, time, caller, request, answer, operation and duration. */
     @Override
     public String toString() {
-        return EntryText.line(this);
+        String named = call.endpoint() == null ? "" : operation() + ", ";
+        return "#" + number + " " + time.truncatedTo(ChronoUnit.MILLIS) + " " + caller().orElse(ANONYMOUS) + ": "
+                + request() + " -> " + answerText() + " (" + named
+                + String.format(Locale.ROOT, "%.1f ms", duration.toNanos() / 1e6) + ")";
+    }
+
+    /** Returns the number, the request and the caller. */
+    String title() {
+        return "#" + number + " " + request() + " by " + caller().orElse(ANONYMOUS);
+    }
+
+    /** Returns the status, error and fault, and the exception thrown by test code unless the error contains it. */
+    String answerText() {
+        String error = errorMessage().orElse("");
+        return (status() == 0 ? "no answer" : String.valueOf(status()))
+                + (error.isEmpty() ? "" : " " + error)
+                + fault().map(hit -> " [fault: " + hit + "]").orElse("")
+                + failure()
+                        .filter(thrown -> !error.contains(thrown))
+                        .map(thrown -> " [the test's own code failed: " + thrown + "]")
+                        .orElse("");
+    }
+
+    private String request() {
+        return method() + " " + path() + (query().isEmpty() ? "" : "?" + query());
     }
 
     private JsonValue required(Optional<JsonValue> body, String part) {

@@ -95,7 +95,7 @@ public final class Stub {
     }
 
     private ApiResponse answered(StubbedRequest request) {
-        if (effect.isTransforming()) {
+        if (effect instanceof StubEffect.Transformation) {
             return effect.answer(request);
         }
         if (operation != null) {

@@ -83,7 +83,7 @@ public final class StubBuilder {
 
     /** Changes the server's answers, including refusals. */
     public Stub transforms(UnaryOperator<ApiResponse> change) {
-        return start(StubEffect.transforming(change));
+        return start(new StubEffect.Transformation(change));
     }
 
     private StubbedOperation undocumented() {

@@ -13,13 +13,8 @@ import java.util.function.UnaryOperator;
 @FunctionalInterface
 interface StubEffect {
 
-    /** Answers a request. The caller is known unless the effect is {@link #transforming}. */
+    /** Answers a request. The caller is known unless the effect is {@link Transformation}. */
     ApiResponse answer(StubbedRequest request);
-
-    /** Returns whether the effect changes the server's answer, including refusals. */
-    default boolean isTransforming() {
-        return false;
-    }
 
     /**
      * Returns an effect that answers with the results of a handler. If the handler throws a refusal, the answer has the
@@ -33,22 +28,6 @@ interface StubEffect {
             }
             StubCall call = new StubCall(request.call(), caller, request.store());
             return answer("handledBy(..)", () -> handled(handler, call, request));
-        };
-    }
-
-    /** Returns an effect that changes the server's answer. */
-    static StubEffect transforming(UnaryOperator<ApiResponse> change) {
-        return new StubEffect() {
-            @Override
-            public ApiResponse answer(StubbedRequest request) {
-                ApiResponse own = request.own();
-                return StubEffect.answer("transforms(..)", () -> change.apply(own));
-            }
-
-            @Override
-            public boolean isTransforming() {
-                return true;
-            }
         };
     }
 
@@ -66,6 +45,16 @@ interface StubEffect {
             throw TestCodeException.returned(part, "no answer");
         }
         return answer;
+    }
+
+    /** Changes the server's answer, including refusals. */
+    record Transformation(UnaryOperator<ApiResponse> change) implements StubEffect {
+
+        @Override
+        public ApiResponse answer(StubbedRequest request) {
+            ApiResponse own = request.own();
+            return StubEffect.answer("transforms(..)", () -> change.apply(own));
+        }
     }
 
     /** Sends each answer once, in order, and then repeats the last answer. */

@@ -156,14 +156,15 @@ class ExpectationTest {
     @Test
     void awaitReturnsAsSoonAsItCame() {
         CompletableFuture<User> later = tenant.client().async().users().me();
-        assertThat(journal.await(UserEndpoints.ME).times(1)).hasSize(1);
+        assertThat(journal.expect(UserEndpoints.ME).eventually().times(1)).hasSize(1);
         later.join();
     }
 
     @Test
     void awaitFailsAfterItsTimeAndSaysWhichItWas() {
         assertFails(
-                () -> journal.await(UserEndpoints.ME)
+                () -> journal.expect(UserEndpoints.ME)
+                        .eventually()
                         .within(Duration.ofMillis(20))
                         .atLeast(1),
                 """
@@ -175,7 +176,11 @@ class ExpectationTest {
     void awaitNeverFailsAsSoonAsItCame() {
         tenant.client().users().me();
         assertFails(
-                () -> journal.await(UserEndpoints.ME).within(Duration.ofDays(1)).never(), """
+                () -> journal.expect(UserEndpoints.ME)
+                        .eventually()
+                        .within(Duration.ofDays(1))
+                        .never(),
+                """
                 expected never within 24h: users.me
                 found 1 time among 1 request to tenant blue
                 matching:
@@ -185,7 +190,8 @@ class ExpectationTest {
 
     @Test
     void awaitNeverWatchesForTheWholeTime() {
-        assertThatCode(() -> journal.await(UserEndpoints.ME)
+        assertThatCode(() -> journal.expect(UserEndpoints.ME)
+                        .eventually()
                         .within(Duration.ofMillis(20))
                         .never())
                 .doesNotThrowAnyException();
