@@ -1,7 +1,6 @@
 package dev.castellan.conformance;
 
 import dev.castellan.conformance.report.CaseResult.Outcome;
-import dev.castellan.conformance.report.Reports;
 import dev.castellan.conformance.report.Results;
 import dev.castellan.model.internal.version.ProductVersion;
 import java.io.IOException;
@@ -80,7 +79,7 @@ public final class ConformanceMain {
                 err.println("nothing was played: " + results.cases().get(0).reason());
                 return 2;
             }
-            Reports.write(results, settings.report());
+            results.writeTo(settings.report());
             out.println(results.summary());
             results.leftBehindSummary().ifPresent(out::println);
             out.println("The report is " + settings.report().resolve("report.html"));

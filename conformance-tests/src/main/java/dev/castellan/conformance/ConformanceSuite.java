@@ -33,7 +33,7 @@ import java.util.function.Consumer;
  * try (ConformanceSuite suite = ConformanceSuite.against(Target.at(url, token))) {
  *     suite.requireAccess();
  *     Results results = suite.run(result -> {});
- *     Reports.write(results, folder);
+ *     results.writeTo(folder);
  * }
  * }</pre>
  */

@@ -3,7 +3,6 @@ package dev.castellan.conformance;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.report.CaseResult;
 import dev.castellan.conformance.report.CaseResult.Outcome;
-import dev.castellan.conformance.report.Reports;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,6 +79,6 @@ public abstract class ConformanceTests {
     @AfterAll
     final void writeReports() throws IOException {
         suite.close();
-        Reports.write(suite.results(results), report);
+        suite.results(results).writeTo(report);
     }
 }

@@ -1,6 +1,9 @@
 package dev.castellan.conformance.report;
 
 import dev.castellan.conformance.report.CaseResult.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -56,6 +59,21 @@ public record Results(
         if (value.equals(configuration.get(setting))) {
             command.append(option);
         }
+    }
+
+    /**
+     * Writes {@code report.html}, {@code report.txt}, {@code report.json} and, in JUnit's XML format, {@code
+     * TEST-castellan-conformance.xml}. No report contains the secret part of a token.
+     *
+     * @param folder the folder, which is created if it does not exist
+     * @throws IOException if a report cannot be written
+     */
+    public void writeTo(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        Files.writeString(folder.resolve("report.html"), HtmlReport.of(this));
+        Files.writeString(folder.resolve("report.txt"), TextReport.of(this));
+        Files.writeString(folder.resolve("report.json"), JsonReport.of(this));
+        Files.writeString(folder.resolve("TEST-castellan-conformance.xml"), JunitReport.of(this));
     }
 
     /** Returns the number of cases with this outcome. */

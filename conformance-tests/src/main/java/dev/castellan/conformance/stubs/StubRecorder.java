@@ -51,7 +51,7 @@ public final class StubRecorder implements AutoCloseable {
         proxy.start();
         proxy.startRecording(WireMock.recordSpec()
                 .forTarget(Target.withoutVersion(deployment).toString())
-                .captureHeader(StubCleaner.CALLER)
+                .captureHeader(WireMockStubs.CALLER)
                 .captureHeader(projectHeader)
                 .chooseBodyMatchTypeAutomatically(false, false, false)
                 .makeStubsPersistent(false)

@@ -15,9 +15,30 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Stubs recorded by a {@link StubRecorder}, in WireMock's format and without tokens. Immutable. */
 public final class WireMockStubs {
+
+    /** The request header that distinguishes callers. */
+    static final String CALLER = "Authorization";
+
+    /** Response headers that are specific to a connection or session. */
+    private static final Set<String> LEFT_OUT = Set.of(
+            "alt-svc",
+            "connection",
+            "content-length",
+            "date",
+            "keep-alive",
+            "proxy-authenticate",
+            "proxy-connection",
+            "server",
+            "set-cookie",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade",
+            "via");
 
     private final List<ObjectNode> mappings;
     private final TokenPlaceholders tokens;
@@ -34,7 +55,7 @@ public final class WireMockStubs {
         for (int i = seen.size() - 1; i >= 0; i--) {
             ObjectNode stub = (ObjectNode) Json.node(Json.write(seen.get(i)));
             tokens.learn(stub);
-            raw.add(StubCleaner.of(stub, projectHeader));
+            raw.add(clean(stub, projectHeader));
         }
         List<ObjectNode> clean = new ArrayList<>();
         raw.forEach(stub -> clean.add((ObjectNode) Json.node(tokens.replaceIn(Json.write(stub)))));
@@ -75,6 +96,35 @@ public final class WireMockStubs {
         }
     }
 
+    /**
+     * Restricts a stub to the caller and the project of its recorded request, and returns the stub. If the request
+     * lacked the header for one of them, the stub matches only requests without this header.
+     */
+    private static ObjectNode clean(ObjectNode stub, String projectHeader) {
+        stub.remove(List.of("id", "uuid", "name", "persistent", "insertionIndex", "metadata"));
+        ObjectNode matched = stub.withObject("/request").withObject("/headers");
+        for (String name : List.of(CALLER, projectHeader)) {
+            if (!matched.has(name)) {
+                matched.putObject(name).put("absent", true);
+            }
+        }
+        JsonNode answered = stub.at("/response/headers");
+        if (answered instanceof ObjectNode headers) {
+            headers.remove(leftOut(headers));
+        }
+        return stub;
+    }
+
+    private static List<String> leftOut(ObjectNode headers) {
+        List<String> names = new ArrayList<>();
+        headers.fieldNames().forEachRemaining(name -> {
+            if (LEFT_OUT.contains(name.toLowerCase(Locale.ROOT))) {
+                names.add(name);
+            }
+        });
+        return names;
+    }
+
     private static String fileName(int number, ObjectNode mapping) {
         String path = mapping.at("/request/url").asText().replaceFirst("\\?.*", "");
         String words = path.replaceAll("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}", "id")
@@ -96,8 +146,7 @@ public final class WireMockStubs {
 
         /** Records the token of a stub's caller, and the token or code that the stub issues. */
         void learn(ObjectNode stub) {
-            String caller = stub.at("/request/headers/" + StubCleaner.CALLER + "/equalTo")
-                    .asText();
+            String caller = stub.at("/request/headers/" + CALLER + "/equalTo").asText();
             if (caller.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
                 learn(caller.substring(BEARER.length()).strip());
             }

@@ -72,7 +72,7 @@ class ReportsTest {
 
     @Test
     void xmlIsWhatJunitWrites(@TempDir Path folder) throws Exception {
-        Reports.write(results, folder.resolve("new/folder"));
+        results.writeTo(folder.resolve("new/folder"));
 
         Document xml = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()

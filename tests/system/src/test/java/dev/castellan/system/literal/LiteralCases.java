@@ -8,7 +8,6 @@ import dev.castellan.conformance.internal.parse.CaseFiles;
 import dev.castellan.conformance.internal.run.CaseRun;
 import dev.castellan.conformance.internal.run.Stage;
 import dev.castellan.conformance.report.CaseResult;
-import dev.castellan.conformance.report.Reports;
 import dev.castellan.conformance.report.Results;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
@@ -65,7 +64,7 @@ abstract class LiteralCases {
         String where = store() + " " + getClass().getSimpleName();
         Path folder =
                 Path.of("target", "conformance", where.toLowerCase(Locale.ROOT).replace(' ', '-'));
-        Reports.write(new Results(where, List.copyOf(results), List.of()), folder);
+        new Results(where, List.copyOf(results), List.of()).writeTo(folder);
         servers.values().forEach(TestServer::close);
     }
 
