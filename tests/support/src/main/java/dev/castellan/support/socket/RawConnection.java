@@ -12,7 +12,9 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A connection that sends arbitrary bytes and reads the responses. Tests use it to check how a server behaves on the
@@ -24,7 +26,6 @@ public final class RawConnection implements AutoCloseable {
 
     private final Socket socket;
     private final InputStream in;
-    private final ReplyReader replies;
 
     /**
      * Creates a connection on a connected socket, such as a TLS socket. Closing the connection also closes the socket.
@@ -35,7 +36,6 @@ public final class RawConnection implements AutoCloseable {
             socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.setTcpNoDelay(true);
             this.in = new BufferedInputStream(socket.getInputStream());
-            this.replies = new ReplyReader(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -119,17 +119,51 @@ public final class RawConnection implements AutoCloseable {
 
     /** Reads one response with its body. */
     public Reply read() {
-        return replies.read();
+        Reply head = readHead();
+        String body = bytes(Integer.parseInt(head.headers().getOrDefault("content-length", "0")));
+        return new Reply(head.status(), head.headers(), body);
     }
 
     /** Reads the head of one response, but not its body. */
     public Reply readHead() {
-        return replies.readHead();
+        String[] lines = head().split("\r\n", -1);
+        Map<String, String> headers = new TreeMap<>();
+        for (int i = 1; !lines[i].isEmpty(); i++) {
+            int colon = lines[i].indexOf(':');
+            headers.put(
+                    lines[i].substring(0, colon).toLowerCase(Locale.ROOT),
+                    lines[i].substring(colon + 1).strip());
+        }
+        return new Reply(Integer.parseInt(lines[0].substring(9, 12)), headers, "");
     }
 
     /** Reads this number of bytes. */
     public String bytes(int length) {
-        return replies.bytes(length);
+        StringBuilder bytes = new StringBuilder();
+        while (bytes.length() < length) {
+            bytes.append((char) one());
+        }
+        return bytes.toString();
+    }
+
+    private String head() {
+        StringBuilder head = new StringBuilder();
+        while (head.indexOf("\r\n\r\n") < 0) {
+            head.append((char) one());
+        }
+        return head.toString();
+    }
+
+    private int one() {
+        try {
+            int b = in.read();
+            if (b < 0) {
+                throw new AssertionError("the server ended the connection instead of answering");
+            }
+            return b;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Reads until the server ends the connection. */
@@ -250,10 +284,5 @@ public final class RawConnection implements AutoCloseable {
      * @param headers the header fields, by name in lower case
      * @param body the body with one character per byte, or an empty string if no body was read
      */
-    public record Reply(int status, Map<String, String> headers, String body) {
-
-        Reply withBody(String newBody) {
-            return new Reply(status, headers, newBody);
-        }
-    }
+    public record Reply(int status, Map<String, String> headers, String body) {}
 }
