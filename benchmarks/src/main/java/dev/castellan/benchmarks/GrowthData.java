@@ -26,8 +26,8 @@ record GrowthData(Bootstrap ours, UUID small, UUID large) {
     private static final int AT_ONCE = 1_000;
     private static final int FIRST_PERSON = 2;
 
-    /** Creates an organization with this number of users. One of every {@code personEvery} users is a person. */
-    static GrowthData fill(Store store, int users, int personEvery) {
+    /** Creates an organization with this number of users. One of every {@link DataSize#PERSON_EVERY} users is a person. */
+    static GrowthData fill(Store store, int users) {
         Bootstrap ours = Administration.of(store).createOrganization("Acme", "Root", "root@example.com");
         Random random = new Random(1);
         GrowthData data = new GrowthData(ours, id(random), id(random));
@@ -35,7 +35,7 @@ record GrowthData(Bootstrap ours, UUID small, UUID large) {
         for (int from = 0; from < users; from += AT_ONCE) {
             int to = Math.min(users, from + AT_ONCE);
             List<UserRow> rows = IntStream.range(from, to)
-                    .mapToObj(number -> user(id(random), number, personEvery))
+                    .mapToObj(number -> user(id(random), number))
                     .toList();
             data.insertUsers(store, rows, from, users);
         }
@@ -75,13 +75,13 @@ record GrowthData(Bootstrap ours, UUID small, UUID large) {
     }
 
     /** Returns the user number of the person at this position, starting at 0. */
-    public static int person(int position, int personEvery) {
-        return FIRST_PERSON + position * personEvery;
+    public static int person(int position) {
+        return FIRST_PERSON + position * DataSize.PERSON_EVERY;
     }
 
-    private static UserRow user(UUID id, int i, int personEvery) {
+    private static UserRow user(UUID id, int i) {
         Role role = i % 10_000 == 1 ? Role.ORG_ADMIN : Role.CLIENT;
-        boolean isPerson = i % personEvery == FIRST_PERSON;
+        boolean isPerson = i % DataSize.PERSON_EVERY == FIRST_PERSON;
         return new UserRow(id, "user " + i, email(i), role, !isPerson, Instant.EPOCH.plusMillis(i));
     }
 

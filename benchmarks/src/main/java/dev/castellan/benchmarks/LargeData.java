@@ -42,10 +42,10 @@ record LargeData(GrowthData users, UUID member, String memberToken, UUID busy, U
 
     /** Fills a store. The latest audit event is at {@code now}, so no event is old enough for the server to delete. */
     public static LargeData fill(Store store, DataSize size, Instant now) {
-        GrowthData users = GrowthData.fill(store, size.users(), DataSize.PERSON_EVERY);
+        GrowthData users = GrowthData.fill(store, size.users());
         UUID organization = users.ours().organizationId();
         List<UUID> people = IntStream.range(0, Math.min(size.listed(), size.users() / DataSize.PERSON_EVERY))
-                .mapToObj(position -> user(store, organization, GrowthData.person(position, DataSize.PERSON_EVERY)))
+                .mapToObj(position -> user(store, organization, GrowthData.person(position)))
                 .toList();
         UUID member = people.get(0);
         UUID busy = people.get(1);

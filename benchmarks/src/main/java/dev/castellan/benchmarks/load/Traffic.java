@@ -78,9 +78,9 @@ public record Traffic(int port, Call call, int connections, int kept, double per
      */
     public record Seen(Latencies times, Outcomes failures) {
 
-        /** Returns the number of successes, and the failures. */
+        /** Returns the number of expected responses, and the numbers of all others. */
         public String counts() {
-            return times.count() + " succeeded, failed " + failures;
+            return times.count() + " as expected, others " + failures;
         }
 
         @Override
