@@ -6,9 +6,9 @@ import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
+import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionEnd;
 import dev.castellan.server.people.internal.sessions.SessionLookup;
-import dev.castellan.server.people.internal.sessions.SessionRules;
 import dev.castellan.server.people.internal.signin.SignIns;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -188,7 +188,7 @@ public final class People implements AutoCloseable {
      * {@linkplain #confirm confirm} before changing credentials or ending other sessions.
      */
     public boolean needsConfirmation(ActiveSession session) {
-        return !SessionRules.isRecent(session.authenticatedAt(), context.clock().instant());
+        return !SessionCheck.isRecent(session.authenticatedAt(), context.clock().instant());
     }
 
     /**

@@ -7,7 +7,6 @@ import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.context.SecretTexts;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.ChangeNotice;
@@ -97,7 +96,7 @@ public final class PeopleBuilder {
                         new OrganizationTags(store),
                         sources.clock(),
                         sources.ids(),
-                        new SecretTexts(sources.secrets()),
+                        sources.secrets(),
                         new AuditRows(writer, AuditRow.Via.valueOf(via.name()), notices)),
                 relyingParty);
     }

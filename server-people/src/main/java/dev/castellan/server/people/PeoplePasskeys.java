@@ -2,9 +2,7 @@ package dev.castellan.server.people;
 
 import dev.castellan.model.people.Passkey;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.passkeys.PasskeyConfirmation;
 import dev.castellan.server.people.internal.passkeys.PasskeyManagement;
-import dev.castellan.server.people.internal.passkeys.PasskeyRegistration;
 import dev.castellan.server.people.internal.passkeys.PasskeySignIn;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.internal.throttle.AddressThrottle;
@@ -32,19 +30,15 @@ public final class PeoplePasskeys {
     private final PeopleContext context;
     private final AddressAttempts addresses;
     private final AddressThrottle lookUps;
-    private final PasskeyRegistration registration;
     private final PasskeySignIn signIn;
-    private final PasskeyConfirmation confirmation;
     private final PasskeyManagement management;
 
     PeoplePasskeys(PeopleContext context, RelyingParty site, AddressAttempts addresses) {
         this.context = context;
         this.addresses = addresses;
         this.lookUps = new AddressThrottle(LOOK_UPS_OF_ADDRESS, context.clock());
-        this.registration = new PasskeyRegistration(context, site);
         this.signIn = new PasskeySignIn(context, site);
-        this.confirmation = new PasskeyConfirmation(context, site);
-        this.management = new PasskeyManagement(context);
+        this.management = new PasskeyManagement(context, site);
     }
 
     /**
@@ -113,7 +107,7 @@ public final class PeoplePasskeys {
      * @throws Refusal if the session has ended
      */
     public PasskeyRequest beginConfirmation(ActiveSession session) {
-        return confirmation.begin(session);
+        return signIn.beginConfirmation(session);
     }
 
     /**
@@ -125,7 +119,7 @@ public final class PeoplePasskeys {
         return addresses.make(
                 isKnown(session.organizationId(), browser),
                 browser,
-                () -> confirmation.finish(session, answer, browser));
+                () -> signIn.finishConfirmation(session, answer, browser));
     }
 
     /**
@@ -135,7 +129,7 @@ public final class PeoplePasskeys {
      *     cannot change credentials}
      */
     public PasskeyRequest beginRegistration(ActiveSession session) {
-        return registration.begin(session);
+        return management.begin(session);
     }
 
     /**
@@ -145,7 +139,7 @@ public final class PeoplePasskeys {
      * @throws Refusal if the response is rejected
      */
     public Passkey finishRegistration(ActiveSession session, String name, String answer, Browser browser) {
-        return registration.finish(session, name, answer, browser);
+        return management.finish(session, name, answer, browser);
     }
 
     /**

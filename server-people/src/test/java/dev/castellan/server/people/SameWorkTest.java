@@ -7,7 +7,6 @@ import dev.castellan.server.internal.rules.AuditEventWriter;
 import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.context.SecretTexts;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.SignIns;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
@@ -42,7 +41,7 @@ class SameWorkTest {
     private final Scene scene = new Scene();
     private final UUID ada = scene.userWithPassword(ADA);
     private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
-    private final PasswordHashing hashing = new PasswordHashing(new SecretTexts(SecretSource.random()));
+    private final PasswordHashing hashing = new PasswordHashing(SecretSource.random());
     private final FairQueue queue = new FairQueue("test", 2, 9);
     private final SignIns signIns = new SignIns(context(), hashing, queue, new AddressAttempts(scene.clock));
 
@@ -177,7 +176,7 @@ class SameWorkTest {
                 new OrganizationTags(store),
                 scene.clock,
                 ids,
-                new SecretTexts(SecretSource.random()),
+                SecretSource.random(),
                 new AuditRows(
                         AuditEventWriter.on(ids, dev.castellan.server.limits.Quotas.none()),
                         Via.CONSOLE,

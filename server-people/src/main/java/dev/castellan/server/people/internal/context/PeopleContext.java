@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Clock;
@@ -21,7 +22,7 @@ import java.util.UUID;
  * @param audit writes audit events
  */
 public record PeopleContext(
-        Store store, OrganizationTags tags, Clock clock, IdSource ids, SecretTexts secrets, AuditRows audit) {
+        Store store, OrganizationTags tags, Clock clock, IdSource ids, SecretSource secrets, AuditRows audit) {
 
     /** The maximum number of organizations that a sign-in with an e-mail address tries. */
     public static final int MOST_ORGANIZATIONS = 3;

@@ -3,6 +3,7 @@ package dev.castellan.server.people.internal.context;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.tokens.OrganizationMac;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.OrganizationRow;
 import java.nio.ByteBuffer;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
  * Challenges are not stored, and every node accepts them. A challenge is valid for five minutes, and a passkey can use
  * it only once. The passkey's row stores the challenges that the passkey has signed until they expire.
  */
-public record SignedChallenges(SecretTexts secrets) {
+public record SignedChallenges(SecretSource secrets) {
 
     /** The time for which a challenge is valid. */
     public static final Duration LIFE = Duration.ofMinutes(5);
@@ -52,7 +53,7 @@ public record SignedChallenges(SecretTexts secrets) {
      * @param subject the user for whom the challenge is valid, with any other values that must not change meanwhile
      */
     public String issue(View view, Purpose purpose, String subject) {
-        byte[] challenge = secrets.nextBytes();
+        byte[] challenge = secrets.next();
         byte[] time = ByteBuffer.allocate(Long.BYTES)
                 .putLong(view.now().toEpochMilli())
                 .array();

@@ -1,21 +1,115 @@
 package dev.castellan.server.people.internal.passkeys;
 
+import com.webauthn4j.data.RegistrationData;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.Passkey;
+import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.context.SignedChallenges;
+import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
+import dev.castellan.server.people.internal.passkeys.Authenticators.NewCredential;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.people.signin.PasskeyRequest;
+import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.PasskeyRow;
 import java.util.List;
 import java.util.UUID;
 
-/** Lists, renames and deletes the passkeys of a signed-in user. */
-public record PasskeyManagement(PeopleContext context) {
+/** Registers, lists, renames and deletes the passkeys of a signed-in user. */
+public final class PasskeyManagement {
+
+    /** The maximum number of passkeys per user. */
+    static final int MOST = 20;
+
+    private static final String OPERATION = "passkeys.register";
+
+    private final PeopleContext context;
+    private final SignedChallenges challenges;
+    private final PasskeyOptions options;
+    private final Authenticators authenticators;
+
+    public PasskeyManagement(PeopleContext context, RelyingParty site) {
+        this.context = context;
+        this.challenges = new SignedChallenges(context.secrets());
+        this.options = new PasskeyOptions(site);
+        this.authenticators = new Authenticators(site);
+    }
+
+    public PasskeyRequest begin(ActiveSession active) {
+        return context.store().read(active.organizationId(), view -> {
+            Alive alive = allowed(view, active);
+            String challenge =
+                    challenges.issue(view, Purpose.REGISTER, active.userId().toString());
+            List<String> present = view.passkeys().ofUser(active.userId()).stream()
+                    .map(PasskeyRow::credentialId)
+                    .toList();
+            return options.creation(challenge, view.organization().tag(), alive.user(), present);
+        });
+    }
+
+    /** Verifies and stores the new passkey. */
+    public Passkey finish(ActiveSession active, String name, String response, Browser browser) {
+        FieldRules.checkName(name);
+        RegistrationData data = authenticators.readRegistration(response).orElseThrow(PasskeyManagement::refused);
+        String challenge = Authenticators.challenge(data.getCollectedClientData());
+        NewCredential credential = authenticators.verify(data, challenge).orElseThrow(PasskeyManagement::refused);
+        return context.store().write(active.organizationId(), tx -> {
+            if (!challenges.isValid(
+                    tx, challenge, Purpose.REGISTER, active.userId().toString())) {
+                throw refused();
+            }
+            return insert(tx, active, name, new Registered(credential, challenge), browser);
+        });
+    }
+
+    private record Registered(NewCredential credential, String challenge) {}
+
+    private Passkey insert(Transaction tx, ActiveSession active, String name, Registered registered, Browser browser) {
+        NewCredential credential = registered.credential();
+        Alive alive = allowed(tx, active);
+        if (tx.passkeys().byCredentialId(credential.credentialId()).isPresent()) {
+            throw Refusal.of(ErrorKind.CONFLICT, "passkey: this one is registered already");
+        }
+        UUID id = context.ids().nextRow();
+        PasskeyRow row = new PasskeyRow(
+                id,
+                active.userId(),
+                credential.credentialId(),
+                credential.credential(),
+                credential.signCount(),
+                name,
+                tx.now(),
+                null,
+                List.of(registered.challenge()));
+        tx.passkeys().insert(row);
+        Credentials.set(tx, active.userId(), alive.session().tokenId());
+        context.audit().add(tx, OPERATION, active.userId(), active.sessionId(), browser, active.userId(), id);
+        return PeopleMapper.passkey(row);
+    }
+
+    private static Alive allowed(View view, ActiveSession active) {
+        Alive alive = SessionCheck.recent(view, active);
+        SessionCheck.mayChangeCredentials(view, alive);
+        if (view.passkeys().ofUser(active.userId()).size() >= MOST) {
+            throw Refusal.of(ErrorKind.CONFLICT, "passkey: you have " + MOST + ", the most allowed: delete one first");
+        }
+        return alive;
+    }
+
+    private static Refusal refused() {
+        return Refusal.of(
+                ErrorKind.INVALID,
+                "passkey: not accepted. The request was answered already, or more than "
+                        + SignedChallenges.LIFE.toMinutes() + " minutes ago, or by another site: try again");
+    }
 
     public List<Passkey> list(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {

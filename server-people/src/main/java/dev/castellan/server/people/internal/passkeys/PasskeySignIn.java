@@ -6,7 +6,10 @@ import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.passkeys.PasskeyAnswers.Judged;
+import dev.castellan.server.people.internal.sessions.SessionCheck;
+import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.RelyingParty;
@@ -24,7 +27,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Signs in with a passkey. */
+/** Signs in and re-authenticates with a passkey. */
 public final class PasskeySignIn {
 
     private static final String ANY_USER = "any user";
@@ -104,6 +107,42 @@ public final class PasskeySignIn {
         UUID userId = user.userId();
         context.audit().add(tx, AuditRows.SIGN_IN, userId, passkey.passkeyId(), browser, userId, session);
         return signedIn;
+    }
+
+    /** Returns a request for a signature by one of the user's passkeys. */
+    public PasskeyRequest beginConfirmation(ActiveSession active) {
+        return context.store().read(active.organizationId(), view -> {
+            SessionCheck.alive(view, active);
+            List<String> own = view.passkeys().ofUser(active.userId()).stream()
+                    .map(PasskeyRow::credentialId)
+                    .toList();
+            return options.assertion(challenges.issue(view, Purpose.AUTHENTICATE, subject(active)), own);
+        });
+    }
+
+    /** Verifies the response, gives the session a new secret, and records that its user has just authenticated. */
+    public SignedIn finishConfirmation(ActiveSession active, String response, Browser browser) {
+        Judged judged = answers.judge(active.organizationId(), active.organizationId(), response, subject(active));
+        return context.store()
+                .<Optional<SignedIn>>write(active.organizationId(), tx -> confirm(tx, active, judged, browser))
+                .orElseThrow(PasskeyAnswers::refused);
+    }
+
+    private static String subject(ActiveSession active) {
+        return active.userId().toString();
+    }
+
+    private Optional<SignedIn> confirm(Transaction tx, ActiveSession active, Judged judged, Browser browser) {
+        Alive alive = SessionCheck.alive(tx, active);
+        UUID user = active.userId();
+        UUID session = active.sessionId();
+        boolean isOwn = user.equals(judged.userId());
+        if (!isOwn || judged.proof().filter(proof -> answers.use(tx, proof)).isEmpty()) {
+            context.audit().addFailure(tx, user, session, browser, user);
+            return Optional.empty();
+        }
+        context.audit().add(tx, AuditRows.REAUTHENTICATE, user, session, browser, user, session);
+        return Optional.of(sessions.renew(tx, alive.session(), alive.user()));
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.passwords;
 
-import dev.castellan.server.people.internal.context.SecretTexts;
+import dev.castellan.server.spi.SecretSource;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
@@ -30,17 +30,17 @@ public final class PasswordHashing {
     private static final PhcText NOBODYS =
             PhcText.of(MEMORY_KIB, PASSES, LANES, new byte[SALT_BYTES], new byte[HASH_BYTES]);
 
-    private final SecretTexts secrets;
+    private final SecretSource secrets;
     private final AtomicLong computed = new AtomicLong();
     private final HashMemory memory = new HashMemory();
 
-    public PasswordHashing(SecretTexts secrets) {
+    public PasswordHashing(SecretSource secrets) {
         this.secrets = secrets;
     }
 
     /** Returns the hash of a normalized password in its stored form. */
     public String hash(String password) {
-        byte[] salt = Arrays.copyOf(secrets.nextBytes(), SALT_BYTES);
+        byte[] salt = Arrays.copyOf(secrets.next(), SALT_BYTES);
         byte[] hash = compute(password, PhcText.of(MEMORY_KIB, PASSES, LANES, salt, new byte[HASH_BYTES]));
         return PhcText.of(MEMORY_KIB, PASSES, LANES, salt, hash).text();
     }

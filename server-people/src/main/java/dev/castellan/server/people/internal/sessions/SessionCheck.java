@@ -2,26 +2,46 @@ package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.server.store.rows.UserRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 
-/** Checks the permissions of a session, using the snapshot of the current transaction. */
+/**
+ * Checks the permissions of a session, using the snapshot of the current transaction. {@link SessionLife} determines
+ * when a session ends.
+ */
 public final class SessionCheck {
+
+    /** The time after an authentication during which the user can change credentials. */
+    private static final Duration RECENT = Duration.ofMinutes(15);
 
     /** A session that has not ended, and its user. */
     public record Alive(SessionRow session, UserRow user) {}
 
     private SessionCheck() {}
 
+    /** Returns true if an authentication at the given time is recent. */
+    public static boolean isRecent(Instant authenticatedAt, Instant now) {
+        return now.isBefore(authenticatedAt.plus(RECENT));
+    }
+
+    /** Returns the user of a session, or empty if the session has ended. */
+    static Optional<UserRow> user(View view, SessionRow session) {
+        return SessionLife.isValid(view, session) ? view.users().get(session.userId()) : Optional.empty();
+    }
+
     /** Returns the session and its user. Throws a {@link Refusal} if the session has ended. */
     public static Alive alive(View view, ActiveSession active) {
         return view.sessions()
                 .get(active.sessionId())
-                .flatMap(session -> SessionRules.user(view, session).map(user -> new Alive(session, user)))
+                .flatMap(session -> user(view, session).map(user -> new Alive(session, user)))
                 .orElseThrow(() -> Refusal.of(ErrorKind.UNAUTHENTICATED, "the session has ended: sign in again"));
     }
 
@@ -31,11 +51,11 @@ public final class SessionCheck {
      */
     public static Alive recent(View view, ActiveSession active) {
         Alive alive = alive(view, active);
-        if (!SessionRules.isRecent(alive.session().authenticatedAt(), view.now())) {
+        if (!isRecent(alive.session().authenticatedAt(), view.now())) {
             throw Refusal.of(
                     ErrorKind.FORBIDDEN,
-                    "confirm first that it is you: this needs a sign-in within the last "
-                            + SessionRules.RECENT.toMinutes() + " minutes");
+                    "confirm first that it is you: this needs a sign-in within the last " + RECENT.toMinutes()
+                            + " minutes");
         }
         return alive;
     }

@@ -9,11 +9,15 @@ import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Finds a browser's session by its secret, and records the use at most once per minute. */
 public record SessionLookup(PeopleContext context) {
+
+    /** The minimum time between recording two uses of a session. */
+    private static final Duration RECORDED_EVERY = Duration.ofMinutes(1);
 
     /** Returns the session with this secret, or empty if it does not exist or has ended. */
     public Optional<ActiveSession> find(String secret) {
@@ -44,7 +48,7 @@ public record SessionLookup(PeopleContext context) {
     private static Optional<Found> find(View view, TokenHash hash) {
         return view.sessions()
                 .byHash(hash)
-                .flatMap(session -> SessionRules.user(view, session)
+                .flatMap(session -> SessionCheck.user(view, session)
                         .map(user ->
                                 new Found(SessionStart.active(view, session, user), isToBeRecorded(view, session))));
     }
@@ -56,7 +60,7 @@ public record SessionLookup(PeopleContext context) {
                         .get(sessionId)
                         // if several requests arrive at once, only the first records the use
                         .filter(session -> isToBeRecorded(tx, session)
-                                && SessionRules.user(tx, session).isPresent())
+                                && SessionCheck.user(tx, session).isPresent())
                         .ifPresent(session -> tx.sessions().seen(sessionId, tx.now()));
                 return sessionId;
             });
@@ -67,7 +71,7 @@ public record SessionLookup(PeopleContext context) {
     }
 
     private static boolean isToBeRecorded(View view, SessionRow session) {
-        return !view.now().isBefore(session.lastSeenAt().plus(SessionRules.RECORDED_EVERY));
+        return !view.now().isBefore(session.lastSeenAt().plus(RECORDED_EVERY));
     }
 
     private record Found(ActiveSession active, boolean isToBeRecorded) {}

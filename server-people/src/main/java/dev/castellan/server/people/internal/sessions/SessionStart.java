@@ -2,6 +2,7 @@ package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.rules.SessionLife;
+import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -33,6 +34,9 @@ public final class SessionStart {
      */
     private static final int DELETED_AT_ONCE = 20;
 
+    /** The maximum number of sessions per user. */
+    private static final int MOST = 10;
+
     private static final int MANY = 1000;
 
     private final PeopleContext context;
@@ -47,7 +51,7 @@ public final class SessionStart {
     public SignedIn begin(Transaction tx, UserRow user, Method method, @Nullable UUID tokenId, Browser browser) {
         deleteEnded(tx);
         makeRoom(tx, user.userId());
-        String secret = context.secrets().next(tx.organization().tag());
+        String secret = CodeText.of(tx.organization().tag(), context.secrets().next());
         InetAddress address = browser.address();
         Instant now = tx.now();
         SessionRow session = new SessionRow(
@@ -74,7 +78,7 @@ public final class SessionStart {
 
     /** Gives a session a new secret after its user has re-authenticated. */
     public SignedIn renew(Transaction tx, SessionRow session, UserRow user) {
-        String secret = context.secrets().next(tx.organization().tag());
+        String secret = CodeText.of(tx.organization().tag(), context.secrets().next());
         TokenHash hash = TokenHash.of(secret);
         tx.sessions().authenticated(session.sessionId(), hash, tx.now());
         return new SignedIn(active(tx, session.authenticatedAt(tx.now(), hash), user), secret, null);
@@ -105,7 +109,7 @@ public final class SessionStart {
                 .sorted(Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId))
                 .toList();
         oldestFirst.stream()
-                .limit(Math.max(0, oldestFirst.size() - SessionRules.MOST + 1))
+                .limit(Math.max(0, oldestFirst.size() - MOST + 1))
                 .forEach(session -> tx.sessions().delete(session.sessionId()));
     }
 }

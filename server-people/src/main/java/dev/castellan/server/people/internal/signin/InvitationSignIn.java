@@ -1,6 +1,10 @@
 package dev.castellan.server.people.internal.signin;
 
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.PeopleMapper;
+import dev.castellan.server.internal.tokens.CodeText;
+import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.KnownWords;
@@ -11,7 +15,10 @@ import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OpenInvitation;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.AccountNotice.Kind;
+import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.PasswordRow;
@@ -40,6 +47,68 @@ final class InvitationSignIn {
     }
 
     /**
+     * Returns the invitation that a code belongs to.
+     *
+     * @throws Refusal if the invitation cannot currently be used
+     */
+    OpenInvitation look(String code) {
+        TokenReference reference = reference(code);
+        return context.tags()
+                .find(reference.tag())
+                .map(organization -> context.store().read(organization, view -> open(view, reference.hash())))
+                .orElseThrow(InvitationSignIn::unknown);
+    }
+
+    /** Parses a code that a user typed or pasted. */
+    static TokenReference reference(String code) {
+        TokenReference reference = CodeText.reference(code.strip());
+        if (reference == null) {
+            throw unknown();
+        }
+        return reference;
+    }
+
+    /**
+     * Returns the invitation with the given code hash.
+     *
+     * @throws Refusal if the invitation cannot be used in this snapshot
+     */
+    static OpenInvitation open(View view, TokenHash hash) {
+        InvitationRow invitation = view.invitations().byHash(hash).orElseThrow(InvitationSignIn::unknown);
+        UserRow user = view.users()
+                .get(invitation.userId())
+                .filter(row -> !row.suspended())
+                .orElseThrow(InvitationSignIn::unknown);
+        boolean isJoined = invitation.purpose() == Purpose.JOIN && Credentials.exist(view, user.userId());
+        if (!invitation.isOpen() || isJoined) {
+            throw SignInRefusals.code(
+                    ErrorKind.CONFLICT,
+                    "this invitation was used or deleted: sign in, or ask an administrator for a new one");
+        }
+        if (!invitation.isValidAt(view.now())) {
+            throw SignInRefusals.code(
+                    ErrorKind.CONFLICT, "this invitation has expired: ask an administrator for a new one");
+        }
+        return new OpenInvitation(
+                view.organization().organizationId(),
+                view.organization().name(),
+                user.userId(),
+                user.name(),
+                user.email(),
+                invitation.purpose(),
+                invitation.expiresAt(),
+                view.passkeys().ofUser(user.userId()).stream()
+                        .map(PeopleMapper::passkey)
+                        .toList());
+    }
+
+    private static Refusal unknown() {
+        return SignInRefusals.code(
+                ErrorKind.NOT_FOUND,
+                "no such invitation: it is mistyped, or was replaced or withdrawn; ask an administrator for a new one");
+    }
+
+    /**
      * Signs in.
      *
      * @param invitation the invitation as it was before the transaction
@@ -57,7 +126,7 @@ final class InvitationSignIn {
     }
 
     private SignedIn use(Transaction tx, TokenHash hash, String kept, Set<UUID> keptPasskeys, Browser browser) {
-        OpenInvitation invitation = InvitationCodes.open(tx, hash);
+        OpenInvitation invitation = open(tx, hash);
         UUID userId = invitation.userId();
         boolean joins = invitation.purpose() == Purpose.JOIN;
         List<PasskeyRow> stay = tx.passkeys().ofUser(userId).stream()

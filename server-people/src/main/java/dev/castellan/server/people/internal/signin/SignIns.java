@@ -36,7 +36,6 @@ public final class SignIns {
     private final PasswordSignIn passwords;
     private final AddressSignIn anywhere;
     private final TokenSignIn tokens;
-    private final InvitationCodes codes;
     private final InvitationSignIn invitations;
     private final Reauthentication confirmation;
     private final PasswordChange change;
@@ -50,7 +49,6 @@ public final class SignIns {
         this.passwords = new PasswordSignIn(context, attempts);
         this.anywhere = new AddressSignIn(context, passwords, attempts);
         this.tokens = new TokenSignIn(context);
-        this.codes = new InvitationCodes(context);
         this.invitations = new InvitationSignIn(context, hashing);
         this.confirmation = new Reauthentication(context, attempts);
         this.change = new PasswordChange(context, confirmation, hashing);
@@ -106,13 +104,13 @@ public final class SignIns {
     }
 
     public OpenInvitation look(String code) {
-        return codes.look(code);
+        return invitations.look(code);
     }
 
     public CompletionStage<SignedIn> withCode(String code, String password, Set<UUID> keptPasskeys, Browser browser) {
         return later(() -> {
-            OpenInvitation invitation = codes.look(code);
-            TokenHash hash = InvitationCodes.reference(code).hash();
+            OpenInvitation invitation = invitations.look(code);
+            TokenHash hash = InvitationSignIn.reference(code).hash();
             String normalized = PasswordRules.checkLength("password", password);
             return queue.run(
                     invitation.organizationId(),

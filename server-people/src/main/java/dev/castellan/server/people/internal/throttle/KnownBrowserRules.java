@@ -1,7 +1,7 @@
 package dev.castellan.server.people.internal.throttle;
 
-import dev.castellan.server.people.internal.context.SecretTexts;
 import dev.castellan.server.people.signin.Browser;
+import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.KnownBrowserRow;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * has a separate failure count for that user's password. These failures do not count against the user or the address,
  * and guesses from other browsers do not lock out the known browser. The browser is not known for other users.
  */
-public record KnownBrowserRules(SecretTexts secrets) {
+public record KnownBrowserRules(SecretSource secrets) {
 
     /**
      * The maximum number of known browsers per user. An additional browser replaces the browser with the oldest
@@ -98,7 +98,7 @@ public record KnownBrowserRules(SecretTexts secrets) {
         String secret = secrets(browser)
                 .filter(sent -> known.filter(TokenHash.of(sent)::equals).isPresent())
                 .findFirst()
-                .orElseGet(() -> Base64.getUrlEncoder().withoutPadding().encodeToString(secrets.nextBytes()));
+                .orElseGet(() -> Base64.getUrlEncoder().withoutPadding().encodeToString(secrets.next()));
         tx.knownBrowsers().put(new KnownBrowserRow(TokenHash.of(secret), userId, tx.now(), 0, null));
         return Stream.concat(Stream.of(secret), secrets(browser))
                 .distinct()

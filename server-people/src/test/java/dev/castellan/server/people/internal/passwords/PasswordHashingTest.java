@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
-import dev.castellan.server.people.internal.context.SecretTexts;
 import dev.castellan.server.spi.SecretSource;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
@@ -17,7 +16,7 @@ class PasswordHashingTest {
     private static final String OF_THE_REFERENCE =
             "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
 
-    private final PasswordHashing hashing = new PasswordHashing(new SecretTexts(SecretSource.random()));
+    private final PasswordHashing hashing = new PasswordHashing(SecretSource.random());
 
     @Test
     void hashIsThatOfTheReferenceImplementation() {
