@@ -9,47 +9,25 @@ import java.util.UUID;
 
 /** The kinds of objects that audit events refer to. */
 enum SubjectKind {
-    USER {
-        @Override
-        Optional<EventRow.Subject> find(View view, UUID id) {
-            return view.users().get(id).map(SubjectKind::of);
-        }
-    },
-    PROJECT {
-        @Override
-        Optional<EventRow.Subject> find(View view, UUID id) {
-            return view.projects().get(id).map(project -> new EventRow.Subject(id, project.name(), "/projects/" + id));
-        }
-    },
-    COLLECTION {
-        @Override
-        Optional<EventRow.Subject> find(View view, UUID id) {
-            return view.collections()
-                    .get(id)
-                    .map(collection -> new EventRow.Subject(id, collection.name(), "/collections/" + id));
-        }
-    },
-    INPUT {
-        @Override
-        Optional<EventRow.Subject> find(View view, UUID id) {
-            return view.inputs().get(id).map(input -> new EventRow.Subject(id, input.name(), "/inputs/" + id));
-        }
-    },
-    QUERY {
-        @Override
-        Optional<EventRow.Subject> find(View view, UUID id) {
-            return view.queries().get(id).map(query -> new EventRow.Subject(id, null, "/queries/" + id));
-        }
-    },
-    TOKEN {
-        @Override
-        Optional<EventRow.Subject> find(View view, UUID id) {
-            return view.tokens().get(id).map(token -> new EventRow.Subject(id, token.name(), null));
-        }
-    };
+    USER,
+    PROJECT,
+    COLLECTION,
+    INPUT,
+    QUERY,
+    TOKEN;
 
     /** Returns the object of this kind with the id, or empty if it does not exist. */
-    abstract Optional<EventRow.Subject> find(View view, UUID id);
+    Optional<EventRow.Subject> find(View view, UUID id) {
+        return switch (this) {
+            case USER -> view.users().get(id).map(SubjectKind::of);
+            case PROJECT -> view.projects().get(id).map(row -> new EventRow.Subject(id, row.name(), "/projects/" + id));
+            case COLLECTION ->
+                view.collections().get(id).map(row -> new EventRow.Subject(id, row.name(), "/collections/" + id));
+            case INPUT -> view.inputs().get(id).map(row -> new EventRow.Subject(id, row.name(), "/inputs/" + id));
+            case QUERY -> view.queries().get(id).map(row -> new EventRow.Subject(id, null, "/queries/" + id));
+            case TOKEN -> view.tokens().get(id).map(row -> new EventRow.Subject(id, row.name(), null));
+        };
+    }
 
     static EventRow.Subject of(UserRow user) {
         String page = UserKind.of(user.isServiceAccount()).path() + "/" + user.userId();

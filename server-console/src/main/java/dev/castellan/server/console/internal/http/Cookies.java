@@ -3,94 +3,69 @@ package dev.castellan.server.console.internal.http;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.people.signin.Browser;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The cookies of the console. The cookies contain the session secret, the secret that identifies the browser, the
- * chosen language, and for two minutes a new secret.
+ * The cookies of the console.
+ *
+ * @param session contains the session secret, and expires when the browser closes
+ * @param browser contains the secret that identifies the browser
+ * @param shown contains an encrypted secret that a page shows
+ * @param language contains the tag of the chosen language
  */
-public final class Cookies {
+public record Cookies(Cookie session, Cookie browser, Cookie shown, Cookie language) {
 
-    private static final Duration REMEMBERED = Duration.ofDays(365);
-
-    private final String sessionName;
-    private final String browserName;
-    private final String shownName;
-    private final String languageName = "castellan-language";
-    private final String sessionRules;
-    private final String lastingRules;
-
-    public Cookies(ConsoleAddress address) {
-        String common = "; HttpOnly; SameSite=Lax" + (address.isSecure() ? "; Secure" : "");
-        this.sessionName = address.isSecure() ? "__Host-castellan" : "castellan";
-        this.browserName = sessionName + "-browser";
-        this.shownName = sessionName + "-shown";
-        // the prefix __Host- requires this path
-        this.sessionRules = "; Path=" + (address.isSecure() ? "/" : address.base()) + common;
-        this.lastingRules = "; Path=" + address.base() + common;
-    }
-
-    /** Returns the session secret, or empty if its cookie is missing or repeated. */
-    public Optional<String> session(Headers request) {
-        return find(request, sessionName);
-    }
-
-    /** Returns the secret that identifies the browser, or empty if its cookie is missing or repeated. */
-    public Optional<String> browser(Headers request) {
-        return find(request, browserName);
-    }
-
-    /** Returns the tag of the chosen language, or empty if its cookie is missing or repeated. */
-    public Optional<String> language(Headers request) {
-        return find(request, languageName);
-    }
-
-    /** Returns the {@code Set-Cookie} value that starts a session. The cookie expires when the browser closes. */
-    public String begin(String secret) {
-        return sessionName + "=" + secret + sessionRules;
-    }
-
-    /** Returns the {@code Set-Cookie} value that stores the secret that identifies the browser. */
-    public String recognize(String secret) {
-        return browserName + "=" + secret + sessionRules + "; Max-Age=" + Browser.REMEMBERED.toSeconds();
-    }
+    /** The time for which a page can show a secret. */
+    public static final Duration SHOWN = Duration.ofMinutes(2);
 
     /**
-     * Returns the encrypted secret that a page shows, or empty if the request does not have exactly one such cookie.
+     * A cookie.
+     *
+     * @param attributes the attributes, each after a semicolon
+     * @param life the time for which the browser keeps the cookie, or null until the browser closes
      */
-    public Optional<String> shown(Headers request) {
-        return find(request, shownName);
-    }
+    public record Cookie(
+            String name, String attributes, @Nullable Duration life) {
 
-    /** Returns the {@code Set-Cookie} value that stores an encrypted secret for this duration. */
-    public String show(String secret, Duration time) {
-        return shownName + "=" + secret + sessionRules + "; Max-Age=" + time.toSeconds();
-    }
-
-    /** Returns the {@code Set-Cookie} value that deletes the session cookie. */
-    public String end() {
-        return sessionName + "=" + sessionRules + "; Max-Age=0";
-    }
-
-    /** Returns the {@code Set-Cookie} value that stores the chosen language. */
-    public String remember(Locale language) {
-        return languageName + "=" + language + lastingRules + "; Max-Age=" + REMEMBERED.toSeconds();
-    }
-
-    private static Optional<String> find(Headers request, String name) {
-        String found = null;
-        for (String field : request.all("Cookie")) {
-            for (String pair : field.split(";", -1)) {
-                String cookie = pair.strip();
-                if (cookie.startsWith(name + "=")) {
-                    if (found != null) {
-                        return Optional.empty();
+        /** Returns the value, or empty if the cookie is missing or repeated. */
+        public Optional<String> find(Headers request) {
+            String found = null;
+            for (String field : request.all("Cookie")) {
+                for (String pair : field.split(";", -1)) {
+                    String cookie = pair.strip();
+                    if (cookie.startsWith(name + "=")) {
+                        if (found != null) {
+                            return Optional.empty();
+                        }
+                        found = cookie.substring(name.length() + 1);
                     }
-                    found = cookie.substring(name.length() + 1);
                 }
             }
+            return Optional.ofNullable(found);
         }
-        return Optional.ofNullable(found);
+
+        /** Returns the {@code Set-Cookie} value that stores a value. */
+        public String set(String value) {
+            return name + "=" + value + attributes + (life == null ? "" : "; Max-Age=" + life.toSeconds());
+        }
+
+        /** Returns the {@code Set-Cookie} value that deletes the cookie. */
+        public String delete() {
+            return name + "=" + attributes + "; Max-Age=0";
+        }
+    }
+
+    /** Returns the cookies of the console at this address. */
+    public static Cookies of(ConsoleAddress address) {
+        String common = "; HttpOnly; SameSite=Lax" + (address.isSecure() ? "; Secure" : "");
+        String name = address.isSecure() ? "__Host-castellan" : "castellan";
+        // the prefix __Host- requires this path
+        String attributes = "; Path=" + (address.isSecure() ? "/" : address.base()) + common;
+        return new Cookies(
+                new Cookie(name, attributes, null),
+                new Cookie(name + "-browser", attributes, Browser.REMEMBERED),
+                new Cookie(name + "-shown", attributes, SHOWN),
+                new Cookie("castellan-language", "; Path=" + address.base() + common, Duration.ofDays(365)));
     }
 }

@@ -3,6 +3,8 @@ package dev.castellan.server.console.internal.http;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.internal.text.FormText;
+import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -12,12 +14,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Decodes queries and forms. Supports {@code application/x-www-form-urlencoded} and, for large values, {@code
- * multipart/form-data}.
+ * Decodes queries and forms. Supports {@code application/x-www-form-urlencoded}, for large values {@code
+ * multipart/form-data}, and JSON from the console's script.
  */
 public final class FormData {
 
     private static final String TYPE = "application/x-www-form-urlencoded";
+    private static final String JSON = "application/json";
     private static final int MOST_BYTES = 64 * 1024;
     private static final int MOST_VALUES = 1000;
 
@@ -41,6 +44,42 @@ public final class FormData {
             throw Refusal.of(ErrorKind.TOO_LARGE, "a form may have " + MOST_BYTES / 1024 + " KB");
         }
         return parse(new String(request.body(), StandardCharsets.ISO_8859_1));
+    }
+
+    /**
+     * Decodes the JSON object in the body of a request, which the console's script sends.
+     *
+     * @return the fields, with strings unquoted and other values as JSON
+     * @throws Refusal if the body is not a JSON object or is too large
+     */
+    public static Map<String, List<String>> ofJson(ApiRequest request) {
+        if (!type(request).equals(JSON)) {
+            throw Refusal.of(ErrorKind.UNSUPPORTED_MEDIA, "send " + JSON);
+        } else if (request.body().length > MOST_BYTES) {
+            throw Refusal.of(ErrorKind.TOO_LARGE, "what the script sends may have " + MOST_BYTES / 1024 + " KB");
+        }
+        Map<String, List<String>> values = new LinkedHashMap<>();
+        json(new String(request.body(), StandardCharsets.UTF_8))
+                .fields()
+                .forEach((name, value) -> values.put(name, List.of(text(value))));
+        return values;
+    }
+
+    private static JsonValue json(String text) {
+        try {
+            JsonValue value = JsonValue.parse(text);
+            if (value.isObject()) {
+                return value;
+            }
+        } catch (InvalidJsonException e) {
+            // refused below
+        }
+        throw Refusal.of(ErrorKind.INVALID, "this is not what the script of the console sends");
+    }
+
+    private static String text(JsonValue value) {
+        String json = value.toJson();
+        return json.startsWith("\"") ? value.as(String.class) : json;
     }
 
     /**

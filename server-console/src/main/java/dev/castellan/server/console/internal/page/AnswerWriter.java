@@ -18,7 +18,7 @@ final class AnswerWriter {
         Headers.Builder headers = request.context().headers().page();
         answer.headers().forEach(header -> headers.add(header.getKey(), header.getValue()));
         Languages.named(request.http())
-                .map(request.context().cookies()::remember)
+                .map(language -> request.context().cookies().language().set(language.toString()))
                 .ifPresent(cookie -> headers.add("Set-Cookie", cookie));
         Answer.Content content = answer.content();
         byte[] body = ApiRequest.NO_BODY;

@@ -21,7 +21,8 @@ final class Authentication {
     static PageRequest authenticate(PageRequest request) {
         ConsoleContext context = request.context();
         return request.withUser(context.cookies()
-                .session(request.http().headers())
+                .session()
+                .find(request.http().headers())
                 .flatMap(context.people()::session)
                 .map(session -> user(context, session))
                 .orElse(null));
@@ -54,8 +55,11 @@ final class Authentication {
      */
     private static Answer signInFirst(PageRequest request) {
         String page = "/sign-in" + next(request);
-        boolean hadSession =
-                request.context().cookies().session(request.http().headers()).isPresent();
+        boolean hadSession = request.context()
+                .cookies()
+                .session()
+                .find(request.http().headers())
+                .isPresent();
         return !hadSession ? Answer.goTo(page) : Answer.goTo(page, request.isPost() ? "not-sent" : SESSION_OVER);
     }
 

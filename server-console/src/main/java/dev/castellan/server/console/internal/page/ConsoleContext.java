@@ -40,7 +40,7 @@ public final class ConsoleContext {
         this.server = server;
         this.people = people;
         this.address = address;
-        this.cookies = new Cookies(address);
+        this.cookies = Cookies.of(address);
         this.headers = new PageHeaders(address);
         Assets assets = Assets.load(headers);
         this.resources = Texts.LANGUAGES.stream()

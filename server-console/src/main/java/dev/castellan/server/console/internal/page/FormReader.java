@@ -3,7 +3,6 @@ package dev.castellan.server.console.internal.page;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.console.internal.http.FormData;
-import dev.castellan.server.console.internal.http.JsonData;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.Sentence;
 import dev.castellan.server.console.internal.layout.Texts;
@@ -35,7 +34,7 @@ public final class FormReader {
 
     /** Returns the fields of the form. Refuses unknown and repeated fields. */
     private static Map<String, List<String>> fields(ConsolePage.Form form, ApiRequest request) {
-        Map<String, List<String>> sent = form.isScript() ? JsonData.ofBody(request) : FormData.ofBody(request);
+        Map<String, List<String>> sent = form.isScript() ? FormData.ofJson(request) : FormData.ofBody(request);
         sent.forEach((name, values) -> {
             boolean isKnown = form.fields().stream()
                     .anyMatch(field -> field.name().equals(name) && (field.isMany() || values.size() == 1));

@@ -31,7 +31,7 @@ final class Languages {
     static Locale of(ApiRequest request, Cookies cookies) {
         Headers headers = request.headers();
         return named(request)
-                .or(() -> cookies.language(headers).flatMap(Languages::find))
+                .or(() -> cookies.language().find(headers).flatMap(Languages::find))
                 .orElseGet(() -> preferred(headers.first("Accept-Language")));
     }
 

@@ -168,7 +168,7 @@ public record PageRequest(
         return new Browser(
                 address(),
                 http().headers().first("User-Agent"),
-                context.cookies().browser(http().headers()).orElse(null));
+                context.cookies().browser().find(http().headers()).orElse(null));
     }
 
     /**

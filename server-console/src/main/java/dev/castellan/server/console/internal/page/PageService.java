@@ -83,7 +83,8 @@ public final class PageService implements SitePages {
     @Override
     public @Nullable UUID findOrganization(ApiRequest head) {
         return context.cookies()
-                .session(head.headers())
+                .session()
+                .find(head.headers())
                 .flatMap(context.people()::findOrganization)
                 .orElse(null);
     }

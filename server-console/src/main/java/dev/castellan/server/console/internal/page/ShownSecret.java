@@ -1,11 +1,11 @@
 package dev.castellan.server.console.internal.page;
 
+import dev.castellan.server.console.internal.http.Cookies;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.ProviderException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
@@ -27,7 +27,6 @@ public record ShownSecret(UUID id, String text) {
     /** The query parameter with the id. */
     private static final String SHOWN = "shown";
 
-    private static final Duration LIFETIME = Duration.ofMinutes(2);
     private static final int NONCE_LENGTH = 12;
     private static final int TAG_BITS = 128;
 
@@ -38,13 +37,13 @@ public record ShownSecret(UUID id, String text) {
      */
     public Answer goTo(PageRequest request, String path) {
         byte[] nonce = Arrays.copyOf(request.context().server().secrets().next(), NONCE_LENGTH);
-        String content = request.now().plus(LIFETIME) + "\n" + text;
+        String content = request.now().plus(Cookies.SHOWN) + "\n" + text;
         byte[] sealed = crypt(Cipher.ENCRYPT_MODE, request, id, nonce, content.getBytes(StandardCharsets.UTF_8));
         byte[] cookie = Arrays.copyOf(nonce, NONCE_LENGTH + sealed.length);
         System.arraycopy(sealed, 0, cookie, NONCE_LENGTH, sealed.length);
         String value = Base64.getUrlEncoder().withoutPadding().encodeToString(cookie);
         return Answer.goTo(path + (path.contains("?") ? "&" : "?") + SHOWN + "=" + id)
-                .withHeader("Set-Cookie", request.context().cookies().show(value, LIFETIME));
+                .withHeader("Set-Cookie", request.context().cookies().shown().set(value));
     }
 
     /** Returns whether the URL of the page refers to a secret, which may no longer be available. */
@@ -57,7 +56,8 @@ public record ShownSecret(UUID id, String text) {
         return Ids.find(request.parameter(SHOWN))
                 .flatMap(id -> request.context()
                         .cookies()
-                        .shown(request.http().headers())
+                        .shown()
+                        .find(request.http().headers())
                         .flatMap(cookie -> open(request, id, cookie)));
     }
 
@@ -90,8 +90,11 @@ public record ShownSecret(UUID id, String text) {
 
     /** Encrypts or decrypts content with a key for the session of a request. Authenticates the id. */
     private static byte[] crypt(int mode, PageRequest request, UUID id, byte[] nonce, byte[] content) {
-        String session =
-                request.context().cookies().session(request.http().headers()).orElseThrow();
+        String session = request.context()
+                .cookies()
+                .session()
+                .find(request.http().headers())
+                .orElseThrow();
         try {
             byte[] key = MessageDigest.getInstance("SHA-256")
                     .digest(("shown secret " + session).getBytes(StandardCharsets.UTF_8));

@@ -87,7 +87,7 @@ public final class SecurityPages {
 
     private static Answer changed(PageRequest request, boolean hadPassword, SignedIn signedIn) {
         return Answer.goTo(PATH, hadPassword ? "password-changed" : "password-set")
-                .withHeader("Set-Cookie", request.context().cookies().begin(signedIn.secret()));
+                .withHeader("Set-Cookie", request.context().cookies().session().set(signedIn.secret()));
     }
 
     private static void renameUser(PageRequest request, String name) {

@@ -130,7 +130,7 @@ public final class SignInPages {
         // "cookies" would also delete the cookies of other applications on the domain; "storage" would delete only the
         // theme
         return Answer.goTo("/sign-in", "signed-out")
-                .withHeader("Set-Cookie", request.context().cookies().end())
+                .withHeader("Set-Cookie", request.context().cookies().session().delete())
                 .withHeader("Clear-Site-Data", "\"cache\"");
     }
 

@@ -17,9 +17,12 @@ final class SignedInAnswer {
     static Answer of(PageRequest request, SignedIn signedIn) {
         endPrevious(request, signedIn);
         Cookies cookies = request.context().cookies();
-        Answer answer = Answer.goTo(request.next()).withHeader("Set-Cookie", cookies.begin(signedIn.secret()));
+        Answer answer = Answer.goTo(request.next())
+                .withHeader("Set-Cookie", cookies.session().set(signedIn.secret()));
         String browser = signedIn.browserSecret();
-        return browser == null ? answer : answer.withHeader("Set-Cookie", cookies.recognize(browser));
+        return browser == null
+                ? answer
+                : answer.withHeader("Set-Cookie", cookies.browser().set(browser));
     }
 
     /**
