@@ -2,12 +2,20 @@ package dev.castellan.server.standalone.commands;
 
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
-import dev.castellan.server.standalone.management.ManagementPage;
 import dev.castellan.server.standalone.options.ManagementOptions;
+import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.settings.ConfigFileOption;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.InetAddress;
+import java.net.Proxy;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,6 +37,9 @@ import picocli.CommandLine.Spec;
                 + "waits 3 s for a connection, and 3 s for each part of the answer.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Health implements Callable<Integer> {
+
+    /** Longer than the server's timeout for a check. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
 
     /** A health check. */
     enum Probe {
@@ -68,8 +79,48 @@ final class Health implements Callable<Integer> {
         requireUsage(
                 management.port() >= 1 && management.port() <= 65_535,
                 "--management-port is missing: name the one that the server was started with");
-        String state = new ManagementPage(management.bindAddress(), probe.path).read();
-        new Output(spec).line("state", state);
+        new Output(spec).line("state", read());
         return ExitCodes.OK;
+    }
+
+    /** Returns the text of the page of the check. */
+    private String read() {
+        URI url = url();
+        try {
+            // the server is local, so proxies from the environment do not apply
+            HttpURLConnection connection = (HttpURLConnection) url.toURL().openConnection(Proxy.NO_PROXY);
+            connection.setConnectTimeout(Math.toIntExact(LONGEST_WAIT.toMillis()));
+            connection.setReadTimeout(Math.toIntExact(LONGEST_WAIT.toMillis()));
+            int status = connection.getResponseCode();
+            String text = text(status == HttpURLConnection.HTTP_OK ? connection.getInputStream() : errors(connection));
+            if (status != HttpURLConnection.HTTP_OK) {
+                throw new CommandException(url + " answered " + status + ": " + text);
+            }
+            return text;
+        } catch (IOException e) {
+            throw new CommandException(
+                    url + " does not answer: " + e.getMessage()
+                            + ": does the server run, with this --management-port and --management-address?",
+                    e);
+        }
+    }
+
+    /** Returns the URL of the page. If the server listens on all addresses, the host is the loopback address. */
+    private URI url() {
+        InetAddress address = management.address();
+        String host = (address.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : address).getHostAddress();
+        String name = host.contains(":") ? "[" + host + "]" : host;
+        return URI.create("http://" + name + ":" + management.port() + probe.path);
+    }
+
+    private static InputStream errors(HttpURLConnection connection) {
+        InputStream body = connection.getErrorStream();
+        return body == null ? InputStream.nullInputStream() : body;
+    }
+
+    private static String text(InputStream body) throws IOException {
+        try (body) {
+            return new String(body.readAllBytes(), StandardCharsets.UTF_8).strip();
+        }
     }
 }

@@ -7,8 +7,7 @@ import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.management.Metrics;
-import dev.castellan.server.standalone.management.PoolMetrics;
-import dev.castellan.server.standalone.management.WriteMetrics;
+import dev.castellan.server.standalone.management.StoreMetrics;
 import dev.castellan.server.standalone.options.OnOff;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.stores.StoreAccess;
@@ -86,8 +85,7 @@ final class ServedStore implements AutoCloseable {
     /** Adds metrics for the database connections and failed changes, unless the store is in memory. */
     void measure(Metrics metrics) {
         if (store instanceof JdbcStore jdbc) {
-            new PoolMetrics(jdbc).bindTo(metrics.registry());
-            new WriteMetrics(jdbc).bindTo(metrics.registry());
+            new StoreMetrics(jdbc).bindTo(metrics.registry());
         }
     }
 
