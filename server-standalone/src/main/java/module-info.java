@@ -25,8 +25,6 @@ module dev.castellan.server.standalone {
     // picocli instantiates commands and options and sets their fields
     opens dev.castellan.server.standalone.commands to
             info.picocli;
-    opens dev.castellan.server.standalone.console to
-            info.picocli;
     opens dev.castellan.server.standalone.options to
             info.picocli;
     opens dev.castellan.server.standalone.output to

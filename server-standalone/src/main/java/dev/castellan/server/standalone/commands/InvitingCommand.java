@@ -10,6 +10,7 @@ import dev.castellan.server.standalone.options.MailOptions;
 import dev.castellan.server.standalone.output.Output;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,8 +22,13 @@ import picocli.CommandLine.Option;
 @SuppressWarnings("NullAway.Init") // set by picocli
 abstract class InvitingCommand extends AdministrationCommand {
 
-    @Mixin
-    private LinkFileOption linkFile;
+    @Option(
+            names = "--link-file",
+            paramLabel = "FILE",
+            description = "New file, which only its owner can read, for the link with which the user joins or recovers "
+                    + "the account, or for the code without --console-url. Default: none, the command creates no "
+                    + "invitation")
+    private @Nullable Path linkFile;
 
     @Mixin
     private ConsoleUrlOption consoleUrl;
@@ -36,7 +42,10 @@ abstract class InvitingCommand extends AdministrationCommand {
     protected void check() {
         consoleUrl.check();
         mailOptions.settings();
-        linkFile.check();
+        TokenFile file = linkFile();
+        if (file != null) {
+            file.check();
+        }
     }
 
     @Override
@@ -53,11 +62,11 @@ abstract class InvitingCommand extends AdministrationCommand {
 
     /** Returns the file for the link or code, or {@code null} if the command creates no invitation. */
     protected final @Nullable TokenFile linkFile() {
-        return linkFile.file();
+        return linkFile == null ? null : TokenFile.ofLink(linkFile);
     }
 
     /** Creates an invitation, writes its link or code to the file, and prints the other fields. */
-    protected final void invite(TokenFile.Work<IssuedInvitation> invitation, TokenFile file, Output output) {
+    protected final void invite(Supplier<IssuedInvitation> invitation, TokenFile file, Output output) {
         IssuedInvitation made = file.keep(invitation, issued -> Objects.toString(issued.url(), issued.code()));
         output.line(
                 "user_id",
@@ -76,28 +85,18 @@ abstract class InvitingCommand extends AdministrationCommand {
                 mail == null ? null : mail.outcome());
     }
 
-    /** The option that names the file for the link or code of a new invitation. */
-    static final class LinkFileOption {
+    /** The option that keeps the credentials of a user who recovers an account. */
+    static final class KeepCredentialsOption {
 
         @Option(
-                names = "--link-file",
-                paramLabel = "FILE",
+                names = "--keep-credentials",
                 description =
-                        "New file, which only its owner can read, for the link with which the user joins or recovers "
-                                + "the account, or for the code without --console-url. Default: none, the command creates no "
-                                + "invitation")
-        private @Nullable Path path;
+                        "Keeps the password, the passkeys and the sessions of the user. If there is a link, they end "
+                                + "when it is used. Default: they end at once")
+        private boolean keeps;
 
-        public @Nullable TokenFile file() {
-            return path == null ? null : TokenFile.ofLink(path);
-        }
-
-        /** If the option is set, checks that the file does not exist and can be created. */
-        public void check() {
-            TokenFile file = file();
-            if (file != null) {
-                file.check();
-            }
+        boolean keeps() {
+            return keeps;
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
+import dev.castellan.server.standalone.stores.StoreAccess;
 import java.util.List;
 import java.util.UUID;
 import picocli.CommandLine.Mixin;
@@ -18,13 +19,29 @@ abstract class OneUserCommand extends AdministrationCommand {
     @Mixin
     private OrganizationOption organization;
 
+    private final StoreAccess access;
+    private final Work work;
+
+    /** @param work performs the command and returns the objects to print */
+    OneUserCommand(StoreAccess access, Work work) {
+        this.access = access;
+        this.work = work;
+    }
+
+    @Override
+    protected final StoreAccess access() {
+        return access;
+    }
+
     @Override
     protected final void run(Administration administration, Output output) {
         UUID id = organization.id(administration);
         UUID found = organization.user(administration, user).id();
-        lines(administration, id, found).forEach(output::line);
+        work.lines(administration, id, found).forEach(output::line);
     }
 
-    /** Performs the command and returns the objects to print. */
-    abstract List<?> lines(Administration administration, UUID organizationId, UUID userId);
+    /** The work of a command for a user. */
+    interface Work {
+        List<?> lines(Administration administration, UUID organizationId, UUID userId);
+    }
 }

@@ -3,8 +3,6 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.stores.StoreAccess;
-import java.util.List;
-import java.util.UUID;
 import picocli.CommandLine.Command;
 
 /** The {@code passkey} command, which groups the commands for passkeys. */
@@ -20,14 +18,8 @@ final class PasskeyCommands {
     @Command(name = "list", description = "Lists the passkeys of a user, with their last use.")
     static final class Listing extends OneUserCommand {
 
-        @Override
-        protected StoreAccess access() {
-            return StoreAccess.READ;
-        }
-
-        @Override
-        List<?> lines(Administration administration, UUID organizationId, UUID userId) {
-            return administration.passkeys(organizationId, userId);
+        Listing() {
+            super(StoreAccess.READ, Administration::passkeys);
         }
     }
 
@@ -38,19 +30,8 @@ final class PasskeyCommands {
                     "Deletes a passkey, or all passkeys of a user, and ends the sessions that began with a passkey.")
     static final class Revoke extends RevokeCommand {
 
-        @Override
-        String idName() {
-            return "passkey_id";
-        }
-
-        @Override
-        void revoke(Administration administration, UUID organizationId, UUID userId, UUID id) {
-            administration.deletePasskey(organizationId, userId, id);
-        }
-
-        @Override
-        void revokeAll(Administration administration, UUID organizationId, UUID userId) {
-            administration.deletePasskeys(organizationId, userId);
+        Revoke() {
+            super("passkey_id", Administration::deletePasskey, Administration::deletePasskeys);
         }
     }
 }

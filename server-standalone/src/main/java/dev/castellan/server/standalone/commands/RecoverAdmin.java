@@ -6,7 +6,6 @@ import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Administration;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.files.TokenFile;
-import dev.castellan.server.standalone.options.KeepCredentialsOption;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.CommandException;

@@ -30,6 +30,17 @@ abstract class RevokeCommand extends AdministrationCommand {
     @Mixin
     private OrganizationOption organization;
 
+    private final String idName;
+    private final One revokeOne;
+    private final All revokeAll;
+
+    /** @param idName the name of the id in the output */
+    RevokeCommand(String idName, One revokeOne, All revokeAll) {
+        this.idName = idName;
+        this.revokeOne = revokeOne;
+        this.revokeAll = revokeAll;
+    }
+
     @Override
     protected void check() {
         boolean isOne = user != null && one != null;
@@ -45,16 +56,20 @@ abstract class RevokeCommand extends AdministrationCommand {
                 .user(administration, String.valueOf(all == null ? user : all))
                 .id();
         if (one == null) {
-            revokeAll(administration, id, found);
+            revokeAll.revoke(administration, id, found);
         } else {
-            revoke(administration, id, found, one);
+            revokeOne.revoke(administration, id, found, one);
         }
-        output.line("user_id", found, idName(), one);
+        output.line("user_id", found, idName, one);
     }
 
-    abstract String idName();
+    /** Revokes one object. */
+    interface One {
+        void revoke(Administration administration, UUID organizationId, UUID userId, UUID id);
+    }
 
-    abstract void revoke(Administration administration, UUID organizationId, UUID userId, UUID id);
-
-    abstract void revokeAll(Administration administration, UUID organizationId, UUID userId);
+    /** Revokes all objects of a user. */
+    interface All {
+        void revoke(Administration administration, UUID organizationId, UUID userId);
+    }
 }

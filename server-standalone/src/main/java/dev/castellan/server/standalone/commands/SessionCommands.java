@@ -3,8 +3,6 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.Administration;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.stores.StoreAccess;
-import java.util.List;
-import java.util.UUID;
 import picocli.CommandLine.Command;
 
 /** The {@code session} command, which groups the commands for sessions. */
@@ -20,14 +18,8 @@ final class SessionCommands {
     @Command(name = "list", description = "Lists the open sessions of a user, without their secrets.")
     static final class Listing extends OneUserCommand {
 
-        @Override
-        protected StoreAccess access() {
-            return StoreAccess.READ;
-        }
-
-        @Override
-        List<?> lines(Administration administration, UUID organizationId, UUID userId) {
-            return administration.sessions(organizationId, userId);
+        Listing() {
+            super(StoreAccess.READ, Administration::sessions);
         }
     }
 
@@ -38,19 +30,8 @@ final class SessionCommands {
                     "Ends a session, or all sessions of a user. The server refuses the next request in an ended session.")
     static final class Revoke extends RevokeCommand {
 
-        @Override
-        String idName() {
-            return "session_id";
-        }
-
-        @Override
-        void revoke(Administration administration, UUID organizationId, UUID userId, UUID id) {
-            administration.endSession(organizationId, userId, id);
-        }
-
-        @Override
-        void revokeAll(Administration administration, UUID organizationId, UUID userId) {
-            administration.endSessions(organizationId, userId);
+        Revoke() {
+            super("session_id", Administration::endSession, Administration::endSessions);
         }
     }
 }

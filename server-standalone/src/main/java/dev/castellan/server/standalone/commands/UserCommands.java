@@ -3,16 +3,15 @@ package dev.castellan.server.standalone.commands;
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
 import dev.castellan.model.Role;
-import dev.castellan.model.User;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.standalone.files.TokenFile;
-import dev.castellan.server.standalone.options.KeepCredentialsOption;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.output.VersionProvider;
+import dev.castellan.server.standalone.stores.StoreAccess;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -148,9 +147,8 @@ final class UserCommands {
             description = "Suspends a user. From the next request on, every server refuses the user's tokens.")
     static final class Suspend extends OneUserCommand {
 
-        @Override
-        List<User> lines(Administration administration, UUID organizationId, UUID userId) {
-            return List.of(administration.suspendUser(organizationId, userId));
+        Suspend() {
+            super(StoreAccess.CHANGE, (administration, id, user) -> List.of(administration.suspendUser(id, user)));
         }
     }
 
@@ -160,9 +158,8 @@ final class UserCommands {
             description = "Ends the suspension of a user. The servers accept the user's tokens again.")
     static final class Resume extends OneUserCommand {
 
-        @Override
-        List<User> lines(Administration administration, UUID organizationId, UUID userId) {
-            return List.of(administration.resumeUser(organizationId, userId));
+        Resume() {
+            super(StoreAccess.CHANGE, (administration, id, user) -> List.of(administration.resumeUser(id, user)));
         }
     }
 

@@ -95,7 +95,8 @@ public final class OwnerOnlyFile implements AutoCloseable {
         return parent == null ? file : parent;
     }
 
-    private static FileAttribute<?>[] ownerOnly(FileSystem system) {
+    /** Returns the attributes of a new file that only its owner can access. */
+    public static FileAttribute<?>[] ownerOnly(FileSystem system) {
         return system.supportedFileAttributeViews().contains("posix")
                 ? new FileAttribute<?>[] {
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))

@@ -9,13 +9,27 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that contains the secret of a token, such as a token found in a log. */
+/** A file that contains a secret: a password, or a token, such as a token found in a log. */
 public final class SecretFile {
 
-    /** The option that names the file. */
+    /** The option that names the file with a token. */
     public static final String OPTION = "--secret-file";
 
     private SecretFile() {}
+
+    /**
+     * Returns the password in the first line of a file.
+     *
+     * @param option the option that names the file, for messages
+     * @throws CommandException if the first line is missing, or if the file cannot be read
+     */
+    public static String password(String option, Path file) {
+        String password = read(option, file).lines().findFirst().orElse("");
+        if (password.isEmpty()) {
+            throw new CommandException(option + " " + file + " has no first line: put the password there");
+        }
+        return password;
+    }
 
     /**
      * Returns the token in the file. Ignores white space around it.
@@ -24,13 +38,17 @@ public final class SecretFile {
      * @throws Refusal if no organization has the token
      */
     public static FoundToken find(Administration administration, Path file) {
+        return administration
+                .findToken(read(OPTION, file).strip())
+                .orElseThrow(() ->
+                        Refusal.of(ErrorKind.NOT_FOUND, OPTION + " " + file + " does not hold a token of this store"));
+    }
+
+    private static String read(String option, Path file) {
         try {
-            return administration
-                    .findToken(Files.readString(file).strip())
-                    .orElseThrow(() -> Refusal.of(
-                            ErrorKind.NOT_FOUND, OPTION + " " + file + " does not hold a token of this store"));
+            return Files.readString(file);
         } catch (IOException e) {
-            throw new CommandException(OPTION + " " + file + " cannot be read: " + e, e);
+            throw new CommandException(option + " " + file + " cannot be read: " + e, e);
         }
     }
 }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The file for a new token, or for the link or code of a new invitation. Only the owner of the file can access it. The
@@ -52,9 +53,9 @@ public final class TokenFile {
      *
      * @throws CommandException if the file cannot be written; the message says whether the work was done
      */
-    public <T> T keep(Work<T> work, Function<? super T, String> token) {
+    public <T> T keep(Supplier<T> work, Function<? super T, String> token) {
         try (OwnerOnlyFile draft = OwnerOnlyFile.create(option, file)) {
-            T result = work.run();
+            T result = work.get();
             write(draft, token.apply(result));
             return result;
         }
@@ -82,16 +83,5 @@ public final class TokenFile {
                             + ". What was asked for is done, but " + remedy,
                     e);
         }
-    }
-
-    /**
-     * Work that creates a token.
-     *
-     * @param <T> the result type
-     */
-    @FunctionalInterface
-    public interface Work<T> {
-
-        T run();
     }
 }

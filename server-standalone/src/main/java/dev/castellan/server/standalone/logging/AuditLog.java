@@ -16,12 +16,12 @@ import ch.qos.logback.core.status.Status;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
+import dev.castellan.server.standalone.files.OwnerOnlyFile;
 import dev.castellan.server.standalone.output.CommandException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -175,13 +175,8 @@ public final class AuditLog implements AuditListener, AutoCloseable {
 
     /** Creates a file with mode 0600 if it does not exist. */
     private static void createForOwner(Path file) throws IOException {
-        if (Files.exists(file)) {
-            return;
-        }
-        if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        } else {
-            Files.createFile(file);
+        if (!Files.exists(file)) {
+            Files.createFile(file, OwnerOnlyFile.ownerOnly(file.getFileSystem()));
         }
     }
 

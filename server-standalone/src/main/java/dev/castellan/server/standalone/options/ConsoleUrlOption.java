@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.options;
 
+import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
+
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.standalone.output.CommandException;
 import java.net.URI;
@@ -25,12 +27,7 @@ public final class ConsoleUrlOption {
      *     remedy
      */
     public void check() {
-        try {
-            set(CastellanServer.builder()::consoleUrl);
-        } catch (IllegalArgumentException e) {
-            String message = String.valueOf(e.getMessage()).replaceFirst("^consoleUrl", "--console-url");
-            throw CommandException.usage(message, e);
-        }
+        requireAccepted("consoleUrl", "--console-url", () -> set(CastellanServer.builder()::consoleUrl));
     }
 
     /** Returns the URL without a slash at the end, or {@code null} if the option is not set. */

@@ -19,7 +19,7 @@ public final class LimitOptions {
     @Option(
             names = "--requests-per-token",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "none",
             description =
                     "Maximum number of requests with one token in --rate-window. Further requests get 429. Default: "
@@ -29,7 +29,7 @@ public final class LimitOptions {
     @Option(
             names = "--failures-per-address",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "300",
             description =
                     "Maximum number of requests without a valid token in --rate-window from one IPv4 address or one IPv6 "
@@ -39,7 +39,6 @@ public final class LimitOptions {
     @Option(
             names = "--rate-window",
             paramLabel = "TIME",
-            converter = DurationConverter.class,
             defaultValue = "1m",
             description =
                     "The period in which --requests-per-token and --failures-per-address count requests. Default: "
@@ -56,7 +55,7 @@ public final class LimitOptions {
     @Option(
             names = "--changes-per-hour",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "360000",
             description = "Maximum number of API requests per hour that change data of one organization. One user can "
                     + "send at most half of them. Default: ${DEFAULT-VALUE}")
@@ -73,7 +72,7 @@ public final class LimitOptions {
     @Option(
             names = "--page-bytes",
             paramLabel = "SIZE",
-            converter = SizeConverter.class,
+            converter = ValueConverters.Size.class,
             defaultValue = "1MiB",
             description =
                     "Maximum size of a page of collections or queries, which contains at least one item of any size. "

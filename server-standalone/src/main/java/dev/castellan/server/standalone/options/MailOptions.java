@@ -2,7 +2,7 @@ package dev.castellan.server.standalone.options;
 
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
-import dev.castellan.server.standalone.files.PasswordFile;
+import dev.castellan.server.standalone.files.SecretFile;
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
 import dev.castellan.server.standalone.output.CommandException;
@@ -120,7 +120,7 @@ public final class MailOptions {
     private MailSettings.@Nullable Login login() {
         return user == null || passwordFile == null
                 ? null
-                : new MailSettings.Login(user, PasswordFile.read("--mail-password-file", passwordFile));
+                : new MailSettings.Login(user, SecretFile.password("--mail-password-file", passwordFile));
     }
 
     private MailSettings.Limits limits() {

@@ -13,7 +13,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-projects",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "10000",
             description = "Maximum number of projects of one organization, including the default project. Default: "
                     + "${DEFAULT-VALUE}")
@@ -22,7 +22,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-users",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "10000",
             description = "Maximum number of users of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer users;
@@ -30,7 +30,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-tokens",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "50000",
             description = "Maximum number of API tokens of one organization, including expired tokens. Default: "
                     + "${DEFAULT-VALUE}")
@@ -39,7 +39,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-collections",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "100000",
             description = "Maximum number of collections of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer collections;
@@ -47,7 +47,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-inputs",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "1000000",
             description = "Maximum number of inputs of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer inputs;
@@ -55,7 +55,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-queries",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "10000000",
             description = "Maximum number of queries of one organization. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer queries;
@@ -63,7 +63,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-payload",
             paramLabel = "SIZE|none",
-            converter = OptionalLimitConverter.Size.class,
+            converter = ValueConverters.SizeLimit.class,
             defaultValue = "10GiB",
             description = "Maximum total size of the payloads of inputs and queries of one organization. Default: "
                     + "${DEFAULT-VALUE}")
@@ -72,7 +72,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-kept-answers",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "200000",
             description =
                     "Maximum number of answers to requests with an Idempotency-Key that one organization keeps for a "
@@ -82,7 +82,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-kept-answer-bytes",
             paramLabel = "SIZE|none",
-            converter = OptionalLimitConverter.Size.class,
+            converter = ValueConverters.SizeLimit.class,
             defaultValue = "64MiB",
             description = "Maximum total size of the bodies of these answers. Default: ${DEFAULT-VALUE}")
     private @Nullable Long keptAnswerBytes;
@@ -90,7 +90,7 @@ public final class QuotaOptions {
     @Option(
             names = "--quota-audit-events",
             paramLabel = "N|none",
-            converter = OptionalLimitConverter.Count.class,
+            converter = ValueConverters.CountLimit.class,
             defaultValue = "500000",
             description =
                     "Maximum number of audit events per day (UTC) that API requests of one organization write. One user "

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.options;
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.standalone.files.PasswordFile;
+import dev.castellan.server.standalone.files.SecretFile;
 import dev.castellan.server.standalone.settings.Settings;
 import dev.castellan.server.standalone.settings.Settings.Source;
 import dev.castellan.server.standalone.stores.StoreAccess;
@@ -75,7 +75,7 @@ public final class StoreOptions {
         return new StoreLocation.Url(
                 url,
                 user,
-                passwordFile == null ? null : PasswordFile.read("--database-password-file", passwordFile),
+                passwordFile == null ? null : SecretFile.password("--database-password-file", passwordFile),
                 connections);
     }
 

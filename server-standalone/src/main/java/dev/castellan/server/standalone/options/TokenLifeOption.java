@@ -18,7 +18,7 @@ public final class TokenLifeOption {
     @Option(
             names = "--longest-token-life",
             paramLabel = "TIME|none",
-            converter = OptionalLimitConverter.Time.class,
+            converter = ValueConverters.TimeLimit.class,
             defaultValue = "none",
             description =
                     "Maximum lifetime of a token, such as 90d. A token without an expiry, such as the first token of a "

@@ -1,4 +1,4 @@
-package dev.castellan.server.standalone.console;
+package dev.castellan.server.standalone.serve;
 
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 

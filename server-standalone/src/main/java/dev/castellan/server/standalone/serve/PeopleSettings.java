@@ -2,7 +2,6 @@ package dev.castellan.server.standalone.serve;
 
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.console.Console;
-import dev.castellan.server.standalone.console.ConsolePlace;
 import dev.castellan.server.standalone.mail.ExpiryMails;
 import dev.castellan.server.standalone.mail.MailQueue;
 import dev.castellan.server.standalone.mail.MailSecurity;
@@ -43,8 +42,7 @@ record PeopleSettings(Serve options, @Nullable MailQueue mail) implements AutoCl
             Optional.ofNullable(place.url()).ifPresent(builder::consoleUrl);
             builder.site(Console.site());
         }
-        options.trustedProxy.set(builder);
-        builder.audit(audit -> audit.events(options.auditEvents.isOn()).retention(options.auditRetention.time()));
+        builder.audit(audit -> audit.events(options.auditEvents.isOn()).retention(Duration.ofDays(options.auditDays)));
         if (mail != null) {
             builder.invitationListener(mail);
         }

@@ -134,7 +134,7 @@ public final class RunningServer implements AutoCloseable {
             builder.tls(tls -> tls.context(certificate.context()).strictTransportSecurity(STRICT_TRANSPORT));
             upkeep.every(CERTIFICATE_INTERVAL, certificate::look);
         }
-        options.setPublicPath(builder);
+        options.proxy.apply(builder);
         if (options.docs == OnOff.ON) {
             DocumentationPages.read().forEach(builder::page);
         }

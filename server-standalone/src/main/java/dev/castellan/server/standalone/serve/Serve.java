@@ -3,26 +3,19 @@ package dev.castellan.server.standalone.serve;
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
 import ch.qos.logback.classic.LoggerContext;
-import dev.castellan.server.CastellanServer;
-import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.standalone.console.ConsoleOption;
-import dev.castellan.server.standalone.console.ConsolePlace;
-import dev.castellan.server.standalone.console.TrustedProxyOption;
 import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.options.AuditEventsOption;
 import dev.castellan.server.standalone.options.AuditLogOption;
-import dev.castellan.server.standalone.options.AuditRetentionOption;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
-import dev.castellan.server.standalone.options.DurationConverter;
 import dev.castellan.server.standalone.options.LimitOptions;
 import dev.castellan.server.standalone.options.MailOptions;
 import dev.castellan.server.standalone.options.ManagementOptions;
 import dev.castellan.server.standalone.options.OnOff;
+import dev.castellan.server.standalone.options.ProxyOptions;
 import dev.castellan.server.standalone.options.QuotaOptions;
 import dev.castellan.server.standalone.options.StoreOptions;
 import dev.castellan.server.standalone.options.TlsOptions;
 import dev.castellan.server.standalone.options.TokenLifeOption;
-import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.settings.ConfigFileOption;
@@ -53,6 +46,7 @@ public final class Serve implements Callable<Integer> {
 
     private static final Duration LONGEST_DRAIN = Duration.ofDays(1);
     private static final int HIGHEST_PORT = 65_535;
+    private static final int MOST_AUDIT_DAYS = 36_500;
 
     @Option(
             names = "--port",
@@ -71,14 +65,8 @@ public final class Serve implements Callable<Integer> {
     @Mixin
     TlsOptions tls;
 
-    @Option(
-            names = "--public-path",
-            paramLabel = "PATH",
-            description =
-                    "Path before /api/v1 in the URLs that clients call, such as /castellan, which a proxy removes. "
-                            + "Default: none")
-    @Nullable
-    String publicPath;
+    @Mixin
+    ProxyOptions proxy;
 
     @Mixin
     StoreOptions store;
@@ -115,17 +103,20 @@ public final class Serve implements Callable<Integer> {
     @Mixin
     AuditEventsOption auditEvents;
 
-    @Mixin
-    AuditRetentionOption auditRetention;
+    @Option(
+            names = "--audit-days",
+            paramLabel = "N",
+            defaultValue = "400",
+            description =
+                    "Number of days after which the server deletes an audit event. An in-memory server instead keeps the "
+                            + "newest 100,000 events of each organization. Default: ${DEFAULT-VALUE}")
+    int auditDays;
 
     @Mixin
     ConsoleOption console;
 
     @Mixin
     ConsoleUrlOption consoleUrl;
-
-    @Mixin
-    TrustedProxyOption trustedProxy;
 
     @Mixin
     MailOptions mail;
@@ -159,7 +150,6 @@ public final class Serve implements Callable<Integer> {
     @Option(
             names = "--drain-time",
             paramLabel = "TIME",
-            converter = DurationConverter.class,
             defaultValue = "20s",
             description =
                     "Maximum time for requests in flight to finish after SIGTERM or SIGINT. Default: ${DEFAULT-VALUE}")
@@ -174,12 +164,13 @@ public final class Serve implements Callable<Integer> {
         store.checkServable(tokenFile);
         checkPort("--port", port);
         checkPort("--management-port", management.port());
-        checkPublicPath();
+        proxy.check();
         tokenLife.check();
         consoleUrl.check();
         console.check(consolePlace());
-        trustedProxy.check();
-        auditRetention.time();
+        requireUsage(
+                auditDays >= 1 && auditDays <= MOST_AUDIT_DAYS,
+                "--audit-days " + auditDays + ": choose a number from 1 to " + MOST_AUDIT_DAYS);
         mail.settings();
         limits.check();
         requireUsage(!drainTime.isZero(), "--drain-time must be at least 1ms");
@@ -188,25 +179,7 @@ public final class Serve implements Callable<Integer> {
 
     /** Returns the location of the console, whether or not it is shown. */
     ConsolePlace consolePlace() {
-        return new ConsolePlace(tls.isOn(), address, publicPath == null ? "" : publicPath, consoleUrl.url())
-                .atPort(port);
-    }
-
-    /** Sets the path in front of the API. */
-    void setPublicPath(CastellanServerBuilder builder) {
-        String path = publicPath;
-        if (path != null) {
-            builder.proxy(proxy -> proxy.publicPath(path));
-        }
-    }
-
-    private void checkPublicPath() {
-        try {
-            setPublicPath(CastellanServer.builder());
-        } catch (IllegalArgumentException e) {
-            String message = String.valueOf(e.getMessage()).replaceFirst("^publicPath", "--public-path");
-            throw CommandException.usage(message, e);
-        }
+        return new ConsolePlace(tls.isOn(), address, proxy.publicPath(), consoleUrl.url()).atPort(port);
     }
 
     private void checkPort(String option, int number) {

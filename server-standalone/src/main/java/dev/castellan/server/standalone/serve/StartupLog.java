@@ -1,7 +1,6 @@
 package dev.castellan.server.standalone.serve;
 
 import dev.castellan.model.internal.version.ProductVersion;
-import dev.castellan.server.standalone.console.ConsolePlace;
 import dev.castellan.server.standalone.options.GivenAddress;
 import java.net.InetAddress;
 import java.net.URI;

@@ -36,7 +36,9 @@ class LimitOptionsTest {
 
     private static RateLimits rates(String... arguments) {
         Limited command = new Limited();
-        new CommandLine(command).parseArgs(arguments);
+        CommandLine program = new CommandLine(command);
+        ValueConverters.register(program);
+        program.parseArgs(arguments);
         return command.limits.apply(RateLimits.defaults());
     }
 

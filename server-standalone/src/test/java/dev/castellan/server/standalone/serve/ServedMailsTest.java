@@ -16,6 +16,7 @@ import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.commands.ProgramRunner;
+import dev.castellan.server.standalone.options.ValueConverters;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.rows.TokenHash;
@@ -68,14 +69,14 @@ final class ServedMailsTest {
         GreenMail mail = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         mail.start();
         Serve options = new Serve();
-        new CommandLine(options)
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .parseArgs(
-                        "--port=8080",
-                        "--mail-host=127.0.0.1",
-                        "--mail-port=" + mail.getSmtp().getPort(),
-                        "--mail-security=none",
-                        "--mail-from=castellan@example.org");
+        CommandLine program = new CommandLine(options).setCaseInsensitiveEnumValuesAllowed(true);
+        ValueConverters.register(program);
+        program.parseArgs(
+                "--port=8080",
+                "--mail-host=127.0.0.1",
+                "--mail-port=" + mail.getSmtp().getPort(),
+                "--mail-security=none",
+                "--mail-from=castellan@example.org");
         CastellanServerBuilder builder = CastellanServer.builder().port(0);
         try (PeopleSettings people = PeopleSettings.start(options)) {
             people.addTo(builder);
