@@ -53,10 +53,6 @@ final class Groups<I> {
 
     public Groups<I> minus(UUID group, I item) {
         Tree<I, I> rest = of(group).minus(item);
-        return rest.isEmpty() ? without(group) : new Groups<>(members.with(group, rest), none);
-    }
-
-    public Groups<I> without(UUID group) {
-        return new Groups<>(members.minus(group), none);
+        return new Groups<>(rest.isEmpty() ? members.minus(group) : members.with(group, rest), none);
     }
 }

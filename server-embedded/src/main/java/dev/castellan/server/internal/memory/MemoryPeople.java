@@ -1,8 +1,12 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.internal.memory.PeopleState.InvitationTable;
-import dev.castellan.server.internal.memory.PeopleState.KnownBrowserTable;
-import dev.castellan.server.internal.memory.PeopleState.PasskeyTable;
+import static dev.castellan.server.internal.memory.OrganizationState.BROWSERS;
+import static dev.castellan.server.internal.memory.OrganizationState.INVITATIONS;
+import static dev.castellan.server.internal.memory.OrganizationState.PASSKEYS;
+import static dev.castellan.server.internal.memory.OrganizationState.PASSWORDS;
+import static dev.castellan.server.internal.memory.OrganizationState.SESSIONS;
+import static dev.castellan.server.internal.memory.OrganizationState.USERS;
+
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.KnownBrowserRow;
@@ -12,259 +16,258 @@ import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.Passkeys;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.people.Passwords;
+import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The invitations and credentials of one organization, as seen by a unit of work. */
+/** The invitations, credentials and sessions of one organization, as seen by a unit of work. */
 final class MemoryPeople {
 
     private MemoryPeople() {}
 
-    /** A part of the sign-in state. */
-    private abstract static class Part {
-
-        final UnitOfWork work;
-
-        Part(UnitOfWork work) {
-            this.work = work;
-        }
-
-        final PeopleState people() {
-            return work.organization().people();
-        }
-
-        final void change(PeopleState people) {
-            work.change(work.organization().withPeople(people));
-        }
-
-        /** Throws if the user does not exist. */
-        final void requireUser(UUID userId) {
-            work.organization().users().rows().get(userId);
-        }
+    /** Deletes the invitation, the credentials and the sessions of a user. */
+    static void deleteOf(UnitOfWork work, UUID userId) {
+        work.change(INVITATIONS, invitations -> invitations.minus(userId));
+        work.change(PASSWORDS, passwords -> passwords.minus(userId));
+        work.change(PASSKEYS, passkeys -> passkeys.minus(passkeys.of(userId, null)));
+        work.change(SESSIONS, sessions -> sessions.minus(sessions.of(userId, null)));
+        work.change(BROWSERS, browsers -> browsers.minus(browsers.of(userId, null)));
     }
 
-    /** The invitations of one organization, as seen by a unit of work. */
-    static final class MemoryInvitations extends Part implements Invitations.Editor {
-
-        MemoryInvitations(UnitOfWork work) {
-            super(work);
-        }
+    /** The invitations. */
+    record MemoryInvitations(UnitOfWork work) implements Invitations.Editor {
 
         @Override
         public Optional<InvitationRow> ofUser(UUID userId) {
-            return table().rows().find(userId);
+            return work.get(INVITATIONS).find(userId);
         }
 
         @Override
         public Optional<InvitationRow> byHash(TokenHash hash) {
-            return table().byHash().find(hash).flatMap(this::ofUser);
+            return work.get(INVITATIONS).unique(hash);
         }
 
         @Override
         public List<ListedInvitation> open(@Nullable UUID after, int limit) {
-            return table().open(after, limit).stream()
+            return work.get(INVITATIONS)
+                    .after(after)
+                    .filter(InvitationRow::isOpen)
+                    .limit(limit)
                     .map(row -> new ListedInvitation(
-                            row,
-                            work.organization().users().rows().get(row.userId()).email()))
+                            row, work.get(USERS).rows().get(row.userId()).email()))
                     .toList();
         }
 
         @Override
         public List<InvitationRow> openOf(List<UUID> userIds) {
-            return userIds.stream()
-                    .distinct()
-                    .flatMap(user -> ofUser(user).stream())
+            return work.get(INVITATIONS)
+                    .among(userIds)
                     .filter(InvitationRow::isOpen)
                     .toList();
         }
 
         @Override
         public void put(InvitationRow invitation) {
-            requireUser(invitation.userId());
-            change(invitations -> invitations.with(invitation));
+            work.requireUser(invitation.userId());
+            work.put(INVITATIONS, invitation);
         }
 
         @Override
         public void used(UUID userId, Instant instant) {
-            change(invitations ->
-                    invitations.with(invitations.rows().get(userId).usedAt(instant)));
+            work.put(INVITATIONS, work.get(INVITATIONS).get(userId).usedAt(instant));
         }
 
         @Override
         public void mailed(TokenHash hash, InvitationRow.MailState state) {
-            byHash(hash).ifPresent(invitation -> change(invitations -> invitations.with(invitation.mailed(state))));
+            byHash(hash).ifPresent(invitation -> work.put(INVITATIONS, invitation.mailed(state)));
         }
 
         @Override
         public void delete(UUID userId) {
-            change(invitations -> invitations.minus(userId));
-        }
-
-        /** Deletes the user's invitation. Has no effect if the user does not have one. */
-        void deleteOf(UUID userId) {
-            ofUser(userId).map(InvitationRow::userId).ifPresent(this::delete);
-        }
-
-        private InvitationTable table() {
-            return people().invitations();
-        }
-
-        private void change(UnaryOperator<InvitationTable> change) {
-            change(people().withInvitations(change.apply(table())));
+            work.delete(INVITATIONS, userId);
         }
     }
 
-    /** The passwords of one organization, as seen by a unit of work. */
-    static final class MemoryPasswords extends Part implements Passwords.Editor {
-
-        MemoryPasswords(UnitOfWork work) {
-            super(work);
-        }
+    /** The passwords. */
+    record MemoryPasswords(UnitOfWork work) implements Passwords.Editor {
 
         @Override
         public Optional<PasswordRow> get(UUID userId) {
-            return table().find(userId);
+            return work.get(PASSWORDS).find(userId);
         }
 
         @Override
         public void put(PasswordRow password) {
-            requireUser(password.userId());
-            replace(password);
+            work.requireUser(password.userId());
+            work.put(PASSWORDS, password);
         }
 
         @Override
         public void attempted(UUID userId, int failures, @Nullable Instant blockedUntil) {
             get(userId)
                     .map(row -> new PasswordRow(userId, row.hash(), row.setAt(), failures, blockedUntil))
-                    .ifPresent(this::replace);
+                    .ifPresent(row -> work.put(PASSWORDS, row));
         }
 
         @Override
         public void delete(UUID userId) {
-            change(people().withoutPassword(userId));
-        }
-
-        private void replace(PasswordRow password) {
-            change(people().withPasswords(table().with(password.userId(), password)));
-        }
-
-        private Tree<UUID, PasswordRow> table() {
-            return people().passwords();
+            work.change(PASSWORDS, passwords -> passwords.minus(userId));
         }
     }
 
-    /** The passkeys of one organization, as seen by a unit of work. */
-    static final class MemoryPasskeys extends Part implements Passkeys.Editor {
-
-        MemoryPasskeys(UnitOfWork work) {
-            super(work);
-        }
+    /** The passkeys. */
+    record MemoryPasskeys(UnitOfWork work) implements Passkeys.Editor {
 
         @Override
         public Optional<PasskeyRow> get(UUID passkeyId) {
-            return table().rows().find(passkeyId);
+            return work.get(PASSKEYS).find(passkeyId);
         }
 
         @Override
         public Optional<PasskeyRow> byCredentialId(String credentialId) {
-            return table().find(credentialId);
+            return work.get(PASSKEYS).unique(credentialId);
         }
 
         @Override
         public List<PasskeyRow> ofUser(UUID userId) {
-            return table().rows().getAll(table().byUser().list(userId));
+            return work.get(PASSKEYS).of(userId, null).toList();
         }
 
         @Override
         public Set<UUID> ownersAmong(List<UUID> userIds) {
-            return userIds.stream().filter(user -> !ofUser(user).isEmpty()).collect(Collectors.toUnmodifiableSet());
+            return userIds.stream()
+                    .filter(user -> work.get(PASSKEYS).countOf(user) > 0)
+                    .collect(Collectors.toUnmodifiableSet());
         }
 
         @Override
         public void insert(PasskeyRow passkey) {
-            requireUser(passkey.userId());
-            change(passkeys -> passkeys.plus(passkey));
+            work.requireUser(passkey.userId());
+            work.insert(PASSKEYS, passkey);
         }
 
         @Override
         public void used(PasskeyRow passkey) {
-            table().rows().get(passkey.passkeyId());
-            replace(passkey);
+            work.get(PASSKEYS).get(passkey.passkeyId());
+            work.put(PASSKEYS, passkey);
         }
 
         @Override
         public void rename(UUID passkeyId, String name) {
-            replace(table().rows().get(passkeyId).named(name));
+            work.put(PASSKEYS, work.get(PASSKEYS).get(passkeyId).named(name));
         }
 
         @Override
         public void delete(UUID passkeyId) {
-            change(passkeys -> passkeys.minus(passkeyId));
-        }
-
-        private PasskeyTable table() {
-            return people().passkeys();
-        }
-
-        private void replace(PasskeyRow passkey) {
-            change(passkeys -> passkeys.replacing(passkey));
-        }
-
-        private void change(UnaryOperator<PasskeyTable> change) {
-            change(people().withPasskeys(change.apply(table())));
+            work.delete(PASSKEYS, passkeyId);
         }
     }
 
-    /** The known browsers of one organization, as seen by a unit of work. */
-    static final class MemoryKnownBrowsers extends Part implements KnownBrowsers.Editor {
+    /** The sessions. */
+    record MemorySessions(UnitOfWork work) implements Sessions.Editor {
 
-        MemoryKnownBrowsers(UnitOfWork work) {
-            super(work);
+        @Override
+        public Optional<SessionRow> get(UUID sessionId) {
+            return work.get(SESSIONS).find(sessionId);
         }
 
         @Override
+        public Optional<SessionRow> byHash(TokenHash hash) {
+            return work.get(SESSIONS).unique(hash);
+        }
+
+        @Override
+        public List<SessionRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
+            return work.get(SESSIONS).of(userId, after).limit(limit).toList();
+        }
+
+        @Override
+        public void insert(SessionRow session) {
+            work.requireUser(session.userId());
+            work.insert(SESSIONS, session);
+        }
+
+        @Override
+        public void seen(UUID sessionId, Instant instant) {
+            get(sessionId).ifPresent(session -> work.put(SESSIONS, session.seenAt(instant)));
+        }
+
+        @Override
+        public void authenticated(UUID sessionId, TokenHash newHash, Instant instant) {
+            work.put(SESSIONS, work.get(SESSIONS).get(sessionId).authenticatedAt(instant, newHash));
+        }
+
+        @Override
+        public void delete(UUID sessionId) {
+            work.delete(SESSIONS, sessionId);
+        }
+
+        @Override
+        public List<UUID> deleteOf(UUID userId, @Nullable UUID except) {
+            return deleteAll(work.get(SESSIONS)
+                    .of(userId, null)
+                    .filter(row -> !row.sessionId().equals(except)));
+        }
+
+        @Override
+        public int deleteEnded(Instant createdBefore, Instant seenBefore, int limit) {
+            Table<UUID, SessionRow> sessions = work.get(SESSIONS);
+            Stream<SessionRow> old =
+                    sessions.sorted(0).takeWhile(row -> row.createdAt().isBefore(createdBefore));
+            Stream<SessionRow> idle =
+                    sessions.sorted(1).takeWhile(row -> row.lastSeenAt().isBefore(seenBefore));
+            return deleteAll(Stream.concat(old, idle).distinct().limit(limit)).size();
+        }
+
+        private List<UUID> deleteAll(Stream<SessionRow> ended) {
+            List<SessionRow> rows = ended.toList();
+            work.change(SESSIONS, sessions -> sessions.minus(rows.stream()));
+            return rows.stream().map(SessionRow::sessionId).toList();
+        }
+    }
+
+    /** The known browsers. */
+    record MemoryKnownBrowsers(UnitOfWork work) implements KnownBrowsers.Editor {
+
+        @Override
         public Optional<KnownBrowserRow> byHash(TokenHash hash) {
-            return table().find(hash);
+            return work.get(BROWSERS).find(hash);
         }
 
         @Override
         public List<KnownBrowserRow> ofUser(UUID userId) {
-            return table().ofUser(userId);
+            return work.get(BROWSERS).of(userId, null).toList();
         }
 
         @Override
         public void put(KnownBrowserRow browser) {
-            requireUser(browser.userId());
-            replace(table().with(browser));
+            UUID user = browser.userId();
+            work.requireUser(user);
+            if (byHash(browser.hash()).filter(row -> !row.userId().equals(user)).isPresent()) {
+                throw new IllegalStateException("browser of user " + user + " has the hash of another one");
+            }
+            work.put(BROWSERS, browser);
         }
 
         @Override
         public void delete(TokenHash hash) {
-            byHash(hash).ifPresent(browser -> replace(table().without(browser)));
+            work.change(BROWSERS, browsers -> browsers.minus(hash));
         }
 
         @Override
         public void deleteOf(UUID userId, @Nullable TokenHash except) {
-            for (KnownBrowserRow browser : ofUser(userId)) {
-                if (!browser.hash().equals(except)) {
-                    delete(browser.hash());
-                }
-            }
-        }
-
-        private KnownBrowserTable table() {
-            return people().browsers();
-        }
-
-        private void replace(KnownBrowserTable table) {
-            change(people().withBrowsers(table));
+            work.change(
+                    BROWSERS,
+                    browsers -> browsers.minus(
+                            browsers.of(userId, null).filter(row -> !row.hash().equals(except))));
         }
     }
 }

@@ -1,7 +1,17 @@
 package dev.castellan.server.internal.memory;
 
+import static dev.castellan.server.internal.memory.OrganizationState.COLLECTIONS;
+import static dev.castellan.server.internal.memory.OrganizationState.HIDDEN_INPUTS;
+import static dev.castellan.server.internal.memory.OrganizationState.HIDDEN_PROJECTS;
+import static dev.castellan.server.internal.memory.OrganizationState.INPUTS;
+import static dev.castellan.server.internal.memory.OrganizationState.MEMBERSHIPS;
+import static dev.castellan.server.internal.memory.OrganizationState.PROJECTS;
+import static dev.castellan.server.internal.memory.OrganizationState.QUERIES;
+import static dev.castellan.server.internal.memory.OrganizationState.USERS;
+
 import dev.castellan.server.store.Memberships;
 import dev.castellan.server.store.Projects;
+import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.ProjectContents;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.ProjectSelection;
@@ -12,27 +22,35 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The projects of one organization, as seen by a unit of work. */
 record MemoryProjects(UnitOfWork work) implements Projects.Editor {
 
+    /** Returns a project, which must exist and must not be hidden. */
+    static ProjectRow project(UnitOfWork work, UUID id) {
+        return new MemoryProjects(work)
+                .get(id)
+                .orElseThrow(() -> new IllegalStateException("project " + id + " does not exist"));
+    }
+
     @Override
     public Optional<ProjectRow> get(UUID projectId) {
-        return table().find(projectId);
+        return work.get(PROJECTS).find(projectId).filter(this::isVisible);
     }
 
     @Override
     public Map<UUID, ProjectRow> getAll(List<UUID> projectIds) {
-        return projectIds.stream()
-                .distinct()
-                .flatMap(id -> get(id).stream())
+        return work.get(PROJECTS)
+                .among(projectIds)
+                .filter(this::isVisible)
                 .collect(Collectors.toUnmodifiableMap(ProjectRow::projectId, Function.identity()));
     }
 
     @Override
     public List<ProjectRow> list(ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit) {
-        return table().values(after)
+        return visible(after)
                 .filter(selection::includes)
                 .filter(project -> search == null || project.searchText().contains(search))
                 .limit(limit)
@@ -41,60 +59,51 @@ record MemoryProjects(UnitOfWork work) implements Projects.Editor {
 
     @Override
     public List<UUID> allIds() {
-        return table().values(null).map(ProjectRow::projectId).toList();
+        return visible(null).map(ProjectRow::projectId).toList();
     }
 
     @Override
     public ProjectContents contents(UUID projectId) {
-        OrganizationState organization = work.organization();
-        InputTable inputs = organization.inputs();
-        List<UUID> visible = inputs.byProject()
-                .of(projectId)
-                .keys()
-                .filter(inputs::isVisible)
+        List<UUID> inputs = work.get(INPUTS)
+                .of(projectId, null)
+                .map(InputRow::id)
+                .filter(id -> !work.get(HIDDEN_INPUTS).contains(id))
                 .toList();
-        long queries = visible.stream()
-                .mapToLong(input -> organization.queries().byInput().of(input).size())
-                .sum();
-        return new ProjectContents(
-                organization.collections().byProject().of(projectId).size(), visible.size(), queries);
+        long queries = inputs.stream().mapToLong(work.get(QUERIES)::countOf).sum();
+        return new ProjectContents(work.get(COLLECTIONS).countOf(projectId), inputs.size(), queries);
     }
 
     @Override
     public List<UUID> hidden(int limit) {
-        return table().hidden().keys().limit(limit).toList();
+        return work.get(HIDDEN_PROJECTS).keys().limit(limit).toList();
     }
 
     @Override
     public void insert(ProjectRow project) {
-        work.insert(work.organization().withProjects(table().plus(project)));
+        work.insert(PROJECTS, project);
     }
 
     @Override
     public void update(ProjectRow project) {
-        ProjectRow changed =
-                table().get(project.projectId()).named(project.name()).archived(project.archived());
-        work.change(work.organization().withProjects(table().with(changed)));
+        work.put(
+                PROJECTS,
+                project(work, project.projectId()).named(project.name()).archived(project.archived()));
     }
 
     @Override
     public void hide(UUID projectId) {
-        work.change(
-                work.organization().withProjects(table().hiding(projectId)).withMemberships(withoutMembers(projectId)));
+        project(work, projectId);
+        work.change(HIDDEN_PROJECTS, hidden -> hidden.with(projectId, projectId));
+        work.change(MEMBERSHIPS, members -> members.withoutHolder(projectId));
     }
 
     @Override
     public void delete(UUID projectId) {
-        OrganizationState organization = work.organization();
-        refuse(
-                projectId,
-                "collections",
-                organization.collections().byProject().of(projectId).size());
-        refuse(
-                projectId,
-                "inputs",
-                organization.inputs().byProject().of(projectId).size());
-        work.change(organization.withProjects(table().minus(projectId)).withMemberships(withoutMembers(projectId)));
+        refuse(projectId, "collections", work.get(COLLECTIONS).countOf(projectId));
+        refuse(projectId, "inputs", work.get(INPUTS).countOf(projectId));
+        work.delete(PROJECTS, projectId);
+        work.change(HIDDEN_PROJECTS, hidden -> hidden.minus(projectId));
+        work.change(MEMBERSHIPS, members -> members.withoutHolder(projectId));
     }
 
     private static void refuse(UUID projectId, String what, int count) {
@@ -103,16 +112,12 @@ record MemoryProjects(UnitOfWork work) implements Projects.Editor {
         }
     }
 
-    private Relation withoutMembers(UUID projectId) {
-        Relation rest = work.organization().memberships();
-        for (UUID user : rest.items().list(projectId)) {
-            rest = rest.minus(projectId, user);
-        }
-        return rest;
+    private Stream<ProjectRow> visible(@Nullable UUID after) {
+        return work.get(PROJECTS).after(after).filter(this::isVisible);
     }
 
-    private ProjectTable table() {
-        return work.organization().projects();
+    private boolean isVisible(ProjectRow project) {
+        return !work.get(HIDDEN_PROJECTS).contains(project.projectId());
     }
 
     /** The project assignments in one organization, as seen by a unit of work. */
@@ -120,12 +125,12 @@ record MemoryProjects(UnitOfWork work) implements Projects.Editor {
 
         @Override
         public boolean contains(UUID projectId, UUID userId) {
-            return relation().contains(projectId, userId);
+            return work.get(MEMBERSHIPS).contains(projectId, userId);
         }
 
         @Override
         public List<UUID> projectsOf(UUID userId) {
-            return relation().holders().list(userId);
+            return work.get(MEMBERSHIPS).holders().list(userId);
         }
 
         @Override
@@ -134,28 +139,27 @@ record MemoryProjects(UnitOfWork work) implements Projects.Editor {
                     .distinct()
                     .collect(Collectors.toMap(
                             Function.identity(),
-                            user -> relation().holdersOf(user).size()));
+                            user -> work.get(MEMBERSHIPS).holdersOf(user).size()));
         }
 
         @Override
         public List<UserRow> usersOf(UUID projectId) {
-            return work.organization().users().rows().getAll(relation().items().list(projectId));
+            return work.get(USERS)
+                    .rows()
+                    .among(work.get(MEMBERSHIPS).items().list(projectId))
+                    .toList();
         }
 
         @Override
         public void add(UUID projectId, UUID userId) {
-            work.organization().projects().get(projectId);
-            work.organization().users().rows().get(userId);
-            work.insert(work.organization().withMemberships(relation().plus(projectId, userId)));
+            project(work, projectId);
+            work.requireUser(userId);
+            work.change(MEMBERSHIPS, members -> members.plus(projectId, userId));
         }
 
         @Override
         public void remove(UUID projectId, UUID userId) {
-            work.change(work.organization().withMemberships(relation().minus(projectId, userId)));
-        }
-
-        private Relation relation() {
-            return work.organization().memberships();
+            work.change(MEMBERSHIPS, members -> members.minus(projectId, userId));
         }
     }
 }

@@ -1,24 +1,47 @@
 package dev.castellan.server.internal.memory;
 
+import static dev.castellan.server.internal.memory.OrganizationState.AUDIT;
+import static dev.castellan.server.internal.memory.OrganizationState.EXPIRY_MAILS_AT;
+import static dev.castellan.server.internal.memory.OrganizationState.FIRST_CREDENTIAL;
+import static dev.castellan.server.internal.memory.OrganizationState.KEPT_ANSWERS;
+import static dev.castellan.server.internal.memory.OrganizationState.TOKENS;
+import static dev.castellan.server.internal.memory.OrganizationState.USERS;
+
+import dev.castellan.server.internal.memory.MemoryContents.MemoryCollections;
+import dev.castellan.server.internal.memory.MemoryContents.MemoryInputs;
+import dev.castellan.server.internal.memory.MemoryContents.MemoryQueries;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryKnownBrowsers;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasskeys;
 import dev.castellan.server.internal.memory.MemoryPeople.MemoryPasswords;
+import dev.castellan.server.internal.memory.MemoryPeople.MemorySessions;
 import dev.castellan.server.internal.memory.MemoryProjects.MemoryMemberships;
+import dev.castellan.server.internal.memory.MemoryUsers.MemoryTokens;
+import dev.castellan.server.store.CollectionRows;
+import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.KeptAnswers;
+import dev.castellan.server.store.Memberships;
+import dev.castellan.server.store.Projects;
+import dev.castellan.server.store.Queries;
+import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.Users;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPage;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.people.FirstCredential;
+import dev.castellan.server.store.people.Invitations;
+import dev.castellan.server.store.people.KnownBrowsers;
+import dev.castellan.server.store.people.Passkeys;
+import dev.castellan.server.store.people.Passwords;
+import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
-import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -48,22 +71,22 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
 
     @Override
     public FirstCredential firstCredential() {
-        return work.organization().people().first();
+        return work.get(FIRST_CREDENTIAL);
     }
 
     @Override
     public void put(FirstCredential first) {
-        work.change(work.organization().withPeople(work.organization().people().withFirst(first)));
+        work.change(FIRST_CREDENTIAL, previous -> first);
     }
 
     @Override
     public Instant expiryMailsAt() {
-        return work.organization().people().expiryMailsAt();
+        return work.get(EXPIRY_MAILS_AT);
     }
 
     @Override
     public void setExpiryMailsAt(Instant at) {
-        work.change(work.organization().withPeople(work.organization().people().withExpiryMailsAt(at)));
+        work.change(EXPIRY_MAILS_AT, previous -> at);
     }
 
     @Override
@@ -73,7 +96,7 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
 
     @Override
     public void rename(String name) {
-        work.change(work.organization().withRow(work.row().named(name)));
+        work.rename(name);
     }
 
     @Override
@@ -93,76 +116,79 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
 
     @Override
     public Optional<CallerRow> bearer(UUID tokenId) {
-        TokenRow token = tokens().get(tokenId).orElse(null);
-        return token == null ? Optional.empty() : Optional.of(bearer(token));
+        return work.get(TOKENS).find(tokenId).map(this::bearer);
     }
 
     public Optional<CallerRow> bearer(TokenHash hash) {
-        return tokens().byHash(hash).map(this::bearer);
+        return work.get(TOKENS).unique(hash).map(this::bearer);
+    }
+
+    private CallerRow bearer(TokenRow token) {
+        return CallerRow.of(work.organizationId(), token, work.get(USERS).rows().get(token.userId()));
     }
 
     @Override
-    public MemoryUsers users() {
+    public Users.Editor users() {
         return new MemoryUsers(work);
     }
 
     @Override
-    public MemoryTokens tokens() {
+    public Tokens.Editor tokens() {
         return new MemoryTokens(work);
     }
 
     @Override
-    public MemoryProjects projects() {
+    public Projects.Editor projects() {
         return new MemoryProjects(work);
     }
 
     @Override
-    public MemoryMemberships memberships() {
+    public Memberships.Editor memberships() {
         return new MemoryMemberships(work);
     }
 
     @Override
-    public MemoryCollections collections() {
+    public CollectionRows.Editor collections() {
         return new MemoryCollections(work);
     }
 
     @Override
-    public MemoryInputs inputs() {
+    public Inputs.Editor inputs() {
         return new MemoryInputs(work);
     }
 
     @Override
-    public MemoryQueries queries() {
+    public Queries.Editor queries() {
         return new MemoryQueries(work);
     }
 
     @Override
-    public MemoryKeptAnswers keptAnswers() {
+    public KeptAnswers.Editor keptAnswers() {
         return new MemoryKeptAnswers(work);
     }
 
     @Override
-    public MemoryInvitations invitations() {
+    public Invitations.Editor invitations() {
         return new MemoryInvitations(work);
     }
 
     @Override
-    public MemoryPasswords passwords() {
+    public Passwords.Editor passwords() {
         return new MemoryPasswords(work);
     }
 
     @Override
-    public MemoryPasskeys passkeys() {
+    public Passkeys.Editor passkeys() {
         return new MemoryPasskeys(work);
     }
 
     @Override
-    public MemorySessions sessions() {
+    public Sessions.Editor sessions() {
         return new MemorySessions(work);
     }
 
     @Override
-    public MemoryKnownBrowsers knownBrowsers() {
+    public KnownBrowsers.Editor knownBrowsers() {
         return new MemoryKnownBrowsers(work);
     }
 
@@ -171,66 +197,58 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
         return new MemoryAuditEvents(work);
     }
 
-    private CallerRow bearer(TokenRow token) {
-        UserRow owner = users().get(token.userId()).orElseThrow();
-        return CallerRow.of(work.organizationId(), token, owner);
-    }
-
     /** The audit events of one organization, as seen by a unit of work. */
     private record MemoryAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
 
         @Override
         public AuditPage list(AuditListing listing) {
-            return table().page(listing);
+            return work.get(AUDIT).page(listing);
         }
 
         @Override
         public void insert(AuditRow event) {
-            work.requireChangeable(); // checked first, because adding an event modifies a chunk that other tables read
-            work.insert(work.organization().withAudit(table().plus(event)));
+            work.row();
+            work.change(AUDIT, audit -> audit.plus(event));
         }
 
         @Override
         public int deleteBefore(Instant instant, int limit) {
-            int before = table().size();
-            work.change(work.organization().withAudit(table().withoutBefore(instant, limit)));
-            return before - table().size();
-        }
-
-        private AuditTable table() {
-            return work.organization().audit();
+            int before = work.get(AUDIT).size();
+            work.change(AUDIT, audit -> audit.withoutBefore(instant, limit));
+            return before - work.get(AUDIT).size();
         }
     }
 
     /** The kept answers of one organization, as seen by a unit of work. */
-    record MemoryKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
+    private record MemoryKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
 
         @Override
         public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
-            return work.organization().keptAnswers().find(scope);
+            return work.get(KEPT_ANSWERS).find(scope);
         }
 
         @Override
         public Optional<Instant> oldest() {
-            return work.organization().keptAnswers().oldest().map(KeptAnswer::createdAt);
+            return work.get(KEPT_ANSWERS).sorted(0).findFirst().map(KeptAnswer::createdAt);
         }
 
         @Override
         public void insert(KeptAnswer answer) {
-            work.insert(work.organization()
-                    .withKeptAnswers(work.organization().keptAnswers().plus(answer)));
+            work.insert(KEPT_ANSWERS, answer);
         }
 
         @Override
         public void delete(KeptAnswer.Scope scope) {
-            work.change(work.organization()
-                    .withKeptAnswers(work.organization().keptAnswers().minus(scope)));
+            work.delete(KEPT_ANSWERS, scope);
         }
 
         @Override
         public void deleteBefore(Instant instant, int limit) {
-            work.change(work.organization()
-                    .withKeptAnswers(work.organization().keptAnswers().withoutBefore(instant, limit)));
+            work.change(
+                    KEPT_ANSWERS,
+                    answers -> answers.minus(answers.sorted(0)
+                            .limit(limit)
+                            .takeWhile(answer -> answer.createdAt().isBefore(instant))));
         }
     }
 }

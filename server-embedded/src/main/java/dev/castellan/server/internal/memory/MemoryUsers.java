@@ -1,26 +1,28 @@
 package dev.castellan.server.internal.memory;
 
+import static dev.castellan.server.internal.memory.OrganizationState.MEMBERSHIPS;
+import static dev.castellan.server.internal.memory.OrganizationState.TOKENS;
+import static dev.castellan.server.internal.memory.OrganizationState.USERS;
+
 import dev.castellan.model.Role;
-import dev.castellan.server.internal.memory.MemoryPeople.MemoryInvitations;
+import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.Users;
+import dev.castellan.server.store.rows.TokenListing;
+import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSortKey;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The users of one organization, as seen by a unit of work. */
-public final class MemoryUsers implements Users.Editor {
-
-    private final UnitOfWork work;
-
-    MemoryUsers(UnitOfWork work) {
-        this.work = work;
-    }
+record MemoryUsers(UnitOfWork work) implements Users.Editor {
 
     @Override
     public Optional<UserRow> get(UUID userId) {
@@ -29,9 +31,8 @@ public final class MemoryUsers implements Users.Editor {
 
     @Override
     public Map<UUID, UserRow> getAll(List<UUID> userIds) {
-        return userIds.stream()
-                .distinct()
-                .flatMap(id -> get(id).stream())
+        return table().rows()
+                .among(userIds)
                 .collect(Collectors.toUnmodifiableMap(UserRow::userId, Function.identity()));
     }
 
@@ -42,7 +43,10 @@ public final class MemoryUsers implements Users.Editor {
 
     @Override
     public List<UserRow> list(UserListing listing) {
-        return new UserSearch(table(), assignedTo(listing), listing).page();
+        Tree<UUID, UUID> assigned = listing.assignedTo() == null
+                ? Tree.rows("user")
+                : work.get(MEMBERSHIPS).itemsOf(listing.assignedTo());
+        return new UserSearch(table(), assigned, listing).page();
     }
 
     @Override
@@ -57,41 +61,100 @@ public final class MemoryUsers implements Users.Editor {
 
     @Override
     public void insert(UserRow user) {
-        work.insert(work.organization().withUsers(table().plus(user)));
+        work.row();
+        work.change(USERS, users -> users.plus(user));
     }
 
     @Override
     public void update(UserRow user) {
-        work.change(work.organization().withUsers(table().updating(user)));
+        work.change(USERS, users -> users.updating(user));
     }
 
     @Override
     public void suspend(UUID userId, boolean suspended) {
-        work.change(work.organization().withUsers(table().suspending(userId, suspended)));
+        work.change(USERS, users -> users.suspending(userId, suspended));
     }
 
     @Override
     public void delete(UUID userId) {
-        int owned = work.organization().tokens().byUser().of(userId).size();
+        int owned = work.get(TOKENS).countOf(userId);
         if (owned > 0) {
             throw new IllegalStateException("user " + userId + " owns tokens: " + owned);
         }
-        UserTable rest = table().minus(userId);
-        new MemorySessions(work).deleteOf(userId, null);
-        new MemoryInvitations(work).deleteOf(userId);
-        work.change(work.organization()
-                .withUsers(rest)
-                .withMemberships(work.organization().memberships().withoutItem(userId))
-                .withPeople(work.organization().people().withoutCredentials(userId)));
+        work.change(USERS, users -> users.minus(userId));
+        work.change(MEMBERSHIPS, memberships -> memberships.withoutItem(userId));
+        MemoryPeople.deleteOf(work, userId);
     }
 
     private UserTable table() {
-        return work.organization().users();
+        return work.get(USERS);
     }
 
-    private Tree<UUID, UUID> assignedTo(UserListing listing) {
-        return listing.assignedTo() == null
-                ? Tree.rows("user")
-                : work.organization().memberships().itemsOf(listing.assignedTo());
+    /** The API tokens of one organization, as seen by a unit of work. */
+    record MemoryTokens(UnitOfWork work) implements Tokens.Editor {
+
+        @Override
+        public Optional<TokenRow> get(UUID tokenId) {
+            return work.get(TOKENS).find(tokenId);
+        }
+
+        @Override
+        public List<TokenRow> getAll(List<UUID> tokenIds) {
+            return work.get(TOKENS).among(tokenIds).toList();
+        }
+
+        @Override
+        public List<TokenRow> list(@Nullable UUID after, int limit) {
+            return work.get(TOKENS).after(after).limit(limit).toList();
+        }
+
+        @Override
+        public List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
+            return work.get(TOKENS).of(userId, after).limit(limit).toList();
+        }
+
+        @Override
+        public List<TokenRow> list(TokenListing listing) {
+            UUID user = listing.userId();
+            return listing.pageOf(
+                    user == null
+                            ? work.get(TOKENS).after(null)
+                            : work.get(TOKENS).of(user, null));
+        }
+
+        @Override
+        public int countOf(UUID userId) {
+            return work.get(TOKENS).countOf(userId);
+        }
+
+        @Override
+        public void insert(TokenRow token) {
+            work.requireUser(token.userId());
+            work.insert(TOKENS, token);
+        }
+
+        @Override
+        public void used(UUID tokenId, Instant instant) {
+            get(tokenId).ifPresent(token -> work.put(TOKENS, token.usedAt(instant)));
+        }
+
+        @Override
+        public void update(TokenRow token) {
+            work.get(TOKENS).get(token.tokenId());
+            work.put(TOKENS, token);
+        }
+
+        @Override
+        public void delete(UUID tokenId) {
+            work.delete(TOKENS, tokenId);
+        }
+
+        @Override
+        public List<UUID> deleteOf(UUID userId) {
+            List<UUID> owned =
+                    work.get(TOKENS).of(userId, null).map(TokenRow::tokenId).toList();
+            work.change(TOKENS, tokens -> tokens.minus(tokens.of(userId, null)));
+            return owned;
+        }
     }
 }

@@ -1,216 +1,158 @@
 package dev.castellan.server.internal.memory;
 
+import dev.castellan.server.internal.memory.Table.Kind;
+import dev.castellan.server.store.people.FirstCredential;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.KnownBrowserRow;
 import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The complete state of one organization. Immutable.
- *
- * @param row the organization itself, or null before it is inserted
- * @param memberships the users of each project
- * @param keptAnswers the answers kept for repeated requests
- * @param people the sign-in state of users
- */
-public record OrganizationState(
-        @Nullable OrganizationRow row,
-        UserTable users,
-        TokenTable tokens,
-        ProjectTable projects,
-        Relation memberships,
-        CollectionTable collections,
-        InputTable inputs,
-        QueryTable queries,
-        KeptAnswerTable keptAnswers,
-        PeopleState people,
-        AuditTable audit) {
+/** The complete state of one organization, which consists of parts such as tables. Immutable. */
+public final class OrganizationState {
 
-    static final OrganizationState EMPTY = new OrganizationState(
-            null,
-            UserTable.EMPTY,
-            TokenTable.EMPTY,
-            ProjectTable.EMPTY,
-            Relation.EMPTY,
-            CollectionTable.EMPTY,
-            InputTable.EMPTY,
-            QueryTable.EMPTY,
-            KeptAnswerTable.EMPTY,
-            PeopleState.EMPTY,
-            AuditTable.EMPTY);
+    private static final List<Object> EMPTY_PARTS = new ArrayList<>();
+    private static final Comparator<KeptAnswer.Scope> OF_SCOPES = Comparator.comparing(
+                    KeptAnswer.Scope::userId, Order.OF_IDS)
+            .thenComparing(KeptAnswer.Scope::operation)
+            .thenComparing(KeptAnswer.Scope::key);
 
-    public OrganizationState withRow(OrganizationRow newRow) {
-        return new OrganizationState(
-                newRow, users, tokens, projects, memberships, collections, inputs, queries, keptAnswers, people, audit);
+    static final Part<UserTable> USERS = part(UserTable.EMPTY);
+    static final Part<Table<UUID, TokenRow>> TOKENS =
+            table(Kind.of("token", TokenRow::tokenId).ownedBy(TokenRow::userId).uniqueBy(TokenRow::hash));
+    static final Part<Table<UUID, ProjectRow>> PROJECTS = table(Kind.of("project", ProjectRow::projectId));
+    static final Part<Tree<UUID, UUID>> HIDDEN_PROJECTS = part(Tree.rows("hidden project"));
+    /** The users of each project. */
+    static final Part<Relation> MEMBERSHIPS = part(Relation.EMPTY);
+
+    static final Part<Table<UUID, CollectionRow>> COLLECTIONS =
+            table(Kind.of("collection", CollectionRow::id).ownedBy(CollectionRow::projectId));
+    /** The inputs of each collection, including hidden inputs. */
+    static final Part<Relation> COLLECTION_INPUTS = part(Relation.EMPTY);
+
+    static final Part<Table<UUID, InputRow>> INPUTS =
+            table(Kind.of("input", InputRow::id).ownedBy(InputRow::projectId).sizedBy(InputRow::payloadBytes));
+    static final Part<Tree<UUID, UUID>> HIDDEN_INPUTS = part(Tree.rows("hidden input"));
+    static final Part<Table<UUID, QueryRow>> QUERIES =
+            table(Kind.of("query", QueryRow::id).ownedBy(QueryRow::inputId).sizedBy(QueryRow::payloadBytes));
+    /** The answers kept for repeated requests. The additional order is by age. */
+    static final Part<Table<KeptAnswer.Scope, KeptAnswer>> KEPT_ANSWERS =
+            table(Kind.of("kept answer", OF_SCOPES, KeptAnswer::scope)
+                    .sizedBy(KeptAnswer::bodyBytes)
+                    .sortedBy(Comparator.comparing(KeptAnswer::createdAt).thenComparing(KeptAnswer::scope, OF_SCOPES)));
+
+    static final Part<FirstCredential> FIRST_CREDENTIAL = part(FirstCredential.NONE);
+    /** The time at which the server last sent mails about tokens that expire soon. */
+    static final Part<Instant> EXPIRY_MAILS_AT = part(Instant.EPOCH);
+
+    static final Part<Table<UUID, InvitationRow>> INVITATIONS =
+            table(Kind.of("invitation of user", InvitationRow::userId).uniqueBy(InvitationRow::hash));
+    static final Part<Table<UUID, PasswordRow>> PASSWORDS = table(Kind.of("password of user", PasswordRow::userId));
+    static final Part<Table<UUID, PasskeyRow>> PASSKEYS = table(Kind.of("passkey", PasskeyRow::passkeyId)
+            .ownedBy(PasskeyRow::userId)
+            .uniqueBy(PasskeyRow::credentialId));
+    /** The sessions. The additional orders are by creation and by last use. */
+    static final Part<Table<UUID, SessionRow>> SESSIONS = table(Kind.of("session", SessionRow::sessionId)
+            .ownedBy(SessionRow::userId)
+            .uniqueBy(SessionRow::hash)
+            .sortedBy(Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId, Order.OF_IDS))
+            .sortedBy(Comparator.comparing(SessionRow::lastSeenAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)));
+    /** The browsers from which users have signed in, by the hash of their secret. */
+    static final Part<Table<TokenHash, KnownBrowserRow>> BROWSERS =
+            table(Kind.of("browser", Comparator.<TokenHash>naturalOrder(), KnownBrowserRow::hash)
+                    .ownedBy(KnownBrowserRow::userId));
+
+    static final Part<AuditTable> AUDIT = part(AuditTable.EMPTY);
+
+    static final OrganizationState EMPTY = new OrganizationState(null, EMPTY_PARTS.toArray());
+
+    private final @Nullable OrganizationRow row;
+    private final Object[] parts;
+
+    private OrganizationState(@Nullable OrganizationRow row, Object[] parts) {
+        this.row = row;
+        this.parts = parts;
     }
 
-    public OrganizationState withUsers(UserTable newUsers) {
-        return new OrganizationState(
-                row, newUsers, tokens, projects, memberships, collections, inputs, queries, keptAnswers, people, audit);
+    private static <K, R> Part<Table<K, R>> table(Kind<K, R> kind) {
+        return part(Table.of(kind));
     }
 
-    public OrganizationState withTokens(TokenTable newTokens) {
-        return new OrganizationState(
-                row, users, newTokens, projects, memberships, collections, inputs, queries, keptAnswers, people, audit);
+    private static <T> Part<T> part(T empty) {
+        EMPTY_PARTS.add(empty);
+        return new Part<>(EMPTY_PARTS.size() - 1);
     }
 
-    public OrganizationState withProjects(ProjectTable newProjects) {
-        return new OrganizationState(
-                row, users, tokens, newProjects, memberships, collections, inputs, queries, keptAnswers, people, audit);
+    /** Returns the organization itself, or null before it is inserted. */
+    @Nullable
+    OrganizationRow row() {
+        return row;
     }
 
-    public OrganizationState withMemberships(Relation newMemberships) {
-        return new OrganizationState(
-                row, users, tokens, projects, newMemberships, collections, inputs, queries, keptAnswers, people, audit);
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // a part has one type
+    <T> T get(Part<T> part) {
+        return (T) parts[part.index];
     }
 
-    public OrganizationState withCollections(CollectionTable newCollections) {
-        return new OrganizationState(
-                row, users, tokens, projects, memberships, newCollections, inputs, queries, keptAnswers, people, audit);
+    OrganizationState with(OrganizationRow newRow) {
+        return new OrganizationState(newRow, parts);
     }
 
-    public OrganizationState withInputs(InputTable newInputs) {
-        return new OrganizationState(
-                row, users, tokens, projects, memberships, collections, newInputs, queries, keptAnswers, people, audit);
-    }
-
-    public OrganizationState withQueries(QueryTable newQueries) {
-        return new OrganizationState(
-                row, users, tokens, projects, memberships, collections, inputs, newQueries, keptAnswers, people, audit);
-    }
-
-    public OrganizationState withKeptAnswers(KeptAnswerTable newKeptAnswers) {
-        return new OrganizationState(
-                row, users, tokens, projects, memberships, collections, inputs, queries, newKeptAnswers, people, audit);
-    }
-
-    public OrganizationState withPeople(PeopleState newPeople) {
-        return new OrganizationState(
-                row, users, tokens, projects, memberships, collections, inputs, queries, keptAnswers, newPeople, audit);
-    }
-
-    public OrganizationState withAudit(AuditTable newAudit) {
-        return new OrganizationState(
-                row, users, tokens, projects, memberships, collections, inputs, queries, keptAnswers, people, newAudit);
+    <T> OrganizationState with(Part<T> part, T value) {
+        Object[] changed = parts.clone();
+        changed[part.index] = value;
+        return new OrganizationState(row, changed);
     }
 
     /** Returns the display name of a user, project, collection, input, token or passkey. */
-    public Optional<String> nameOf(UUID id) {
-        return users.rows()
+    Optional<String> nameOf(UUID id) {
+        return get(USERS)
+                .rows()
                 .find(id)
                 .map(UserRow::name)
-                .or(() -> projects.rows().find(id).map(ProjectRow::name))
-                .or(() -> collections.rows().find(id).map(CollectionRow::name))
-                .or(() -> inputs.rows().find(id).map(InputRow::name))
-                .or(() -> tokens.rows().find(id).map(TokenRow::name))
-                .or(() -> people.passkeys().rows().find(id).map(PasskeyRow::name));
+                .or(() -> get(PROJECTS).find(id).map(ProjectRow::name))
+                .or(() -> get(COLLECTIONS).find(id).map(CollectionRow::name))
+                .or(() -> get(INPUTS).find(id).map(InputRow::name))
+                .or(() -> get(TOKENS).find(id).map(TokenRow::name))
+                .or(() -> get(PASSKEYS).find(id).map(PasskeyRow::name));
     }
 
-    public Usage usage() {
+    Usage usage() {
         return new Usage(
-                projects.rows().size(),
-                users.rows().size(),
-                tokens.rows().size(),
-                collections.rows().size(),
-                inputs.rows().size(),
-                queries.rows().size(),
-                inputs.payloadBytes() + queries.payloadBytes(),
-                keptAnswers.size(),
-                keptAnswers.bodyBytes());
-    }
-
-    /** The collections of an organization. Immutable. */
-    public record CollectionTable(Tree<UUID, CollectionRow> rows, Groups<UUID> byProject, Relation inputs) {
-
-        static final CollectionTable EMPTY =
-                new CollectionTable(Tree.rows("collection"), Groups.OF_IDS, Relation.EMPTY);
-
-        public CollectionTable plus(CollectionRow collection) {
-            return new CollectionTable(
-                    rows.plus(collection.id(), collection),
-                    byProject.plus(collection.projectId(), collection.id()),
-                    inputs);
-        }
-
-        public CollectionTable minus(UUID id) {
-            CollectionRow collection = rows.get(id);
-            return new CollectionTable(rows.minus(id), byProject.minus(collection.projectId(), id), inputs);
-        }
-
-        public CollectionTable renamed(UUID id, String name) {
-            return new CollectionTable(rows.with(id, rows.get(id).named(name)), byProject, inputs);
-        }
-
-        public CollectionTable with(Relation newInputs) {
-            return new CollectionTable(rows, byProject, newInputs);
-        }
+                get(PROJECTS).size(),
+                get(USERS).rows().size(),
+                get(TOKENS).size(),
+                get(COLLECTIONS).size(),
+                get(INPUTS).size(),
+                get(QUERIES).size(),
+                get(INPUTS).bytes() + get(QUERIES).bytes(),
+                get(KEPT_ANSWERS).size(),
+                get(KEPT_ANSWERS).bytes());
     }
 
     /**
-     * The queries of an organization. Immutable.
+     * A part of the state.
      *
-     * @param payloadBytes the total size of the payloads of all queries, in bytes
+     * @param <T> the type of the part
      */
-    public record QueryTable(Tree<UUID, QueryRow> rows, Groups<UUID> byInput, long payloadBytes) {
-
-        static final QueryTable EMPTY = new QueryTable(Tree.rows("query"), Groups.OF_IDS, 0);
-
-        public QueryTable plus(QueryRow query) {
-            return new QueryTable(
-                    rows.plus(query.id(), query),
-                    byInput.plus(query.inputId(), query.id()),
-                    payloadBytes + query.payloadBytes());
-        }
-
-        public QueryTable minus(UUID id) {
-            QueryRow query = rows.get(id);
-            return new QueryTable(
-                    rows.minus(id), byInput.minus(query.inputId(), id), payloadBytes - query.payloadBytes());
-        }
-
-        /** Removes the first {@code limit} queries of an input. */
-        public QueryTable withoutInput(UUID inputId, int limit) {
-            QueryTable rest = this;
-            for (UUID id : byInput.page(inputId, null, limit)) {
-                rest = rest.minus(id);
-            }
-            return rest;
-        }
-    }
-
-    /** The API tokens of an organization. Immutable. */
-    public record TokenTable(Tree<UUID, TokenRow> rows, Groups<UUID> byUser, HashIndex byHash) {
-
-        static final TokenTable EMPTY = new TokenTable(Tree.rows("token"), Groups.OF_IDS, HashIndex.empty("token"));
-
-        public TokenTable plus(TokenRow token) {
-            UUID id = token.tokenId();
-            return new TokenTable(rows.plus(id, token), byUser.plus(token.userId(), id), byHash.plus(token.hash(), id));
-        }
-
-        public TokenTable used(UUID tokenId, Instant instant) {
-            return rows.find(tokenId)
-                    .map(token -> new TokenTable(rows.with(tokenId, token.usedAt(instant)), byUser, byHash))
-                    .orElse(this);
-        }
-
-        public TokenTable with(TokenRow token) {
-            return new TokenTable(rows.with(token.tokenId(), token), byUser, byHash);
-        }
-
-        public TokenTable minus(UUID tokenId) {
-            TokenRow token = rows.get(tokenId);
-            return new TokenTable(
-                    rows.minus(tokenId), byUser.minus(token.userId(), tokenId), byHash.minus(token.hash()));
-        }
-    }
+    @SuppressWarnings("UnusedTypeParameter") // the parameter makes get and with type-safe
+    record Part<T>(int index) {}
 }

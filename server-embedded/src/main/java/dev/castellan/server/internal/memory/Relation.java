@@ -37,10 +37,15 @@ record Relation(Groups<UUID> items, Groups<UUID> holders) {
     }
 
     public Relation withoutItem(UUID item) {
-        Groups<UUID> rest = items;
-        for (UUID holder : holders.list(item)) {
+        return withoutItem(item, Integer.MAX_VALUE);
+    }
+
+    /** Removes all items of a holder. */
+    public Relation withoutHolder(UUID holder) {
+        Relation rest = this;
+        for (UUID item : items.list(holder)) {
             rest = rest.minus(holder, item);
         }
-        return new Relation(rest, holders.without(item));
+        return rest;
     }
 }

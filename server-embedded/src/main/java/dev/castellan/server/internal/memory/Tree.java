@@ -4,7 +4,6 @@ import dev.castellan.server.store.rows.Order;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
-import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Spliterator;
@@ -99,15 +98,6 @@ public final class Tree<K, V> {
         return value;
     }
 
-    /**
-     * Returns the values of keys.
-     *
-     * @throws IllegalStateException if the map does not contain one of the keys
-     */
-    public List<V> getAll(List<K> keys) {
-        return keys.stream().map(this::get).toList();
-    }
-
     public boolean contains(K key) {
         return getOrNull(key) != null;
     }
@@ -162,14 +152,6 @@ public final class Tree<K, V> {
     /** Returns the values in key order. */
     public Stream<V> values() {
         return values(null);
-    }
-
-    /**
-     * Returns the first values whose keys follow {@code after}, in key order, or the first values of the map if {@code
-     * after} is null.
-     */
-    public List<V> page(@Nullable K after, int limit) {
-        return values(after).limit(limit).toList();
     }
 
     /** Returns the values whose keys follow {@code after}, in key order, or all values if {@code after} is null. */

@@ -1,10 +1,12 @@
 package dev.castellan.server.internal.memory;
 
+import dev.castellan.server.internal.memory.OrganizationState.Part;
 import dev.castellan.server.store.rows.OrganizationRow;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 
 /**
  * The state of one organization during a unit of work, including the changes made so far. Usable only on the thread of
@@ -70,25 +72,51 @@ public final class UnitOfWork {
         if (start.tags().contains(row.tag())) {
             throw new IllegalStateException("organization " + organizationId + " has the tag of another one");
         }
-        organization = organization.withRow(row);
+        organization = organization.with(row);
     }
 
     /** Deletes the organization, which must exist. */
     void delete() {
         row();
-        change(State.EMPTY.organization(organizationId));
+        requireChangeable();
+        organization = OrganizationState.EMPTY;
         deleted = true;
     }
 
-    /** Replaces the state of the organization, which must exist. */
-    void insert(OrganizationState changed) {
-        row();
-        change(changed);
+    void rename(String name) {
+        requireChangeable();
+        organization = organization.with(row().named(name));
     }
 
-    void change(OrganizationState changed) {
+    <T> T get(Part<T> part) {
+        return organization().get(part);
+    }
+
+    /** Adds a row to a table of the organization, which must exist. */
+    <K, R> void insert(Part<Table<K, R>> part, R added) {
+        row();
+        change(part, table -> table.plus(added));
+    }
+
+    /** Adds a row, or replaces the row with the same key. */
+    <K, R> void put(Part<Table<K, R>> part, R put) {
+        change(part, table -> table.with(put));
+    }
+
+    /** Deletes an existing row. */
+    <K, R> void delete(Part<Table<K, R>> part, K key) {
+        get(part).get(key);
+        change(part, table -> table.minus(key));
+    }
+
+    <T> void change(Part<T> part, UnaryOperator<T> change) {
         requireChangeable();
-        organization = changed;
+        organization = organization.with(part, change.apply(organization.get(part)));
+    }
+
+    /** Throws if the user does not exist. */
+    void requireUser(UUID userId) {
+        get(OrganizationState.USERS).rows().get(userId);
     }
 
     void afterCommit(Runnable task) {

@@ -1,54 +1,60 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.memory.Table.Kind;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSortKey;
+import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import org.pcollections.TreePMap;
+import java.util.function.UnaryOperator;
 
 /**
  * The users of an organization. Immutable.
  *
- * @param rows the users by id
- * @param emails the users by {@link UserRow#emailKey()}
- * @param indexes the users sorted by each field
+ * @param rows the users by id, and by {@link UserRow#emailKey()}
+ * @param indexes the users in ascending order of each field. E-mail addresses are sorted in their original spelling
  * @param suspendedAdmins the number of suspended users with the role {@code org_admin}
  */
-record UserTable(Tree<UUID, UserRow> rows, TreePMap<String, UserRow> emails, UserIndexes indexes, int suspendedAdmins) {
+record UserTable(Table<UUID, UserRow> rows, Map<Field, UserIndex> indexes, int suspendedAdmins) {
 
-    public static final UserTable EMPTY = new UserTable(Tree.rows("user"), TreePMap.empty(), UserIndexes.EMPTY, 0);
+    static final UserTable EMPTY = empty();
 
-    public Optional<UserRow> byEmail(String emailKey) {
-        return Optional.ofNullable(emails.get(emailKey));
+    private static UserTable empty() {
+        Map<Field, UserIndex> indexes = new EnumMap<>(Field.class);
+        for (Field field : Field.values()) {
+            indexes.put(field, UserIndex.empty(UserSortKey.order(List.of(new UserSortKey(field, false)))));
+        }
+        return new UserTable(Table.of(Kind.of("user", UserRow::userId).uniqueBy(UserRow::emailKey)), indexes, 0);
+    }
+
+    Optional<UserRow> byEmail(String emailKey) {
+        return rows.unique(emailKey);
     }
 
     /** Returns all users in ascending order of a field. */
-    public UserIndex by(UserSortKey.Field field) {
-        return indexes.by(field);
+    UserIndex by(Field field) {
+        return Objects.requireNonNull(indexes.get(field));
     }
 
     /** Returns the users with a role, ordered by id. */
-    public UserIndex with(Role role) {
-        return indexes.byRole().group(new UserPosition("", "", role.value(), Instant.EPOCH, new UUID(0, 0)));
+    UserIndex with(Role role) {
+        return by(Field.ROLE).group(new UserPosition("", "", role.value(), Instant.EPOCH, new UUID(0, 0)));
     }
 
-    public UserTable plus(UserRow user) {
-        Tree<UUID, UserRow> more = rows.plus(user.userId(), user);
-        UserRow holder = emails.get(user.emailKey());
-        if (holder != null) {
-            throw new IllegalStateException(
-                    "user " + user.userId() + " has the e-mail address of user " + holder.userId());
-        }
-        return new UserTable(
-                more, emails.plus(user.emailKey(), user), indexes.plus(user), suspendedAdmins + suspendedAdmins(user));
+    UserTable plus(UserRow user) {
+        UserPosition position = user.position();
+        return changed(rows.plus(user), index -> index.plus(position, user), suspendedAdmins(user));
     }
 
     /** Returns a copy in which the user with the same id has the name, e-mail address and role of {@code user}. */
-    public UserTable updating(UserRow user) {
+    UserTable updating(UserRow user) {
         UserRow old = rows.get(user.userId());
         return minus(old.userId())
                 .plus(new UserRow(
@@ -61,68 +67,23 @@ record UserTable(Tree<UUID, UserRow> rows, TreePMap<String, UserRow> emails, Use
                         old.suspended()));
     }
 
-    public UserTable suspending(UUID userId, boolean suspended) {
+    UserTable suspending(UUID userId, boolean suspended) {
         return minus(userId).plus(rows.get(userId).suspended(suspended));
     }
 
-    public UserTable minus(UUID userId) {
+    UserTable minus(UUID userId) {
         UserRow user = rows.get(userId);
-        return new UserTable(
-                rows.minus(userId),
-                emails.minus(user.emailKey()),
-                indexes.minus(user),
-                suspendedAdmins - suspendedAdmins(user));
+        UserPosition position = user.position();
+        return changed(rows.minus(userId), index -> index.minus(position), -suspendedAdmins(user));
+    }
+
+    private UserTable changed(Table<UUID, UserRow> newRows, UnaryOperator<UserIndex> change, int moreSuspended) {
+        Map<Field, UserIndex> changed = new EnumMap<>(indexes);
+        changed.replaceAll((field, index) -> change.apply(index));
+        return new UserTable(newRows, changed, suspendedAdmins + moreSuspended);
     }
 
     private static int suspendedAdmins(UserRow user) {
         return user.isAdmin() && user.suspended() ? 1 : 0;
-    }
-
-    /**
-     * The users of an organization, sorted by each field. Immutable.
-     *
-     * @param byName the users sorted by name
-     * @param byEmail the users sorted by e-mail address in its original spelling
-     * @param byRole the users sorted by role
-     * @param byCreation the users in order of creation
-     */
-    private record UserIndexes(UserIndex byName, UserIndex byEmail, UserIndex byRole, UserIndex byCreation) {
-
-        static final UserIndexes EMPTY = new UserIndexes(
-                empty(UserSortKey.Field.NAME),
-                empty(UserSortKey.Field.EMAIL),
-                empty(UserSortKey.Field.ROLE),
-                empty(UserSortKey.Field.CREATED_AT));
-
-        UserIndex by(UserSortKey.Field field) {
-            return switch (field) {
-                case NAME -> byName;
-                case EMAIL -> byEmail;
-                case ROLE -> byRole;
-                case CREATED_AT -> byCreation;
-            };
-        }
-
-        UserIndexes plus(UserRow user) {
-            UserPosition position = user.position();
-            return new UserIndexes(
-                    byName.plus(position, user),
-                    byEmail.plus(position, user),
-                    byRole.plus(position, user),
-                    byCreation.plus(position, user));
-        }
-
-        UserIndexes minus(UserRow user) {
-            UserPosition position = user.position();
-            return new UserIndexes(
-                    byName.minus(position),
-                    byEmail.minus(position),
-                    byRole.minus(position),
-                    byCreation.minus(position));
-        }
-
-        private static UserIndex empty(UserSortKey.Field field) {
-            return UserIndex.empty(UserSortKey.order(List.of(new UserSortKey(field, false))));
-        }
     }
 }

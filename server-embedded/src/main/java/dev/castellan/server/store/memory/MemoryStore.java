@@ -54,7 +54,7 @@ public final class MemoryStore implements Store {
             TokenHash hash,
             ReadHint hint,
             BiFunction<? super View, ? super CallerRow, ? extends T> work) {
-        return read(state(), organizationId, view -> view.bearer(hash).map(owner -> work.apply(view, owner)));
+        return reading(organizationId, view -> view.bearer(hash).map(owner -> work.apply(view, owner)));
     }
 
     @Override
@@ -64,12 +64,7 @@ public final class MemoryStore implements Store {
 
     @Override
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
-        UnitOfWork reading = new UnitOfWork(state(), organizationId, now(), false);
-        try {
-            return work.apply(new MemoryTransaction(reading));
-        } finally {
-            reading.end();
-        }
+        return reading(organizationId, work);
     }
 
     @Override
@@ -135,8 +130,8 @@ public final class MemoryStore implements Store {
         }
     }
 
-    private <T> T read(State current, UUID organizationId, Function<? super MemoryTransaction, ? extends T> work) {
-        UnitOfWork reading = new UnitOfWork(current, organizationId, now(), false);
+    private <T> T reading(UUID organizationId, Function<? super MemoryTransaction, ? extends T> work) {
+        UnitOfWork reading = new UnitOfWork(state(), organizationId, now(), false);
         try {
             return work.apply(new MemoryTransaction(reading));
         } finally {

@@ -1,0 +1,188 @@
+package dev.castellan.server.internal.memory;
+
+import dev.castellan.server.store.rows.Order;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of one kind in an organization, with their indexes. Immutable.
+ *
+ * @param kind the kind of rows
+ * @param rows the rows by key
+ * @param byOwner the keys of the rows of each owner
+ * @param byUnique the keys by the unique value of their rows. Sorted instead of hashed, because clients choose some of
+ *     these values
+ * @param sorted the rows in each additional order
+ * @param bytes the total size of all rows
+ * @param <K> the type of the keys
+ * @param <R> the type of the rows
+ */
+record Table<K, R>(
+        Kind<K, R> kind,
+        Tree<K, R> rows,
+        Groups<K> byOwner,
+        Tree<Object, K> byUnique,
+        List<Tree<R, R>> sorted,
+        long bytes) {
+
+    @SuppressWarnings("unchecked") // unique values are comparable
+    private static final Comparator<Object> NATURAL = (a, b) -> ((Comparable<Object>) a).compareTo(b);
+
+    /** Returns an empty table. */
+    static <K, R> Table<K, R> of(Kind<K, R> kind) {
+        return new Table<>(
+                kind,
+                Tree.empty(kind.name, kind.order),
+                Groups.empty(kind.order),
+                Tree.empty(kind.name, NATURAL),
+                kind.sorted.stream()
+                        .map(order -> Tree.<R, R>empty(kind.name, order))
+                        .toList(),
+                0);
+    }
+
+    int size() {
+        return rows.size();
+    }
+
+    Optional<R> find(K key) {
+        return rows.find(key);
+    }
+
+    /** Returns a row, which must exist. */
+    R get(K key) {
+        return rows.get(key);
+    }
+
+    /** Returns the rows with these keys. Omits keys that no row has. */
+    Stream<R> among(List<K> keys) {
+        return keys.stream().distinct().flatMap(key -> find(key).stream());
+    }
+
+    /** Returns the row with this unique value. */
+    Optional<R> unique(Object value) {
+        return byUnique.find(value).flatMap(rows::find);
+    }
+
+    /** Returns the rows whose keys follow {@code after}, in key order, or all rows if {@code after} is null. */
+    Stream<R> after(@Nullable K after) {
+        return rows.values(after);
+    }
+
+    /** Returns the rows of an owner whose keys follow {@code after}, in key order, or all if {@code after} is null. */
+    Stream<R> of(UUID owner, @Nullable K after) {
+        return byOwner.of(owner).keys(after).map(rows::get);
+    }
+
+    int countOf(UUID owner) {
+        return byOwner.of(owner).size();
+    }
+
+    /** Returns all rows in the additional order with this index. */
+    Stream<R> sorted(int order) {
+        return sorted.get(order).keys();
+    }
+
+    /** Adds a row. Its key and its unique value must be new. */
+    Table<K, R> plus(R row) {
+        K key = kind.key.apply(row);
+        Tree<K, R> more = rows.plus(key, row);
+        return new Table<>(
+                kind,
+                more,
+                kind.owner == null ? byOwner : byOwner.plus(kind.owner.apply(row), key),
+                kind.unique == null ? byUnique : withUnique(kind.unique.apply(row), key),
+                sorted.stream().map(order -> order.plus(row, row)).toList(),
+                bytes + kind.bytes.applyAsLong(row));
+    }
+
+    /** Adds a row, or replaces the row with the same key. */
+    Table<K, R> with(R row) {
+        return minus(kind.key.apply(row)).plus(row);
+    }
+
+    /** Removes a row, if it exists. */
+    Table<K, R> minus(K key) {
+        return rows.find(key).map(row -> without(key, row)).orElse(this);
+    }
+
+    /** Removes rows. */
+    Table<K, R> minus(Stream<R> removed) {
+        Table<K, R> rest = this;
+        for (R row : removed.toList()) {
+            rest = rest.without(kind.key.apply(row), row);
+        }
+        return rest;
+    }
+
+    private Table<K, R> without(K key, R row) {
+        return new Table<>(
+                kind,
+                rows.minus(key),
+                kind.owner == null ? byOwner : byOwner.minus(kind.owner.apply(row), key),
+                kind.unique == null ? byUnique : byUnique.minus(kind.unique.apply(row)),
+                sorted.stream().map(order -> order.minus(row)).toList(),
+                bytes - kind.bytes.applyAsLong(row));
+    }
+
+    private Tree<Object, K> withUnique(Object value, K key) {
+        if (byUnique.contains(value)) {
+            throw new IllegalStateException(kind.name + " " + key + " shares a unique value with another one");
+        }
+        return byUnique.plus(value, key);
+    }
+
+    /**
+     * A kind of rows. Immutable. The methods return changed copies.
+     *
+     * @param name the name of the rows in exception messages
+     * @param order the order of the keys
+     * @param key returns the key of a row
+     * @param owner returns the owner of a row, or null if the rows are not grouped by owner
+     * @param unique returns a comparable value that two rows must not share, or null if there is no such value
+     * @param bytes returns the size of a row
+     * @param sorted the additional orders of the rows
+     */
+    record Kind<K, R>(
+            String name,
+            Comparator<? super K> order,
+            Function<R, K> key,
+            @Nullable Function<R, UUID> owner,
+            @Nullable Function<R, ? extends Comparable<?>> unique,
+            ToLongFunction<R> bytes,
+            List<Comparator<R>> sorted) {
+
+        static <R> Kind<UUID, R> of(String name, Function<R, UUID> id) {
+            return of(name, Order.OF_IDS, id);
+        }
+
+        static <K, R> Kind<K, R> of(String name, Comparator<? super K> order, Function<R, K> key) {
+            return new Kind<>(name, order, key, null, null, row -> 0, List.of());
+        }
+
+        Kind<K, R> ownedBy(Function<R, UUID> newOwner) {
+            return new Kind<>(name, order, key, newOwner, unique, bytes, sorted);
+        }
+
+        Kind<K, R> uniqueBy(Function<R, ? extends Comparable<?>> value) {
+            return new Kind<>(name, order, key, owner, value, bytes, sorted);
+        }
+
+        Kind<K, R> sizedBy(ToLongFunction<R> size) {
+            return new Kind<>(name, order, key, owner, unique, size, sorted);
+        }
+
+        Kind<K, R> sortedBy(Comparator<R> added) {
+            List<Comparator<R>> more = new ArrayList<>(sorted);
+            more.add(added);
+            return new Kind<>(name, order, key, owner, unique, bytes, List.copyOf(more));
+        }
+    }
+}
