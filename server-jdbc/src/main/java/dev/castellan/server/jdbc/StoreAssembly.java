@@ -5,7 +5,6 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
 import dev.castellan.server.jdbc.internal.work.ReadRunner;
 import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
@@ -23,12 +22,11 @@ record StoreAssembly(
         ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
 
     JdbcStore store(WriteRunnerFactory writes, Runnable atClose) {
-        RowMappers mappers = new RowMappers(dialect);
-        PrefetchQueries queries = new PrefetchQueries(dialect, mappers, clock);
-        UnitOfWorkRunner runner = new UnitOfWorkRunner(pools.failures(), mappers, dialect);
+        PrefetchQueries queries = new PrefetchQueries(dialect, clock);
+        UnitOfWorkRunner runner = new UnitOfWorkRunner(pools.failures());
         return new JdbcStore(
                 pools,
-                new OrganizationQueries(pools, mappers),
+                new OrganizationQueries(pools),
                 reads(queries, runner),
                 writes.create(queries, runner),
                 new Backups(pools, dialect, clock),

@@ -1,6 +1,5 @@
 package dev.castellan.server.jdbc.internal.listing;
 
-import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
@@ -16,7 +15,7 @@ import org.jdbi.v3.core.statement.SqlStatement;
  * a page directly from its start. Few tokens share a prefix, so the database sorts them. {@link Field#of} defines the
  * numbers that represent missing times.
  */
-public record TokenLists(Session session, RowMappers mappers, Dialect dialect) {
+public record TokenLists(Session session) {
 
     private static final String EXPIRY = "coalesce(expires_at, 9223372036854775807)";
     private static final String LAST_USE = "coalesce(last_used_at, -1)";
@@ -24,7 +23,7 @@ public record TokenLists(Session session, RowMappers mappers, Dialect dialect) {
     /** Returns a page of tokens. The listing must not be limited to one user. */
     public List<TokenRow> list(TokenListing listing) {
         return StorableText.isStorable(listing.prefix())
-                ? session.list(sql(listing), mappers::token, q -> bind(q, listing))
+                ? session.list(sql(listing), RowMappers::token, q -> bind(q, listing))
                 : List.of();
     }
 
@@ -32,7 +31,8 @@ public record TokenLists(Session session, RowMappers mappers, Dialect dialect) {
         Field field = listing.sort().field();
         String number = number(field);
         String direction = listing.sort().descending() ? " DESC" : "";
-        return "SELECT * FROM tokens" + dialect.useIndex(index(listing)) + " WHERE organization_id = :organization"
+        return "SELECT * FROM tokens" + session.dialect().useIndex(index(listing))
+                + " WHERE organization_id = :organization"
                 + conditions(listing)
                 + (listing.after() == null ? "" : start(number, listing.sort().descending()))
                 + " ORDER BY " + number + direction + ", token_id" + direction + " LIMIT :limit";

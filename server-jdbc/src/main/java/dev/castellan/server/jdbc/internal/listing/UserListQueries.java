@@ -1,6 +1,5 @@
 package dev.castellan.server.jdbc.internal.listing;
 
-import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
@@ -22,13 +21,13 @@ final class UserListQueries {
     private final UserListing listing;
     private final UserSortKeys keys;
     private final UserConditions conditions;
-    private final Dialect dialect;
+    private final Session session;
 
-    UserListQueries(UserListing listing, Dialect dialect) {
+    UserListQueries(UserListing listing, Session session) {
         this.listing = listing;
         this.keys = UserSortKeys.of(listing);
         this.conditions = new UserConditions(listing, keys);
-        this.dialect = dialect;
+        this.session = session;
     }
 
     UserSortKeys keys() {
@@ -39,27 +38,27 @@ final class UserListQueries {
         return conditions;
     }
 
-    List<UserRow> rows(String sql, Session session, RowMappers mappers) {
-        return session.list(sql, mappers::user, q -> q.bindMap(conditions.values()));
+    List<UserRow> rows(String sql) {
+        return session.list(sql, RowMappers::user, q -> q.bindMap(conditions.values()));
     }
 
     /** Returns the ids of at most {@link #FEW} + 1 users whose name or address contains the text. */
-    List<UUID> found(Session session, RowMappers mappers) {
-        return session.list(findByText(), row -> mappers.id(row, "user_id"), q -> q.bindMap(conditions.values()));
+    List<UUID> found() {
+        return session.list(findByText(), row -> row.id("user_id"), q -> q.bindMap(conditions.values()));
     }
 
-    List<UserRow> rows(List<UUID> ids, Session session, RowMappers mappers) {
+    List<UserRow> rows(List<UUID> ids) {
         if (ids.isEmpty()) {
             return List.of();
         }
         IdList list = new IdList(ids);
-        return session.list(sortFound(list), mappers::user, q -> {
+        return session.list(sortFound(list), RowMappers::user, q -> {
             q.bindMap(conditions.values());
             list.bind(q);
         });
     }
 
-    int count(String sql, Session session) {
+    int count(String sql) {
         return session.count(sql, q -> q.bindMap(conditions.values()));
     }
 
@@ -118,14 +117,16 @@ final class UserListQueries {
 
     /** Returns the statement that sorts up to {@link #FEW} members of the project. */
     String sortMembers() {
-        return "SELECT u.* FROM (" + MEMBERS + FEW + ") m" + dialect.lookUp("users", "u", "user_id = m.member_id")
+        return "SELECT u.* FROM (" + MEMBERS + FEW + ") m"
+                + session.dialect().lookUp("users", "u", "user_id = m.member_id")
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
                 + " LIMIT :limit";
     }
 
     private List<String> walks(String columns, String index, List<String> wanted, String order, String limit) {
         return UserPartition.of(listing).stream()
-                .map(users -> "SELECT " + columns + " FROM users u" + dialect.useIndex(users.indexOr(index))
+                .map(users -> "SELECT " + columns + " FROM users u"
+                        + session.dialect().useIndex(users.indexOr(index))
                         + " WHERE organization_id = :organization AND " + users.condition() + and(wanted) + " ORDER BY "
                         + order + " LIMIT " + limit)
                 .toList();

@@ -1,9 +1,7 @@
 package dev.castellan.server.jdbc.internal.listing;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StorableText;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
@@ -20,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * sorts them. If many users may match, scans the index for the sort order and skips the users that do not match. If
  * name is the first sort key, a name prefix becomes a range of that index.
  */
-public record UserLists(Session session, RowMappers mappers, Dialect dialect) {
+public record UserLists(Session session) {
 
     private static final String LEAST_ROLE =
             "SELECT role FROM users WHERE organization_id = :organization AND role > :role ORDER BY role LIMIT 1";
@@ -35,9 +33,9 @@ public record UserLists(Session session, RowMappers mappers, Dialect dialect) {
                 || !StorableText.isStorable(listing.search())) {
             return List.of();
         }
-        UserListQueries query = new UserListQueries(listing, dialect);
+        UserListQueries query = new UserListQueries(listing, session);
         return few(listing, query)
-                .orElseGet(() -> query.keys().startWith(Field.ROLE) ? roleByRole(listing) : rows(query, query.walk()));
+                .orElseGet(() -> query.keys().startWith(Field.ROLE) ? roleByRole(listing) : query.rows(query.walk()));
     }
 
     /**
@@ -47,29 +45,25 @@ public record UserLists(Session session, RowMappers mappers, Dialect dialect) {
     private Optional<List<UserRow>> few(UserListing listing, UserListQueries query) {
         UserConditions conditions = query.conditions();
         if (listing.emailKey() != null) {
-            return Optional.of(rows(query, query.lookUp()));
+            return Optional.of(query.rows(query.lookUp()));
         }
         if (conditions.nameAProject() && isFew(query, query.countMembers())) {
-            return Optional.of(rows(query, query.sortMembers()));
+            return Optional.of(query.rows(query.sortMembers()));
         }
         boolean isRange = query.keys().startWith(Field.NAME);
         if (conditions.nameAPrefix() && !isRange && isFew(query, query.countNamed())) {
-            return Optional.of(rows(query, query.sortNamed()));
+            return Optional.of(query.rows(query.sortNamed()));
         }
         return conditions.nameAText() ? fewWithText(query) : Optional.empty();
     }
 
     private Optional<List<UserRow>> fewWithText(UserListQueries query) {
-        List<UUID> found = query.found(session, mappers);
-        return found.size() > UserListQueries.FEW ? Optional.empty() : Optional.of(query.rows(found, session, mappers));
+        List<UUID> found = query.found();
+        return found.size() > UserListQueries.FEW ? Optional.empty() : Optional.of(query.rows(found));
     }
 
     private boolean isFew(UserListQueries query, String count) {
-        return query.count(count, session) <= UserListQueries.FEW;
-    }
-
-    private List<UserRow> rows(UserListQueries query, String sql) {
-        return query.rows(sql, session, mappers);
+        return query.count(count) <= UserListQueries.FEW;
     }
 
     /**
@@ -83,8 +77,8 @@ public record UserLists(Session session, RowMappers mappers, Dialect dialect) {
         Optional<String> role = after == null ? next(null, descending) : Optional.of(after.role());
         while (role.isPresent() && rows.size() < listing.limit()) {
             UserListing rest = ofRole(listing, role.get(), listing.limit() - rows.size());
-            UserListQueries query = new UserListQueries(rest, dialect);
-            rows.addAll(rows(query, query.walk()));
+            UserListQueries query = new UserListQueries(rest, session);
+            rows.addAll(query.rows(query.walk()));
             if (rows.size() < listing.limit()) {
                 role = next(role.get(), descending);
             }
@@ -94,11 +88,11 @@ public record UserLists(Session session, RowMappers mappers, Dialect dialect) {
 
     private Optional<String> next(@Nullable String role, boolean descending) {
         if (descending && role == null) {
-            return session.first(LARGEST_ROLE, row -> row.getString("role"), Session.Binding.NONE);
+            return session.first(LARGEST_ROLE, row -> row.text("role"), Session.Binding.NONE);
         }
         return session.first(
                 descending ? NEXT_LARGEST_ROLE : LEAST_ROLE,
-                row -> row.getString("role"),
+                row -> row.text("role"),
                 q -> q.bind("role", role == null ? "" : role));
     }
 

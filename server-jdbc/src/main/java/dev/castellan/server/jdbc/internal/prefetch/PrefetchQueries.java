@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.prefetch;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.LastStatements;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
 import dev.castellan.server.store.rows.CallerRow;
@@ -29,16 +30,14 @@ public final class PrefetchQueries {
     private static final String CALLERS = callerSql("?", "ANY(?)");
 
     private final Dialect dialect;
-    private final RowMappers mappers;
     private final @Nullable Clock clock;
     private final String byOrganization;
     private final String first;
     private final String timeOnly;
 
     /** @param clock the clock, or {@code null} to use the database clock (PostgreSQL only) */
-    public PrefetchQueries(Dialect dialect, RowMappers mappers, @Nullable Clock clock) {
+    public PrefetchQueries(Dialect dialect, @Nullable Clock clock) {
         this.dialect = dialect;
-        this.mappers = mappers;
         this.clock = clock;
         String now = clock == null ? dialect.now() + " AS now" : "0 AS now";
         timeOnly = "SELECT " + now;
@@ -102,7 +101,7 @@ public final class PrefetchQueries {
         Map<UUID, Prefetched> callers = new HashMap<>();
         try (ResultSet rows = statement.getResultSet()) {
             while (rows.next()) {
-                CallerRow caller = mappers.caller(rows, organizationId);
+                CallerRow caller = RowMappers.caller(new Row(rows, dialect), organizationId);
                 callers.put(caller.tokenId(), organization.get().by(caller, rows.getString("name")));
             }
         }
@@ -127,7 +126,10 @@ public final class PrefetchQueries {
     private Prefetched prefetched(Instant time, ResultSet row) throws SQLException {
         return row.getBoolean("o_deleted")
                 ? Prefetched.ofDeleted(time)
-                : Prefetched.of(time, mappers.organization(row, "o_"), mappers.usage(row));
+                : Prefetched.of(
+                        time,
+                        RowMappers.organization(new Row(row, dialect), "o_"),
+                        RowMappers.usage(new Row(row, dialect)));
     }
 
     private Instant now(Handle handle) {

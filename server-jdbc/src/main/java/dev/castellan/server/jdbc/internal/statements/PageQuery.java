@@ -86,7 +86,7 @@ public record PageQuery(
                 + sql(", " + size + " AS page_size")
                 + ") p) s WHERE page_number <= 2 OR page_before <= :bytes ORDER BY "
                 + id;
-        return session.list(sql, row -> new RowWithSize<>(reader.read(row), row.getLong("page_size")), q -> {
+        return session.list(sql, row -> new RowWithSize<>(reader.read(row), row.number("page_size")), q -> {
             bind(q);
             q.bind("bytes", bytes);
         });

@@ -2,8 +2,15 @@ package dev.castellan.server.jdbc.internal.statements;
 
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.Role;
-import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.store.audit.AuditPosition;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.people.FirstCredential;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.KnownBrowserRow;
+import dev.castellan.server.store.people.ListedInvitation;
+import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.CollectionRow;
 import dev.castellan.server.store.rows.CreatedBy;
@@ -14,157 +21,209 @@ import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.QueryRow;
 import dev.castellan.server.store.rows.Rotation;
-import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.util.Objects;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Maps query results to the store's rows. Columns of joined tables have a prefix. */
-public record RowMappers(Dialect dialect) {
+public final class RowMappers {
 
-    public OrganizationRow organization(ResultSet row, String prefix) throws SQLException {
+    private RowMappers() {}
+
+    public static OrganizationRow organization(Row row, String prefix) throws SQLException {
         return new OrganizationRow(
-                id(row, prefix + "organization_id"),
-                text(row, prefix + "tag"),
-                text(row, prefix + "name"),
-                id(row, prefix + "default_project_id"),
-                text(row, prefix + "signing_key"),
-                instant(row, prefix + "created_at"));
+                row.id(prefix + "organization_id"),
+                row.text(prefix + "tag"),
+                row.text(prefix + "name"),
+                row.id(prefix + "default_project_id"),
+                row.text(prefix + "signing_key"),
+                row.instant(prefix + "created_at"));
     }
 
     /** Reads the usage of an organization. */
-    public Usage usage(ResultSet row) throws SQLException {
+    public static Usage usage(Row row) throws SQLException {
         return new Usage(
-                row.getLong("project_count"),
-                row.getLong("user_count"),
-                row.getLong("token_count"),
-                row.getLong("collection_count"),
-                row.getLong("input_count"),
-                row.getLong("query_count"),
-                row.getLong("payload_bytes"),
-                row.getLong("kept_answer_count"),
-                row.getLong("kept_answer_bytes"));
+                row.number("project_count"),
+                row.number("user_count"),
+                row.number("token_count"),
+                row.number("collection_count"),
+                row.number("input_count"),
+                row.number("query_count"),
+                row.number("payload_bytes"),
+                row.number("kept_answer_count"),
+                row.number("kept_answer_bytes"));
     }
 
-    public UserRow user(ResultSet row) throws SQLException {
+    public static UserRow user(Row row) throws SQLException {
         return new UserRow(
-                id(row, "user_id"),
-                text(row, "name"),
-                text(row, "email"),
-                Role.of(text(row, "role")),
-                row.getBoolean("is_service_account"),
-                instant(row, "created_at"),
-                row.getBoolean("suspended"));
+                row.id("user_id"),
+                row.text("name"),
+                row.text("email"),
+                Role.of(row.text("role")),
+                row.flag("is_service_account"),
+                row.instant("created_at"),
+                row.flag("suspended"));
     }
 
-    public TokenRow token(ResultSet row) throws SQLException {
+    public static TokenRow token(Row row) throws SQLException {
         return new TokenRow(
-                id(row, "token_id"),
-                id(row, "user_id"),
-                row.getString("name"),
-                text(row, "prefix"),
-                TokenHash.ofBytes(row.getBytes("hash")),
-                instant(row, "created_at"),
-                instantOrNull(row, "expires_at"),
-                instantOrNull(row, "last_used_at"),
+                row.id("token_id"),
+                row.id("user_id"),
+                row.textOrNull("name"),
+                row.text("prefix"),
+                row.hash(),
+                row.instant("created_at"),
+                row.instantOrNull("expires_at"),
+                row.instantOrNull("last_used_at"),
                 createdBy(row),
-                new Rotation(idOrNull(row, "rotated_from"), idOrNull(row, "rotated_to")));
+                new Rotation(row.idOrNull("rotated_from"), row.idOrNull("rotated_to")));
     }
 
-    @Nullable
-    CreatedBy createdBy(ResultSet row) throws SQLException {
-        UUID user = idOrNull(row, "created_by_user");
-        return user == null ? null : new CreatedBy(user, idOrNull(row, "created_by_token"));
+    private static @Nullable CreatedBy createdBy(Row row) throws SQLException {
+        UUID user = row.idOrNull("created_by_user");
+        return user == null ? null : new CreatedBy(user, row.idOrNull("created_by_token"));
     }
 
-    public CallerRow caller(ResultSet row, UUID organizationId) throws SQLException {
+    public static CallerRow caller(Row row, UUID organizationId) throws SQLException {
         return new CallerRow(
                 organizationId,
-                id(row, "token_id"),
-                instantOrNull(row, "expires_at"),
-                instantOrNull(row, "last_used_at"),
-                id(row, "user_id"),
-                Role.of(text(row, "user_role")),
-                row.getBoolean("user_suspended"));
+                row.id("token_id"),
+                row.instantOrNull("expires_at"),
+                row.instantOrNull("last_used_at"),
+                row.id("user_id"),
+                Role.of(row.text("user_role")),
+                row.flag("user_suspended"));
     }
 
-    public ProjectRow project(ResultSet row) throws SQLException {
-        return new ProjectRow(
-                id(row, "project_id"), text(row, "name"), instant(row, "created_at"), row.getBoolean("archived"));
+    public static ProjectRow project(Row row) throws SQLException {
+        return new ProjectRow(row.id("project_id"), row.text("name"), row.instant("created_at"), row.flag("archived"));
     }
 
-    public CollectionRow collection(ResultSet row) throws SQLException {
+    public static CollectionRow collection(Row row) throws SQLException {
         return new CollectionRow(
-                id(row, "id"),
-                id(row, "project_id"),
-                text(row, "name"),
-                new CollectionType(text(row, "type")),
-                instant(row, "created_at"));
+                row.id("id"),
+                row.id("project_id"),
+                row.text("name"),
+                new CollectionType(row.text("type")),
+                row.instant("created_at"));
     }
 
-    public InputSummary inputSummary(ResultSet row) throws SQLException {
-        return new InputSummary(id(row, "id"), row.getString("name"), instant(row, "created_at"));
+    public static InputSummary inputSummary(Row row) throws SQLException {
+        return new InputSummary(row.id("id"), row.textOrNull("name"), row.instant("created_at"));
     }
 
-    public InputRow input(ResultSet row) throws SQLException {
+    public static InputRow input(Row row) throws SQLException {
         return new InputRow(
-                id(row, "id"),
-                id(row, "project_id"),
-                row.getString("name"),
-                json(row, "payload"),
-                instant(row, "created_at"));
+                row.id("id"),
+                row.id("project_id"),
+                row.textOrNull("name"),
+                row.json("payload"),
+                row.instant("created_at"));
     }
 
-    public QueryRow query(ResultSet row) throws SQLException {
+    public static QueryRow query(Row row) throws SQLException {
         return new QueryRow(
-                id(row, "id"),
-                id(row, "input_id"),
-                id(row, "project_id"),
-                json(row, "payload"),
-                instant(row, "created_at"));
+                row.id("id"), row.id("input_id"), row.id("project_id"), row.json("payload"), row.instant("created_at"));
     }
 
-    public KeptAnswer keptAnswer(ResultSet row) throws SQLException {
+    public static KeptAnswer keptAnswer(Row row) throws SQLException {
         return new KeptAnswer(
-                new KeptAnswer.Scope(id(row, "user_id"), text(row, "operation"), text(row, "request_key")),
-                text(row, "fingerprint"),
-                row.getInt("status"),
-                row.getString("location"),
-                row.getString("body"),
-                idOrNull(row, "created_id"),
-                instant(row, "created_at"));
+                new KeptAnswer.Scope(row.id("user_id"), row.text("operation"), row.text("request_key")),
+                row.text("fingerprint"),
+                (int) row.number("status"),
+                row.textOrNull("location"),
+                row.textOrNull("body"),
+                row.idOrNull("created_id"),
+                row.instant("created_at"));
     }
 
-    public UUID id(ResultSet row, String column) throws SQLException {
-        return Objects.requireNonNull(idOrNull(row, column), column);
+    public static InvitationRow invitation(Row row) throws SQLException {
+        return new InvitationRow(
+                row.id("user_id"),
+                row.constant(InvitationRow.Purpose.class, "purpose"),
+                row.hash(),
+                createdBy(row),
+                row.instant("created_at"),
+                row.instant("expires_at"),
+                row.instantOrNull("used_at"),
+                row.constant(InvitationRow.MailState.class, "mail"));
     }
 
-    @Nullable
-    UUID idOrNull(ResultSet row, String column) throws SQLException {
-        return dialect.id(row, row.findColumn(column));
+    /** Maps a row of a join to an invitation and the e-mail address of the invited user. */
+    public static ListedInvitation listedInvitation(Row row) throws SQLException {
+        return new ListedInvitation(invitation(row), row.text("email"));
     }
 
-    public Instant instant(ResultSet row, String column) throws SQLException {
-        return Instant.ofEpochMilli(row.getLong(column));
+    public static FirstCredential firstCredential(Row row) throws SQLException {
+        return new FirstCredential(row.idOrNull("first_credential_token"), row.idOrNull("first_credential_user"));
     }
 
-    static String text(ResultSet row, String column) throws SQLException {
-        return Objects.requireNonNull(row.getString(column), column);
+    public static PasswordRow password(Row row) throws SQLException {
+        return new PasswordRow(
+                row.id("user_id"),
+                row.text("hash"),
+                row.instant("set_at"),
+                (int) row.number("failures"),
+                row.instantOrNull("blocked_until"));
     }
 
-    static @Nullable Instant instantOrNull(ResultSet row, String column) throws SQLException {
-        long millis = row.getLong(column);
-        return row.wasNull() ? null : Instant.ofEpochMilli(millis);
+    public static PasskeyRow passkey(Row row) throws SQLException {
+        String spent = row.text("spent_challenges");
+        return new PasskeyRow(
+                row.id("passkey_id"),
+                row.id("user_id"),
+                row.text("credential_id"),
+                row.text("credential"),
+                row.number("sign_count"),
+                row.text("name"),
+                row.instant("created_at"),
+                row.instantOrNull("last_used_at"),
+                spent.isEmpty() ? List.of() : List.of(spent.split(" ")));
     }
 
-    private static @Nullable JsonValue json(ResultSet row, String column) throws SQLException {
-        String text = row.getString(column);
-        return text == null ? null : JsonValue.parse(text);
+    public static SessionRow session(Row row) throws SQLException {
+        return new SessionRow(
+                row.id("session_id"),
+                row.id("user_id"),
+                row.hash(),
+                row.constant(SessionRow.Method.class, "method"),
+                row.idOrNull("token_id"),
+                row.instant("created_at"),
+                row.instant("authenticated_at"),
+                row.instant("last_seen_at"),
+                row.textOrNull("address"),
+                row.textOrNull("user_agent"));
+    }
+
+    public static KnownBrowserRow knownBrowser(Row row) throws SQLException {
+        return new KnownBrowserRow(
+                row.hash(),
+                row.id("user_id"),
+                row.instant("signed_in_at"),
+                (int) row.number("failures"),
+                row.instantOrNull("blocked_until"));
+    }
+
+    public static AuditRow auditEvent(Row row) throws SQLException {
+        String names = row.textOrNull("object_names");
+        return new AuditRow(
+                row.id("event_id"),
+                row.instant("at"),
+                row.text("operation"),
+                row.constant(AuditRow.Via.class, "via"),
+                row.idOrNull("actor_id"),
+                row.textOrNull("actor_name"),
+                row.idOrNull("credential_id"),
+                IdBytes.ids(row.columns().getBytes("object_ids")),
+                names == null ? List.of() : List.of(names.split("\n", -1)),
+                row.textOrNull("address"));
+    }
+
+    public static AuditPosition auditPosition(Row row) throws SQLException {
+        return new AuditPosition(row.instant("at"), row.id("event_id"));
     }
 }

@@ -1,9 +1,9 @@
 package dev.castellan.server.jdbc.internal.statements;
 
+import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolationException;
 import dev.castellan.server.jdbc.internal.database.LastStatements;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
@@ -71,6 +71,10 @@ public final class Session {
         return organizationId;
     }
 
+    public Dialect dialect() {
+        return failures.dialect();
+    }
+
     /** Returns the counter of the changes that this work makes to the usage of the organization. */
     public UsageCounter usage() {
         return usage;
@@ -97,8 +101,13 @@ public final class Session {
         return guarded(
                 isQuery,
                 on -> bound(on.createQuery(sql), binding)
-                        .map((row, context) -> last == null ? reader.read(row) : names.put(reader.read(row)))
+                        .map((columns, context) -> read(reader, new Row(columns, dialect())))
                         .list());
+    }
+
+    private <R> R read(RowReader<R> reader, Row row) throws SQLException {
+        R read = reader.read(row);
+        return last == null ? read : names.put(read);
     }
 
     /** Returns the first row of the result, or empty if the result is empty. */
@@ -109,7 +118,7 @@ public final class Session {
 
     /** Returns the number in the first column of the only row, or 0 if the result is empty. */
     public int count(String sql, Binding binding) {
-        return first(sql, row -> row.getInt(1), binding).orElse(0);
+        return first(sql, row -> (int) row.number(), binding).orElse(0);
     }
 
     /** Changes rows and returns the number of changed rows. */
@@ -309,6 +318,6 @@ public final class Session {
 
     /** Maps a row to a value. */
     public interface RowReader<R> {
-        R read(ResultSet row) throws SQLException;
+        R read(Row row) throws SQLException;
     }
 }

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
-import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
@@ -32,19 +32,19 @@ final class AuditPageQuery {
         this.unchecked = unchecked();
     }
 
-    AuditPage page(Session session, PeopleMappers mappers) {
-        List<AuditRow> rows = session.list(sql(), mappers::auditEvent, q -> bind(q, listing.limit() + 1));
+    AuditPage page(Session session) {
+        List<AuditRow> rows = session.list(sql(), RowMappers::auditEvent, q -> bind(q, listing.limit() + 1));
         if (rows.size() > listing.limit()) {
             List<AuditRow> page = rows.subList(0, listing.limit());
             return new AuditPage(page, page.get(page.size() - 1).position());
         }
-        return new AuditPage(rows, unchecked.isEmpty() ? null : lastScanned(session, mappers));
+        return new AuditPage(rows, unchecked.isEmpty() ? null : lastScanned(session));
     }
 
     /** Returns the position of the last scanned event, or {@code null} if no events follow it. */
-    private @Nullable AuditPosition lastScanned(Session session, PeopleMappers mappers) {
+    private @Nullable AuditPosition lastScanned(Session session) {
         String sql = "SELECT at, event_id FROM" + index() + " LIMIT 2 OFFSET " + (AuditEvents.MOST_SCANNED - 1);
-        List<AuditPosition> ends = session.list(sql, mappers::auditPosition, q -> bind(q, 2));
+        List<AuditPosition> ends = session.list(sql, RowMappers::auditPosition, q -> bind(q, 2));
         return ends.size() == 2 ? ends.get(0) : null;
     }
 

@@ -1,11 +1,8 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.statements.IdList;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,13 +11,12 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Reads and changes the assignment of inputs to collections in one organization. */
-record CollectionInputs(Session session, RowMappers mappers) {
+record CollectionInputs(Session session) {
 
-    private static final String OF =
+    private static final String SOME_OF =
             "SELECT input_id FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
                     + " AND " + VisibleRows.ofInput(":organization", "collection_inputs.input_id")
-                    + " ORDER BY input_id";
-    private static final String SOME_OF = OF + " LIMIT :limit";
+                    + " ORDER BY input_id LIMIT :limit";
     /** Starts from the table of hidden inputs, because it has few rows. */
     private static final String COUNT = """
             SELECT input_count - (SELECT COUNT(*) FROM deleted_inputs d JOIN collection_inputs i
@@ -69,35 +65,22 @@ record CollectionInputs(Session session, RowMappers mappers) {
         if (!ids.isEmpty()) {
             IdList list = new IdList(ids);
             String sql = OF_ALL + " AND " + list.holds("collection_id") + " ORDER BY collection_id, input_id";
-            session.list(sql, this::reference, list::bind)
-                    .forEach(reference -> inputs.computeIfAbsent(reference.collection(), id -> new ArrayList<>())
-                            .add(reference.input()));
+            session.list(sql, row -> Map.entry(row.id("collection_id"), row.id("input_id")), list::bind)
+                    .forEach(reference -> inputs.computeIfAbsent(reference.getKey(), id -> new ArrayList<>())
+                            .add(reference.getValue()));
         }
         return inputs;
-    }
-
-    private Reference reference(ResultSet row) throws SQLException {
-        return new Reference(mappers.id(row, "collection_id"), mappers.id(row, "input_id"));
-    }
-
-    private record Reference(UUID collection, UUID input) {}
-
-    /** Returns the ids of the visible inputs of a collection, in ascending order. */
-    List<UUID> of(UUID id) {
-        return session.list(OF, row -> mappers.id(row, "input_id"), q -> q.bind("id", id));
     }
 
     /** Returns the first {@code limit} ids of the visible inputs of a collection, in ascending order. */
     List<UUID> of(UUID id, int limit) {
         return session.list(
-                SOME_OF,
-                row -> mappers.id(row, "input_id"),
-                q -> q.bind("id", id).bind("limit", limit));
+                SOME_OF, row -> row.id("input_id"), q -> q.bind("id", id).bind("limit", limit));
     }
 
     /** Returns the number of visible inputs of a collection. */
     int count(UUID id) {
-        return session.first(COUNT, row -> row.getInt(1), q -> q.bind("id", id)).orElse(0);
+        return session.count(COUNT, q -> q.bind("id", id));
     }
 
     /**
@@ -115,7 +98,7 @@ record CollectionInputs(Session session, RowMappers mappers) {
         List<UUID> added = session.keyed(
                 culprit,
                 () -> session.changed(
-                        ADD_TO_ALL + list.holds("id") + NO_CONFLICT, row -> mappers.id(row, "collection_id"), u -> {
+                        ADD_TO_ALL + list.holds("id") + NO_CONFLICT, row -> row.id("collection_id"), u -> {
                             list.bind(u);
                             u.bind("input", inputId);
                         }));
@@ -127,11 +110,10 @@ record CollectionInputs(Session session, RowMappers mappers) {
 
     /** Returns the collections in the list that contain the input, or an empty set if the input is hidden. */
     private Set<UUID> holding(IdList ids, UUID inputId) {
-        return Set.copyOf(
-                session.list(HOLDING + ids.holds("collection_id"), row -> mappers.id(row, "collection_id"), q -> {
-                    ids.bind(q);
-                    q.bind("input", inputId);
-                }));
+        return Set.copyOf(session.list(HOLDING + ids.holds("collection_id"), row -> row.id("collection_id"), q -> {
+            ids.bind(q);
+            q.bind("input", inputId);
+        }));
     }
 
     /** Increments the number of inputs of each collection and returns the new numbers. */
@@ -139,17 +121,14 @@ record CollectionInputs(Session session, RowMappers mappers) {
         Map<UUID, Long> held = new HashMap<>();
         if (!ids.isEmpty()) {
             IdList list = new IdList(ids);
-            session.changed(COUNT_ALL + list.holds("id") + " RETURNING id, input_count", this::count, list::bind)
-                    .forEach(count -> held.put(count.collection(), count.inputs()));
+            session.changed(
+                            COUNT_ALL + list.holds("id") + " RETURNING id, input_count",
+                            row -> Map.entry(row.id("id"), row.number("input_count")),
+                            list::bind)
+                    .forEach(count -> held.put(count.getKey(), count.getValue()));
         }
         return held;
     }
-
-    private Count count(ResultSet row) throws SQLException {
-        return new Count(mappers.id(row, "id"), row.getLong("input_count"));
-    }
-
-    private record Count(UUID collection, long inputs) {}
 
     /** Removes an input from a collection. Returns true if the collection contained it. */
     boolean remove(UUID id, UUID inputId) {

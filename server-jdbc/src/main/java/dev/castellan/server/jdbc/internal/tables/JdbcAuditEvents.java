@@ -1,10 +1,9 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StorableText;
-import dev.castellan.server.jdbc.internal.statements.EnumColumn;
 import dev.castellan.server.jdbc.internal.statements.IdBytes;
-import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
+import dev.castellan.server.jdbc.internal.statements.Row;
+import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
@@ -17,7 +16,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Reads and records the audit events of one organization in a unit of work. */
-record JdbcAuditEvents(Session session, PeopleMappers mappers, Dialect dialect) implements AuditEvents.Editor {
+record JdbcAuditEvents(Session session) implements AuditEvents.Editor {
 
     private static final String INSERT = """
             INSERT INTO audit_events (organization_id, at, event_id, operation, via, actor_id, actor_name, credential_id,
@@ -41,7 +40,7 @@ record JdbcAuditEvents(Session session, PeopleMappers mappers, Dialect dialect) 
             return new AuditPage(List.of(), null);
         }
         session.sendWaiting();
-        return new AuditPageQuery(listing, dialect).page(session, mappers);
+        return new AuditPageQuery(listing, session.dialect()).page(session);
     }
 
     @Override
@@ -56,7 +55,7 @@ record JdbcAuditEvents(Session session, PeopleMappers mappers, Dialect dialect) 
                 event.at(),
                 event.eventId(),
                 event.operation(),
-                EnumColumn.text(event.via()),
+                Row.text(event.via()),
                 event.actorId(),
                 event.actorName(),
                 event.credentialId(),
@@ -80,7 +79,7 @@ record JdbcAuditEvents(Session session, PeopleMappers mappers, Dialect dialect) 
         session.sendWaiting();
         List<AuditRow> deleted = session.changed(
                 DELETE_BEFORE,
-                mappers::auditEvent,
+                RowMappers::auditEvent,
                 u -> u.bind("before", instant).bind("limit", limit));
         deleted.forEach(event -> event.objectIds()
                 .forEach(object -> session.changeLater(

@@ -4,10 +4,14 @@ import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.Inputs;
+import dev.castellan.server.store.Queries;
 import dev.castellan.server.store.rows.InputRow;
 import dev.castellan.server.store.rows.InputSummary;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.RowWithSize;
 import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Optional;
@@ -15,79 +19,70 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the inputs of one organization in a unit of work. */
-record JdbcInputs(Session session, RowMappers mappers) implements Inputs.Editor {
+record JdbcInputs(Session session, Table<InputRow> table) implements Inputs.Editor {
 
-    private static final String GET = "SELECT * FROM inputs WHERE organization_id = :organization AND id = :id AND "
-            + VisibleRows.ofInput(":organization", "inputs.id");
+    private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "inputs.id");
     private static final String SUMMARIES =
-            "SELECT id, name, created_at FROM inputs" + " WHERE organization_id = :organization AND "
-                    + VisibleRows.ofInput(":organization", "inputs.id") + " AND ";
+            "SELECT id, name, created_at FROM inputs WHERE organization_id = :organization" + IS_VISIBLE + " AND ";
     private static final String HIDDEN = "SELECT input_id FROM deleted_inputs WHERE organization_id = :organization"
             + " ORDER BY input_id LIMIT :limit";
     private static final String ALL_IN = "SELECT id FROM inputs WHERE organization_id = :organization"
             + " AND project_id = :project ORDER BY id LIMIT :limit";
     private static final String HIDE =
             "INSERT INTO deleted_inputs (organization_id, input_id) VALUES (:organization, :id)";
-    private static final String INSERT = """
-            INSERT INTO inputs (organization_id, id, project_id, name, payload, created_at)
-            VALUES (?, ?, ?, ?, ?, ?)""";
-    private static final String UPDATE = "UPDATE inputs SET name = :name"
-            + " WHERE organization_id = :organization AND id = :id AND "
-            + VisibleRows.ofInput(":organization", "inputs.id");
     private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id"
             + " RETURNING octet_length(payload)";
 
+    JdbcInputs(Session session) {
+        this(session, new Table<>(session, "inputs", "id", "input", RowMappers::input, IS_VISIBLE));
+    }
+
     @Override
     public Optional<InputRow> get(UUID id) {
-        return session.first(GET, mappers::input, q -> q.bind("id", id));
+        return table.get(id);
     }
 
     @Override
     public List<InputRow> list(@Nullable UUID after, int limit) {
-        return PageQuery.of("inputs", "id", after, limit)
+        return table.page(after, limit)
                 .visible("inputs.id")
                 .where(VisibleRows.ofProject(":organization", "inputs.project_id"))
-                .rows(session, mappers::input);
+                .rows(session, table.reader());
     }
 
     @Override
     public List<InputSummary> inProject(UUID projectId, @Nullable UUID after, int limit) {
         String sql = SUMMARIES + "project_id = :project" + (after == null ? "" : " AND id > :after")
                 + " ORDER BY id LIMIT :limit";
-        return session.list(sql, mappers::inputSummary, q -> {
-            q.bind("project", projectId).bind("limit", limit);
-            if (after != null) {
-                q.bind("after", after);
-            }
-        });
+        return session.list(
+                sql,
+                RowMappers::inputSummary,
+                q -> q.bind("project", projectId).bind("limit", limit).bind("after", after));
     }
 
     @Override
     public List<InputSummary> summaries(List<UUID> ids) {
         return IdList.select(
-                ids, list -> session.list(SUMMARIES + list.holds("id"), mappers::inputSummary, list::bind));
+                ids, list -> session.list(SUMMARIES + list.holds("id"), RowMappers::inputSummary, list::bind));
     }
 
     @Override
     public List<UUID> hidden(int limit) {
-        return session.list(HIDDEN, row -> mappers.id(row, "input_id"), q -> q.bind("limit", limit));
+        return session.list(HIDDEN, row -> row.id("input_id"), q -> q.bind("limit", limit));
     }
 
     @Override
     public List<UUID> allIn(UUID projectId, int limit) {
         return session.list(
-                ALL_IN,
-                row -> mappers.id(row, "id"),
-                q -> q.bind("project", projectId).bind("limit", limit));
+                ALL_IN, row -> row.id("id"), q -> q.bind("project", projectId).bind("limit", limit));
     }
 
     @Override
     public void insert(InputRow input) {
         session.names().put(input);
-        session.changeRowLater(
+        table.insertLater(
                 "input " + input.id() + " in project " + input.projectId(),
-                INSERT,
-                session.organizationId(),
+                "id, project_id, name, payload, created_at",
                 input.id(),
                 input.projectId(),
                 input.name(),
@@ -99,8 +94,7 @@ record JdbcInputs(Session session, RowMappers mappers) implements Inputs.Editor 
     @Override
     public void update(InputRow input) {
         session.names().put(input);
-        session.changeOne(
-                "input " + input.id(), UPDATE, u -> u.bind("id", input.id()).bind("name", input.name()));
+        table.update(input.id(), "name", input.name());
     }
 
     @Override
@@ -110,7 +104,80 @@ record JdbcInputs(Session session, RowMappers mappers) implements Inputs.Editor 
 
     @Override
     public void delete(UUID id) {
-        long bytes = session.deleteOne("input " + id, DELETE, row -> row.getLong(1), u -> u.bind("id", id));
+        long bytes = session.deleteOne("input " + id, DELETE, row -> row.number(), u -> u.bind("id", id));
         session.usage().add(-1, Usage.input(bytes));
+    }
+
+    /** Reads and changes the queries of one organization in a unit of work. */
+    record JdbcQueries(Session session, Table<QueryRow> table) implements Queries.Editor {
+
+        private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "queries.input_id");
+        private static final String INSERT = """
+                INSERT INTO queries (organization_id, id, input_id, project_id, payload, created_at)
+                SELECT organization_id, :id, id, :project, :payload, :createdAt FROM inputs
+                WHERE organization_id = :organization AND id = :input""" + JdbcInputs.IS_VISIBLE;
+        private static final String DELETE_OF =
+                "DELETE FROM queries WHERE organization_id = :organization AND id IN (SELECT id FROM queries"
+                        + " WHERE organization_id = :organization AND input_id = :input ORDER BY id LIMIT :limit)"
+                        + " RETURNING octet_length(payload)";
+
+        JdbcQueries(Session session) {
+            this(session, new Table<>(session, "queries", "id", "query", RowMappers::query, IS_VISIBLE));
+        }
+
+        @Override
+        public Optional<QueryRow> get(UUID id) {
+            return table.get(id);
+        }
+
+        @Override
+        public List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit) {
+            return page(inputId, after, limit).rows(session, table.reader());
+        }
+
+        @Override
+        public List<RowWithSize<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes) {
+            return page(inputId, after, limit)
+                    .rows(session, table.reader(), RowWithSize.ROW + " + coalesce(octet_length(payload), 0)", bytes);
+        }
+
+        private PageQuery page(UUID inputId, @Nullable UUID after, int limit) {
+            return table.page(after, limit).ownedBy("input_id", inputId).visible(":owner");
+        }
+
+        @Override
+        public void insert(QueryRow query) {
+            String culprit =
+                    "query " + query.id() + " of input " + query.inputId() + " in project " + query.projectId();
+            int inserted = session.insert(
+                    culprit,
+                    INSERT,
+                    u -> u.bind("id", query.id())
+                            .bind("input", query.inputId())
+                            .bind("project", query.projectId())
+                            .bind("payload", query.payload())
+                            .bind("createdAt", query.createdAt()));
+            if (inserted == 0) {
+                throw new IllegalStateException(culprit + ": no such input");
+            }
+            session.usage().add(1, Usage.query(query.payloadBytes()));
+        }
+
+        @Override
+        public void delete(UUID id) {
+            String sql = table.deletion("id") + IS_VISIBLE + " RETURNING octet_length(payload)";
+            long bytes = session.deleteOne("query " + id, sql, row -> row.number(), u -> u.bind("value", id));
+            session.usage().add(-1, Usage.query(bytes));
+        }
+
+        @Override
+        public int deleteOf(UUID inputId, int limit) {
+            List<Long> sizes = session.changed(
+                    DELETE_OF,
+                    row -> row.number(),
+                    u -> u.bind("input", inputId).bind("limit", limit));
+            sizes.forEach(bytes -> session.usage().add(-1, Usage.query(bytes)));
+            return sizes.size();
+        }
     }
 }

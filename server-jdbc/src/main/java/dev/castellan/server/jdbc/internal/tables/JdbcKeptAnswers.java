@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.store.KeptAnswers;
 import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.Usage;
@@ -12,15 +13,11 @@ import java.util.Optional;
  * Reads and changes the kept answers of one organization in a unit of work. A kept answer is the response to a request
  * with an idempotency key.
  */
-record JdbcKeptAnswers(Session session, RowMappers mappers) implements KeptAnswers.Editor {
+record JdbcKeptAnswers(Session session) implements KeptAnswers.Editor {
 
     private static final String GET = """
             SELECT * FROM kept_answers
             WHERE organization_id = :organization AND user_id = :user AND operation = :operation AND request_key = :key""";
-    private static final String INSERT = """
-            INSERT INTO kept_answers (organization_id, user_id, operation, request_key, fingerprint, status, location,
-              body, created_id, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
     private static final String OLDEST = """
             SELECT created_at FROM kept_answers WHERE organization_id = :organization ORDER BY created_at LIMIT 1""";
     private static final String DELETE = """
@@ -36,42 +33,42 @@ record JdbcKeptAnswers(Session session, RowMappers mappers) implements KeptAnswe
 
     @Override
     public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
-        return session.first(GET, mappers::keptAnswer, scoped(scope));
+        return session.first(GET, RowMappers::keptAnswer, scoped(scope));
     }
 
     @Override
     public Optional<Instant> oldest() {
-        return session.first(OLDEST, row -> mappers.instant(row, "created_at"), Session.Binding.NONE);
+        return session.first(OLDEST, row -> row.instant("created_at"), Session.Binding.NONE);
     }
 
     @Override
     public void insert(KeptAnswer answer) {
-        session.changeRowLater(
-                "kept answer of key " + answer.scope().key(),
-                INSERT,
-                session.organizationId(),
-                answer.scope().userId(),
-                answer.scope().operation(),
-                answer.scope().key(),
-                answer.fingerprint(),
-                answer.status(),
-                answer.location(),
-                answer.body(),
-                answer.createdId(),
-                answer.createdAt());
+        new Table<>(session, "kept_answers", "request_key", "kept answer", RowMappers::keptAnswer)
+                .insertLater(
+                        "kept answer of key " + answer.scope().key(),
+                        "user_id, operation, request_key, fingerprint, status, location, body, created_id, created_at",
+                        answer.scope().userId(),
+                        answer.scope().operation(),
+                        answer.scope().key(),
+                        answer.fingerprint(),
+                        answer.status(),
+                        answer.location(),
+                        answer.body(),
+                        answer.createdId(),
+                        answer.createdAt());
         session.usage().add(1, Usage.keptAnswer(answer.bodyBytes()));
     }
 
     @Override
     public void delete(KeptAnswer.Scope scope) {
-        deleted(session.deleteOne("kept answer of key " + scope.key(), DELETE, row -> row.getLong(1), scoped(scope)));
+        deleted(session.deleteOne("kept answer of key " + scope.key(), DELETE, row -> row.number(), scoped(scope)));
     }
 
     @Override
     public void deleteBefore(Instant instant, int limit) {
         session.changed(
                         DELETE_BEFORE,
-                        row -> row.getLong(1),
+                        row -> row.number(),
                         u -> u.bind("before", instant).bind("limit", limit))
                 .forEach(this::deleted);
     }

@@ -4,15 +4,19 @@ import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
+import dev.castellan.server.store.Memberships;
 import dev.castellan.server.store.Projects;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.ProjectContents;
 import dev.castellan.server.store.rows.ProjectRow;
 import dev.castellan.server.store.rows.ProjectSelection;
 import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,24 +28,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the projects of one organization in a unit of work. */
 record JdbcProjects(
-        Session session, RowMappers mappers, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations)
+        Session session,
+        Table<ProjectRow> table,
+        Prefetched prefetched,
+        Supplier<Optional<OrganizationRow>> organizations)
         implements Projects.Editor {
 
-    private static final String GET =
-            "SELECT * FROM projects WHERE organization_id = :organization AND project_id = :project"
-                    + " AND NOT deleted";
-    private static final String GET_ALL =
-            "SELECT * FROM projects WHERE organization_id = :organization AND NOT deleted AND ";
     private static final String ALL_IDS =
             "SELECT project_id FROM projects WHERE organization_id = :organization AND NOT deleted ORDER BY project_id";
-
-    private static final String INSERT = """
-            INSERT INTO projects (organization_id, project_id, name, is_default, created_at, archived, search_text)
-            VALUES (?, ?, ?, ?, ?, ?, ?)""";
-
-    private static final String UPDATE =
-            "UPDATE projects SET name = :name, archived = :archived, search_text = :searchText"
-                    + " WHERE organization_id = :organization AND project_id = :project AND NOT deleted";
     private static final String CONTENTS = "SELECT (SELECT count(*) FROM collections"
             + " WHERE organization_id = :organization AND project_id = :project) AS collections,"
             + " (SELECT count(*) FROM inputs WHERE organization_id = :organization AND project_id = :project AND "
@@ -52,50 +46,50 @@ record JdbcProjects(
             + VisibleRows.ofInput("i.organization_id", "i.id") + ") AS queries";
     private static final String HIDDEN = "SELECT project_id FROM projects WHERE organization_id = :organization"
             + " AND deleted ORDER BY project_id LIMIT :limit";
-    private static final String HIDE = "UPDATE projects SET deleted = true"
-            + " WHERE organization_id = :organization AND project_id = :project AND NOT deleted";
     private static final String DELETE_MEMBERSHIPS =
             "DELETE FROM memberships WHERE organization_id = :organization AND project_id = :project";
     private static final String DELETE =
             "DELETE FROM projects WHERE organization_id = :organization AND project_id = :project";
 
+    JdbcProjects(Session session, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations) {
+        this(
+                session,
+                new Table<>(session, "projects", "project_id", "project", RowMappers::project, " AND NOT deleted"),
+                prefetched,
+                organizations);
+    }
+
     @Override
     public Optional<ProjectRow> get(UUID projectId) {
         session.requireInUse();
         PrefetchedProject known = prefetched.project(projectId);
-        if (known != null) {
-            return Optional.of(session.names().put(known.row()));
-        }
-        return session.first(GET, mappers::project, q -> q.bind("project", projectId));
+        return known == null
+                ? table.get(projectId)
+                : Optional.of(session.names().put(known.row()));
     }
 
     @Override
     public Map<UUID, ProjectRow> getAll(List<UUID> projectIds) {
-        return IdList.select(
-                        projectIds,
-                        list -> session.list(GET_ALL + list.holds("project_id"), mappers::project, list::bind))
-                .stream()
+        return table.among("project_id", projectIds).stream()
                 .collect(Collectors.toUnmodifiableMap(ProjectRow::projectId, Function.identity()));
     }
 
     @Override
     public List<ProjectRow> list(ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit) {
-        PageQuery all = PageQuery.of("projects", "project_id", after, limit).where("NOT deleted");
+        PageQuery all = table.page(after, limit).where("NOT deleted");
         PageQuery selected = switch (selection) {
             case ACTIVE -> all.where("archived = false");
             case ARCHIVED -> all.where("archived = true");
             case ALL -> all;
         };
-        return selected.containing(search).rows(session, mappers::project);
+        return selected.containing(search).rows(session, table.reader());
     }
 
     @Override
     public List<UUID> allIds() {
         session.requireInUse();
         List<UUID> known = prefetched.allProjectIds();
-        return known != null
-                ? known
-                : session.list(ALL_IDS, row -> mappers.id(row, "project_id"), Session.Binding.NONE);
+        return known != null ? known : session.list(ALL_IDS, row -> row.id("project_id"), Session.Binding.NONE);
     }
 
     @Override
@@ -103,14 +97,14 @@ record JdbcProjects(
         return session.first(
                         CONTENTS,
                         row -> new ProjectContents(
-                                row.getLong("collections"), row.getLong("inputs"), row.getLong("queries")),
+                                row.number("collections"), row.number("inputs"), row.number("queries")),
                         q -> q.bind("project", projectId))
                 .orElseThrow();
     }
 
     @Override
     public List<UUID> hidden(int limit) {
-        return session.list(HIDDEN, row -> mappers.id(row, "project_id"), q -> q.bind("limit", limit));
+        return session.list(HIDDEN, row -> row.id("project_id"), q -> q.bind("limit", limit));
     }
 
     @Override
@@ -122,10 +116,9 @@ record JdbcProjects(
                 .get()
                 .orElseThrow(() ->
                         new IllegalStateException(culprit + ": no such organization " + session.organizationId()));
-        session.changeRowLater(
+        table.insertLater(
                 culprit,
-                INSERT,
-                session.organizationId(),
+                "project_id, name, is_default, created_at, archived, search_text",
                 project.projectId(),
                 project.name(),
                 project.projectId().equals(organization.defaultProjectId()),
@@ -138,18 +131,17 @@ record JdbcProjects(
     @Override
     public void update(ProjectRow project) {
         session.names().put(project);
-        session.changeOne(
-                "project " + project.projectId(),
-                UPDATE,
-                u -> u.bind("project", project.projectId())
-                        .bind("name", project.name())
-                        .bind("archived", project.archived())
-                        .bind("searchText", project.searchText()));
+        table.update(
+                project.projectId(),
+                "name, archived, search_text",
+                project.name(),
+                project.archived(),
+                project.searchText());
     }
 
     @Override
     public void hide(UUID projectId) {
-        session.changeOne("project " + projectId, HIDE, u -> u.bind("project", projectId));
+        table.update(projectId, "deleted", true);
         session.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
     }
 
@@ -158,5 +150,78 @@ record JdbcProjects(
         session.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
         session.changeOne("project " + projectId, DELETE, u -> u.bind("project", projectId));
         session.usage().add(-1, Usage.PROJECT);
+    }
+
+    /** Reads and changes the project memberships of one organization in a unit of work. */
+    record JdbcMemberships(Session session, Prefetched prefetched) implements Memberships.Editor {
+
+        private static final String CONTAINS =
+                "SELECT count(*) FROM memberships WHERE organization_id = :organization AND project_id = :project"
+                        + " AND user_id = :user";
+        private static final String PROJECTS_OF =
+                "SELECT project_id FROM memberships WHERE organization_id = :organization AND user_id = :user"
+                        + " ORDER BY project_id";
+        private static final String COUNT_PROJECTS_OF =
+                "SELECT user_id, count(*) AS projects FROM memberships WHERE organization_id = :organization AND ";
+        private static final String USERS_OF = """
+                SELECT u.* FROM (SELECT user_id AS member_id FROM memberships
+                  WHERE organization_id = :organization AND project_id = :project) m""";
+        private static final String ADD = """
+                INSERT INTO memberships (organization_id, project_id, user_id) VALUES (?, ?, ?)
+                ON CONFLICT (organization_id, project_id, user_id) DO NOTHING""";
+        private static final String REMOVE = "DELETE FROM memberships WHERE organization_id = :organization"
+                + " AND project_id = :project AND user_id = :user";
+
+        @Override
+        public boolean contains(UUID projectId, UUID userId) {
+            session.requireInUse();
+            PrefetchedProject hinted = prefetched.project(projectId);
+            Boolean known = (hinted != null && prefetched.isBy(userId)) ? hinted.isCallersOwn() : null;
+            if (known != null) {
+                return known;
+            }
+            return session.count(CONTAINS, q -> q.bind("project", projectId).bind("user", userId)) > 0;
+        }
+
+        @Override
+        public List<UUID> projectsOf(UUID userId) {
+            session.requireInUse();
+            List<UUID> known = prefetched.projectIdsOf(userId);
+            return known != null
+                    ? known
+                    : session.list(PROJECTS_OF, row -> row.id("project_id"), q -> q.bind("user", userId));
+        }
+
+        @Override
+        public Map<UUID, Integer> countProjectsOf(List<UUID> userIds) {
+            return IdList.select(
+                            userIds,
+                            list -> session.list(
+                                    COUNT_PROJECTS_OF + list.holds("user_id") + " GROUP BY user_id",
+                                    (Row row) -> Map.entry(row.id("user_id"), (int) row.number("projects")),
+                                    list::bind))
+                    .stream()
+                    .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        }
+
+        @Override
+        public List<UserRow> usersOf(UUID projectId) {
+            return session.list(
+                    USERS_OF + session.dialect().lookUp("users", "u", "user_id = m.member_id")
+                            + " ORDER BY m.member_id",
+                    RowMappers::user,
+                    q -> q.bind("project", projectId));
+        }
+
+        @Override
+        public void add(UUID projectId, UUID userId) {
+            session.changeRowLater(
+                    "user " + userId + " in project " + projectId, ADD, session.organizationId(), projectId, userId);
+        }
+
+        @Override
+        public void remove(UUID projectId, UUID userId) {
+            session.change(REMOVE, u -> u.bind("project", projectId).bind("user", userId));
+        }
     }
 }

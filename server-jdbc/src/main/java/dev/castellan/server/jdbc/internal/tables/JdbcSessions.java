@@ -1,10 +1,11 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.statements.EnumColumn;
-import dev.castellan.server.jdbc.internal.statements.PageQuery;
-import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.Table;
+import dev.castellan.server.store.people.KnownBrowserRow;
+import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.Order;
@@ -16,23 +17,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the browser sessions of one organization in a unit of work. */
-record JdbcSessions(Session session, RowMappers ids, PeopleMappers mappers) implements Sessions.Editor {
+record JdbcSessions(Session session, Table<SessionRow> table) implements Sessions.Editor {
 
-    private static final String ONE = " WHERE organization_id = :organization AND session_id = :session";
-    private static final String GET = "SELECT * FROM sessions" + ONE;
-    private static final String BY_HASH =
-            "SELECT * FROM sessions WHERE organization_id = :organization AND hash = :hash";
-    private static final String INSERT = """
-            INSERT INTO sessions (organization_id, session_id, user_id, hash, method, token_id, created_at,
-              authenticated_at, last_seen_at, address, user_agent)
-            VALUES (:organization, :session, :user, :hash, :method, :token, :createdAt, :authenticatedAt, :lastSeenAt,
-              :address, :userAgent)""";
-    private static final String SEEN = "UPDATE sessions SET last_seen_at = :at" + ONE;
-    private static final String AUTHENTICATED =
-            "UPDATE sessions SET hash = :hash, authenticated_at = :at, last_seen_at = :at" + ONE;
-    private static final String DELETE = "DELETE FROM sessions" + ONE;
-    private static final String DELETE_OF =
-            "DELETE FROM sessions WHERE organization_id = :organization AND user_id = :user";
+    private static final String OF_USER = "user_id";
+
     private static final String DELETE_BEFORE = """
             DELETE FROM sessions WHERE organization_id = :organization AND session_id IN (
               SELECT session_id FROM sessions
@@ -40,66 +28,67 @@ record JdbcSessions(Session session, RowMappers ids, PeopleMappers mappers) impl
     private static final String DELETE_CREATED_BEFORE = DELETE_BEFORE.formatted("created_at");
     private static final String DELETE_SEEN_BEFORE = DELETE_BEFORE.formatted("last_seen_at");
 
+    JdbcSessions(Session session) {
+        this(session, new Table<>(session, "sessions", "session_id", "session", RowMappers::session));
+    }
+
     @Override
     public Optional<SessionRow> get(UUID sessionId) {
-        return session.first(GET, mappers::session, q -> q.bind("session", sessionId));
+        return table.get(sessionId);
     }
 
     @Override
     public Optional<SessionRow> byHash(TokenHash hash) {
-        return session.first(BY_HASH, mappers::session, q -> q.bind("hash", hash));
+        return table.first("hash", hash);
     }
 
     @Override
     public List<SessionRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
-        return PageQuery.of("sessions", "session_id", after, limit)
-                .ownedBy("user_id", userId)
-                .rows(session, mappers::session);
+        return table.page(after, limit).ownedBy(OF_USER, userId).rows(session, table.reader());
     }
 
     @Override
     public void insert(SessionRow row) {
-        session.insert(
-                culprit(row.sessionId()) + " of user " + row.userId(),
-                INSERT,
-                u -> u.bind("session", row.sessionId())
-                        .bind("user", row.userId())
-                        .bind("hash", row.hash())
-                        .bind("method", EnumColumn.text(row.method()))
-                        .bind("token", row.tokenId())
-                        .bind("createdAt", row.createdAt())
-                        .bind("authenticatedAt", row.authenticatedAt())
-                        .bind("lastSeenAt", row.lastSeenAt())
-                        .bind("address", row.address())
-                        .bind("userAgent", row.userAgent()));
+        table.insert(
+                "session " + row.sessionId() + " of user " + row.userId(),
+                "session_id, user_id, hash, method, token_id, created_at, authenticated_at, last_seen_at, address,"
+                        + " user_agent",
+                row.sessionId(),
+                row.userId(),
+                row.hash(),
+                Row.text(row.method()),
+                row.tokenId(),
+                row.createdAt(),
+                row.authenticatedAt(),
+                row.lastSeenAt(),
+                row.address(),
+                row.userAgent());
     }
 
     @Override
     public void seen(UUID sessionId, Instant instant) {
-        session.change(SEEN, u -> u.bind("session", sessionId).bind("at", instant));
+        table.updateIfExists(sessionId, "last_seen_at", instant);
     }
 
     @Override
     public void authenticated(UUID sessionId, TokenHash newHash, Instant instant) {
-        session.changeOne(
-                culprit(sessionId),
-                AUTHENTICATED,
-                u -> u.bind("session", sessionId).bind("hash", newHash).bind("at", instant));
+        table.update(sessionId, "hash, authenticated_at, last_seen_at", newHash, instant, instant);
     }
 
     @Override
     public void delete(UUID sessionId) {
-        session.changeOne(culprit(sessionId), DELETE, u -> u.bind("session", sessionId));
+        table.delete(sessionId);
     }
 
     @Override
     public List<UUID> deleteOf(UUID userId, @Nullable UUID except) {
-        String sql = DELETE_OF + (except == null ? "" : " AND session_id <> :except") + " RETURNING session_id";
+        String sql = table.deletion(OF_USER) + (except == null ? "" : " AND session_id <> :except")
+                + " RETURNING session_id";
         return session
                 .changed(
                         sql,
-                        row -> ids.id(row, "session_id"),
-                        u -> u.bind("user", userId).bind("except", except))
+                        row -> row.id("session_id"),
+                        u -> u.bind("value", userId).bind("except", except))
                 .stream()
                 .sorted(Order.OF_IDS)
                 .toList();
@@ -115,7 +104,49 @@ record JdbcSessions(Session session, RowMappers ids, PeopleMappers mappers) impl
         return session.change(sql, u -> u.bind("before", instant).bind("limit", limit));
     }
 
-    private static String culprit(UUID sessionId) {
-        return "session " + sessionId;
+    /** The known browsers. */
+    record JdbcKnownBrowsers(Session session, Table<KnownBrowserRow> table) implements KnownBrowsers.Editor {
+
+        JdbcKnownBrowsers(Session session) {
+            this(session, new Table<>(session, "known_browsers", "hash", "browser", RowMappers::knownBrowser));
+        }
+
+        @Override
+        public Optional<KnownBrowserRow> byHash(TokenHash hash) {
+            return table.get(hash);
+        }
+
+        @Override
+        public List<KnownBrowserRow> ofUser(UUID userId) {
+            return table.list(OF_USER, userId);
+        }
+
+        @Override
+        public void put(KnownBrowserRow browser) {
+            // a row of another user is not deleted, which makes the insertion fail
+            session.change(
+                    table.deletion("hash") + " AND user_id = :user",
+                    u -> u.bind("value", browser.hash()).bind("user", browser.userId()));
+            table.insert(
+                    "browser of user " + browser.userId(),
+                    "hash, user_id, signed_in_at, failures, blocked_until",
+                    browser.hash(),
+                    browser.userId(),
+                    browser.signedInAt(),
+                    browser.failures(),
+                    browser.blockedUntil());
+        }
+
+        @Override
+        public void delete(TokenHash hash) {
+            table.deleteAll("hash", hash);
+        }
+
+        @Override
+        public void deleteOf(UUID userId, @Nullable TokenHash except) {
+            session.change(
+                    table.deletion(OF_USER) + (except == null ? "" : " AND hash <> :except"),
+                    u -> u.bind("value", userId).bind("except", except));
+        }
     }
 }

@@ -1,11 +1,9 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.listing.TokenLists;
-import dev.castellan.server.jdbc.internal.statements.IdList;
-import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.Order;
@@ -19,11 +17,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the API tokens of one organization in a unit of work. */
-record JdbcTokens(Session session, RowMappers mappers, Dialect dialect) implements Tokens.Editor {
+record JdbcTokens(Session session, Table<TokenRow> table) implements Tokens.Editor {
 
-    private static final String GET =
-            "SELECT * FROM tokens WHERE organization_id = :organization AND token_id = :token";
-    private static final String GET_ALL = "SELECT * FROM tokens WHERE organization_id = :organization AND ";
     private static final String COUNT =
             "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
 
@@ -39,37 +34,30 @@ record JdbcTokens(Session session, RowMappers mappers, Dialect dialect) implemen
             SELECT organization_id, ?, user_id, role, suspended, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
             FROM users WHERE organization_id = ? AND user_id = ?""";
 
-    private static final String USED =
-            "UPDATE tokens SET last_used_at = :at WHERE organization_id = :organization AND token_id = :token";
-    private static final String UPDATE = """
-            UPDATE tokens SET
-              name = :name, expires_at = :expiresAt, rotated_from = :rotatedFrom, rotated_to = :rotatedTo
-            WHERE organization_id = :organization AND token_id = :token""";
     private static final String DELETE = "DELETE FROM tokens WHERE organization_id = ? AND token_id = ?";
-    private static final String DELETE_OF =
-            "DELETE FROM tokens WHERE organization_id = :organization AND user_id = :user RETURNING token_id";
+
+    JdbcTokens(Session session) {
+        this(session, new Table<>(session, "tokens", "token_id", "token", RowMappers::token));
+    }
 
     @Override
     public Optional<TokenRow> get(UUID tokenId) {
-        return session.first(GET, mappers::token, q -> q.bind("token", tokenId));
+        return table.get(tokenId);
     }
 
     @Override
     public List<TokenRow> getAll(List<UUID> tokenIds) {
-        return IdList.select(
-                tokenIds, list -> session.list(GET_ALL + list.holds("token_id"), mappers::token, list::bind));
+        return table.among("token_id", tokenIds);
     }
 
     @Override
     public List<TokenRow> list(@Nullable UUID after, int limit) {
-        return PageQuery.of("tokens", "token_id", after, limit).rows(session, mappers::token);
+        return table.page(after, limit).rows(session, table.reader());
     }
 
     @Override
     public List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
-        return PageQuery.of("tokens", "token_id", after, limit)
-                .ownedBy("user_id", userId)
-                .rows(session, mappers::token);
+        return table.page(after, limit).ownedBy("user_id", userId).rows(session, table.reader());
     }
 
     /** {@inheritDoc} Sorts the tokens of a user in memory, because they are few. */
@@ -77,7 +65,7 @@ record JdbcTokens(Session session, RowMappers mappers, Dialect dialect) implemen
     public List<TokenRow> list(TokenListing listing) {
         UUID user = listing.userId();
         return user == null
-                ? new TokenLists(session, mappers, dialect).list(listing)
+                ? new TokenLists(session).list(listing)
                 : listing.pageOf(ofUser(user, null, Integer.MAX_VALUE).stream());
     }
 
@@ -116,20 +104,19 @@ record JdbcTokens(Session session, RowMappers mappers, Dialect dialect) implemen
 
     @Override
     public void used(UUID tokenId, Instant instant) {
-        session.change(USED, u -> u.bind("token", tokenId).bind("at", instant));
+        table.updateIfExists(tokenId, "last_used_at", instant);
     }
 
     @Override
     public void update(TokenRow token) {
         session.names().put(token);
-        session.changeOne(
-                "token " + token.tokenId(),
-                UPDATE,
-                u -> u.bind("token", token.tokenId())
-                        .bind("name", token.name())
-                        .bind("expiresAt", token.expiresAt())
-                        .bind("rotatedFrom", token.rotation().from())
-                        .bind("rotatedTo", token.rotation().to()));
+        table.update(
+                token.tokenId(),
+                "name, expires_at, rotated_from, rotated_to",
+                token.name(),
+                token.expiresAt(),
+                token.rotation().from(),
+                token.rotation().to());
     }
 
     @Override
@@ -145,8 +132,10 @@ record JdbcTokens(Session session, RowMappers mappers, Dialect dialect) implemen
 
     @Override
     public List<UUID> deleteOf(UUID userId) {
-        List<UUID> deleted =
-                session.changed(DELETE_OF, row -> mappers.id(row, "token_id"), u -> u.bind("user", userId));
+        List<UUID> deleted = session.changed(
+                table.deletion("user_id") + " RETURNING token_id",
+                row -> row.id("token_id"),
+                u -> u.bind("value", userId));
         session.deletedTokens().addAll(deleted);
         session.usage().add(-deleted.size(), Usage.TOKEN);
         return deleted.stream().sorted(Order.OF_IDS).toList();

@@ -1,13 +1,19 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
-import dev.castellan.server.jdbc.internal.statements.PeopleMappers;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
+import dev.castellan.server.jdbc.internal.tables.JdbcInputs.JdbcQueries;
+import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcInvitations;
+import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcPasskeys;
+import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcPasswords;
+import dev.castellan.server.jdbc.internal.tables.JdbcProjects.JdbcMemberships;
+import dev.castellan.server.jdbc.internal.tables.JdbcSessions.JdbcKnownBrowsers;
 import dev.castellan.server.store.CollectionRows;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.KeptAnswers;
@@ -27,7 +33,6 @@ import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.Usage;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,39 +44,12 @@ import java.util.UUID;
 public final class JdbcTransaction implements Transaction {
 
     private static final String CALLER = PrefetchQueries.callerSql(":organization", ":token");
-    private static final String ORGANIZATION = "SELECT * FROM organizations WHERE organization_id = :organization";
-    private static final String USAGE =
-            "SELECT " + UsageCounter.COLUMNS + " FROM organizations WHERE organization_id = :organization";
-    private static final String FIRST_CREDENTIAL = """
-            SELECT first_credential_token, first_credential_user FROM organizations
-            WHERE organization_id = :organization""";
-    private static final String PUT_FIRST_CREDENTIAL = """
-            UPDATE organizations SET first_credential_token = :token, first_credential_user = :user
-            WHERE organization_id = :organization""";
-    private static final String EXPIRY_MAILS_AT =
-            "SELECT expiry_mails_at FROM organizations WHERE organization_id = :organization";
-    private static final String SET_EXPIRY_MAILS_AT =
-            "UPDATE organizations SET expiry_mails_at = :at WHERE organization_id = :organization";
-    private static final String INSERT = """
-            INSERT INTO organizations (organization_id, tag, name, default_project_id, signing_key, created_at)
-            VALUES (:organization, :tag, :name, :defaultProject, :signingKey, :createdAt)""";
-
-    private static final String RENAME = "UPDATE organizations SET name = :name WHERE organization_id = :organization";
-    private static final String DELETE =
-            "UPDATE organizations SET deleted = true WHERE organization_id = :organization AND NOT deleted";
-
     private final Session session;
-    private final RowMappers mappers;
-    private final PeopleMappers people;
-    private final Dialect dialect;
     private final List<Runnable> afterCommit = new ArrayList<>();
     private Prefetched prefetched;
 
-    public JdbcTransaction(Session session, RowMappers mappers, Dialect dialect, Prefetched prefetched) {
+    public JdbcTransaction(Session session, Prefetched prefetched) {
         this.session = session;
-        this.mappers = mappers;
-        this.people = new PeopleMappers(mappers);
-        this.dialect = dialect;
         this.prefetched = prefetched;
     }
 
@@ -104,9 +82,7 @@ public final class JdbcTransaction implements Transaction {
     private Optional<OrganizationRow> findOrganization() {
         session.requireInUse();
         OrganizationRow known = prefetched.organization();
-        return known != null
-                ? Optional.of(known)
-                : session.first(ORGANIZATION, row -> mappers.organization(row, ""), Session.Binding.NONE);
+        return known != null ? Optional.of(known) : read("*", row -> RowMappers.organization(row, ""));
     }
 
     @Override
@@ -115,7 +91,7 @@ public final class JdbcTransaction implements Transaction {
         Usage atStart = prefetched.usage();
         Usage stored = atStart != null
                 ? atStart
-                : session.first(USAGE, mappers::usage, Session.Binding.NONE).orElse(Usage.NONE);
+                : read(UsageCounter.COLUMNS, RowMappers::usage).orElse(Usage.NONE);
         return stored.plus(session.usage().change());
     }
 
@@ -137,9 +113,9 @@ public final class JdbcTransaction implements Transaction {
         return session.first(CALLER, this::caller, q -> q.bind("token", tokenId));
     }
 
-    private CallerRow caller(ResultSet row) throws SQLException {
-        CallerRow caller = mappers.caller(row, session.organizationId());
-        session.names().put(caller.userId(), row.getString("name"));
+    private CallerRow caller(Row row) throws SQLException {
+        CallerRow caller = RowMappers.caller(row, session.organizationId());
+        session.names().put(caller.userId(), row.text("name"));
         return caller;
     }
 
@@ -151,27 +127,25 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public FirstCredential firstCredential() {
-        return session.first(FIRST_CREDENTIAL, people::firstCredential, Session.Binding.NONE)
+        return read("first_credential_token, first_credential_user", RowMappers::firstCredential)
                 .orElse(FirstCredential.NONE);
     }
 
     @Override
     public void put(FirstCredential first) {
-        session.changeOne(
-                "organization " + session.organizationId(),
-                PUT_FIRST_CREDENTIAL,
+        change(
+                "first_credential_token = :token, first_credential_user = :user",
                 u -> u.bind("token", first.tokenId()).bind("user", first.userId()));
     }
 
     @Override
     public Instant expiryMailsAt() {
-        return session.first(EXPIRY_MAILS_AT, row -> mappers.instant(row, "expiry_mails_at"), Session.Binding.NONE)
-                .orElse(Instant.EPOCH);
+        return read("expiry_mails_at", row -> row.instant("expiry_mails_at")).orElse(Instant.EPOCH);
     }
 
     @Override
     public void setExpiryMailsAt(Instant at) {
-        session.changeOne("organization " + session.organizationId(), SET_EXPIRY_MAILS_AT, u -> u.bind("at", at));
+        change("expiry_mails_at = :at", u -> u.bind("at", at));
     }
 
     @Override
@@ -182,26 +156,42 @@ public final class JdbcTransaction implements Transaction {
             throw new IllegalStateException(
                     "organization " + id + " is not the one of this work, " + session.organizationId());
         }
-        session.insert(
-                "organization " + id,
-                INSERT,
-                u -> u.bind("tag", organization.tag())
-                        .bind("name", organization.name())
-                        .bind("defaultProject", organization.defaultProjectId())
-                        .bind("signingKey", organization.signingKey())
-                        .bind("createdAt", organization.createdAt()));
+        new Table<>(session, "organizations", "organization_id", "organization", row -> row)
+                .insert(
+                        "organization " + id,
+                        "tag, name, default_project_id, signing_key, created_at",
+                        organization.tag(),
+                        organization.name(),
+                        organization.defaultProjectId(),
+                        organization.signingKey(),
+                        organization.createdAt());
         prefetched = Prefetched.of(prefetched.now(), organization, Usage.NONE);
     }
 
     @Override
     public void rename(String name) {
-        session.changeOne("organization " + session.organizationId(), RENAME, u -> u.bind("name", name));
+        change("name = :name", u -> u.bind("name", name));
         prefetched = prefetched.renamed(name);
     }
 
     @Override
     public void deleteOrganization() {
-        session.changeOne("organization " + session.organizationId(), DELETE, Session.Binding.NONE);
+        session.changeOne(
+                "organization " + session.organizationId(),
+                "UPDATE organizations SET deleted = true WHERE organization_id = :organization AND NOT deleted",
+                Session.Binding.NONE);
+    }
+
+    private <R> Optional<R> read(String columns, Session.RowReader<R> reader) {
+        String sql = "SELECT " + columns + " FROM organizations WHERE organization_id = :organization";
+        return session.first(sql, reader, Session.Binding.NONE);
+    }
+
+    private void change(String values, Session.Binding binding) {
+        session.changeOne(
+                "organization " + session.organizationId(),
+                "UPDATE organizations SET " + values + " WHERE organization_id = :organization",
+                binding);
     }
 
     /**
@@ -225,71 +215,71 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public Users.Editor users() {
-        return new JdbcUsers(session, mappers, dialect, prefetched);
+        return new JdbcUsers(session, prefetched);
     }
 
     @Override
     public Tokens.Editor tokens() {
-        return new JdbcTokens(session, mappers, dialect);
+        return new JdbcTokens(session);
     }
 
     @Override
     public Projects.Editor projects() {
-        return new JdbcProjects(session, mappers, prefetched, this::findOrganization);
+        return new JdbcProjects(session, prefetched, this::findOrganization);
     }
 
     @Override
     public Memberships.Editor memberships() {
-        return new JdbcMemberships(session, mappers, dialect, prefetched);
+        return new JdbcMemberships(session, prefetched);
     }
 
     @Override
     public CollectionRows.Editor collections() {
-        return new JdbcCollections(session, mappers, dialect);
+        return new JdbcCollections(session);
     }
 
     @Override
     public Inputs.Editor inputs() {
-        return new JdbcInputs(session, mappers);
+        return new JdbcInputs(session);
     }
 
     @Override
     public Queries.Editor queries() {
-        return new JdbcQueries(session, mappers);
+        return new JdbcQueries(session);
     }
 
     @Override
     public KeptAnswers.Editor keptAnswers() {
-        return new JdbcKeptAnswers(session, mappers);
+        return new JdbcKeptAnswers(session);
     }
 
     @Override
     public Invitations.Editor invitations() {
-        return new JdbcInvitations(session, people, dialect);
+        return new JdbcInvitations(session);
     }
 
     @Override
     public Passwords.Editor passwords() {
-        return new JdbcPasswords(session, people);
+        return new JdbcPasswords(session);
     }
 
     @Override
     public Passkeys.Editor passkeys() {
-        return new JdbcPasskeys(session, people);
+        return new JdbcPasskeys(session);
     }
 
     @Override
     public Sessions.Editor sessions() {
-        return new JdbcSessions(session, mappers, people);
+        return new JdbcSessions(session);
     }
 
     @Override
     public KnownBrowsers.Editor knownBrowsers() {
-        return new JdbcKnownBrowsers(session, people);
+        return new JdbcKnownBrowsers(session);
     }
 
     @Override
     public AuditEvents.Editor auditEvents() {
-        return new JdbcAuditEvents(session, people, dialect);
+        return new JdbcAuditEvents(session);
     }
 }

@@ -1,13 +1,12 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.listing.UserLists;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.store.Users;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserListing;
@@ -20,31 +19,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reads and changes the users of one organization in a unit of work. */
-record JdbcUsers(Session session, RowMappers mappers, Dialect dialect, Prefetched prefetched) implements Users.Editor {
+record JdbcUsers(Session session, Table<UserRow> table, Prefetched prefetched) implements Users.Editor {
 
-    private static final String GET = "SELECT * FROM users WHERE organization_id = :organization AND user_id = :user";
-    private static final String GET_ALL = "SELECT * FROM users WHERE organization_id = :organization AND ";
-    private static final String BY_EMAIL =
-            "SELECT * FROM users WHERE organization_id = :organization AND email_key = :emailKey";
     private static final String ALL =
             "SELECT * FROM users WHERE organization_id = :organization ORDER BY created_at, user_id";
     private static final String ACTIVE_OF_ROLE =
             " WHERE organization_id = :organization AND role = :role AND NOT suspended";
-    private static final String INSERT = """
-            INSERT INTO users
-              (organization_id, user_id, name, email, email_key, role, is_service_account, created_at, suspended,
-               search_text)
-            VALUES
-              (:organization, :user, :name, :email, :emailKey, :role, :isServiceAccount, :createdAt, :suspended,
-               :searchText)""";
-    private static final String UPDATE = """
-            UPDATE users SET name = :name, email = :email, email_key = :emailKey, role = :role, search_text = :searchText
-            WHERE organization_id = :organization AND user_id = :user""";
     private static final String UPDATE_TOKENS = """
             UPDATE tokens SET user_role = :role
             WHERE organization_id = :organization AND user_id = :user AND user_role <> :role""";
-    private static final String SUSPEND =
-            "UPDATE users SET suspended = :suspended WHERE organization_id = :organization AND user_id = :user";
     private static final String SUSPEND_TOKENS =
             "UPDATE tokens SET user_suspended = :suspended WHERE organization_id = :organization AND user_id = :user";
     /**
@@ -54,7 +37,9 @@ record JdbcUsers(Session session, RowMappers mappers, Dialect dialect, Prefetche
     private static final List<String> ROWS_OF_USER =
             List.of("memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers");
 
-    private static final String DELETE = "DELETE FROM users WHERE organization_id = :organization AND user_id = :user";
+    JdbcUsers(Session session, Prefetched prefetched) {
+        this(session, new Table<>(session, "users", "user_id", "user", RowMappers::user), prefetched);
+    }
 
     @Override
     public Optional<UserRow> get(UUID userId) {
@@ -63,55 +48,52 @@ record JdbcUsers(Session session, RowMappers mappers, Dialect dialect, Prefetche
         if (known != null && known.userId().equals(userId)) {
             return Optional.of(session.names().put(known));
         }
-        return session.first(GET, mappers::user, q -> q.bind("user", userId));
+        return table.get(userId);
     }
 
     @Override
     public Map<UUID, UserRow> getAll(List<UUID> userIds) {
-        return IdList.select(userIds, list -> session.list(GET_ALL + list.holds("user_id"), mappers::user, list::bind))
-                .stream()
+        return table.among("user_id", userIds).stream()
                 .collect(Collectors.toUnmodifiableMap(UserRow::userId, Function.identity()));
     }
 
     @Override
     public Optional<UserRow> byEmail(String emailKey) {
-        return StorableText.isStorable(emailKey)
-                ? session.first(BY_EMAIL, mappers::user, q -> q.bind("emailKey", emailKey))
-                : Optional.empty();
+        return StorableText.isStorable(emailKey) ? table.first("email_key", emailKey) : Optional.empty();
     }
 
     @Override
     public List<UserRow> list(UserListing listing) {
-        return new UserLists(session, mappers, dialect).list(listing);
+        return new UserLists(session).list(listing);
     }
 
     @Override
     public List<UserRow> all() {
-        return session.list(ALL, mappers::user, Session.Binding.NONE);
+        return session.list(ALL, table.reader(), Session.Binding.NONE);
     }
 
     @Override
     public int countActiveAdmins() {
         // without a hint, SQLite would use the primary key and read all users of the organization
-        String count = "SELECT count(*) FROM users u" + dialect.useIndex("users_by_id") + ACTIVE_OF_ROLE;
+        String count = "SELECT count(*) FROM users u" + session.dialect().useIndex("users_by_id") + ACTIVE_OF_ROLE;
         return session.count(count, q -> q.bind("role", Role.ORG_ADMIN.value()));
     }
 
     @Override
     public void insert(UserRow user) {
         session.names().put(user);
-        session.insert(
+        table.insert(
                 "user " + user.userId() + " with e-mail " + user.email(),
-                INSERT,
-                u -> u.bind("user", user.userId())
-                        .bind("name", user.name())
-                        .bind("email", user.email())
-                        .bind("emailKey", user.emailKey())
-                        .bind("role", user.role().value())
-                        .bind("isServiceAccount", user.isServiceAccount())
-                        .bind("createdAt", user.createdAt())
-                        .bind("suspended", user.suspended())
-                        .bind("searchText", user.searchText()));
+                "user_id, name, email, email_key, role, is_service_account, created_at, suspended, search_text",
+                user.userId(),
+                user.name(),
+                user.email(),
+                user.emailKey(),
+                user.role().value(),
+                user.isServiceAccount(),
+                user.createdAt(),
+                user.suspended(),
+                user.searchText());
         session.usage().add(1, Usage.USER);
     }
 
@@ -119,15 +101,15 @@ record JdbcUsers(Session session, RowMappers mappers, Dialect dialect, Prefetche
     @Override
     public void update(UserRow user) {
         session.names().put(user);
-        session.changeOne(
+        table.update(
                 "user " + user.userId() + " with e-mail " + user.email(),
-                UPDATE,
-                u -> u.bind("user", user.userId())
-                        .bind("name", user.name())
-                        .bind("email", user.email())
-                        .bind("emailKey", user.emailKey())
-                        .bind("role", user.role().value())
-                        .bind("searchText", user.searchText()));
+                user.userId(),
+                "name, email, email_key, role, search_text",
+                user.name(),
+                user.email(),
+                user.emailKey(),
+                user.role().value(),
+                user.searchText());
         session.change(
                 UPDATE_TOKENS,
                 u -> u.bind("user", user.userId()).bind("role", user.role().value()));
@@ -136,7 +118,7 @@ record JdbcUsers(Session session, RowMappers mappers, Dialect dialect, Prefetche
     /** {@inheritDoc} Also updates the copies of the value in the user's tokens. */
     @Override
     public void suspend(UUID userId, boolean suspended) {
-        session.changeOne("user " + userId, SUSPEND, u -> u.bind("user", userId).bind("suspended", suspended));
+        table.update(userId, "suspended", suspended);
         session.change(SUSPEND_TOKENS, u -> u.bind("user", userId).bind("suspended", suspended));
     }
 
@@ -151,7 +133,7 @@ record JdbcUsers(Session session, RowMappers mappers, Dialect dialect, Prefetche
                     userId);
         }
         session.sendWaiting();
-        session.changeOne(culprit, DELETE, u -> u.bind("user", userId));
+        table.delete(userId);
         session.usage().add(-1, Usage.USER);
     }
 }

@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.StorableText;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -31,12 +31,10 @@ public final class OrganizationQueries {
             "SELECT organization_id FROM organizations WHERE organization_id = :organization AND deleted";
 
     private final ConnectionPools pools;
-    private final RowMappers mappers;
     private final TransactionRetries retries;
 
-    public OrganizationQueries(ConnectionPools pools, RowMappers mappers) {
+    public OrganizationQueries(ConnectionPools pools) {
         this.pools = pools;
-        this.mappers = mappers;
         this.retries = new TransactionRetries(pools.failures());
     }
 
@@ -82,7 +80,8 @@ public final class OrganizationQueries {
     }
 
     private List<UUID> ids(Query query) {
-        return query.map((row, context) -> mappers.id(row, "organization_id")).list();
+        return query.map((row, context) -> new Row(row, pools.failures().dialect()).id("organization_id"))
+                .list();
     }
 
     private <T> T asked(Function<Handle, T> question) {

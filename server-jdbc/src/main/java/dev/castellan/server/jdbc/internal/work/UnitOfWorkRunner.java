@@ -1,11 +1,9 @@
 package dev.castellan.server.jdbc.internal.work;
 
-import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.NotPrefetchedException;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
 import dev.castellan.server.store.Transaction;
@@ -14,7 +12,7 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /** Runs a unit of work on a connection or on prefetched values. */
-public record UnitOfWorkRunner(FailureTranslator failures, RowMappers mappers, Dialect dialect) {
+public record UnitOfWorkRunner(FailureTranslator failures) {
 
     /** Replaces the id of a deleted organization, so the work finds no rows. No organization has this id. */
     private static final UUID NONE = new UUID(0, 0);
@@ -62,7 +60,7 @@ public record UnitOfWorkRunner(FailureTranslator failures, RowMappers mappers, D
      */
     <T> T run(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
         try {
-            T result = work.apply(new JdbcTransaction(session, mappers, dialect, prefetched));
+            T result = work.apply(new JdbcTransaction(session, prefetched));
             session.requireIntact();
             return result;
         } catch (Throwable e) { // the work can throw undeclared checked exceptions

@@ -19,7 +19,6 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.work.GroupCommit;
 import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
 import dev.castellan.server.jdbc.internal.work.PendingWrite;
@@ -147,12 +146,8 @@ final class EndedStatementsTest {
     }
 
     private GroupCommit commit(ConnectionPools database) {
-        RowMappers mappers = new RowMappers(dialect);
         return new GroupCommit(
-                database,
-                new PrefetchQueries(dialect, mappers, CLOCK),
-                false,
-                new UnitOfWorkRunner(database.failures(), mappers, dialect));
+                database, new PrefetchQueries(dialect, CLOCK), false, new UnitOfWorkRunner(database.failures()));
     }
 
     private WriteRunner writes(ConnectionPools database) {

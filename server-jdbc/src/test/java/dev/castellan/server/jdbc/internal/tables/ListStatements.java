@@ -10,7 +10,6 @@ import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditListing;
@@ -58,8 +57,7 @@ final class ListStatements {
                 .setSqlLogger(new RanStatement.Logger(
                         ran -> statements.putIfAbsent(ran.sql(), new RanStatement(list, ran.sql(), ran.filled()))));
         Session session = Session.reading(handle, new FailureTranslator(dialect, "the test"), OURS);
-        this.tables = new JdbcTransaction(
-                session, new RowMappers(dialect), dialect, Prefetched.of(START, organization(OURS), Usage.NONE));
+        this.tables = new JdbcTransaction(session, Prefetched.of(START, organization(OURS), Usage.NONE));
     }
 
     /** Returns the statements that list users, sorted either by several keys or by one. */

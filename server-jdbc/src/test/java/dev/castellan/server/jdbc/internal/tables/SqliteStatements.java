@@ -11,7 +11,6 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.Usage;
@@ -48,7 +47,7 @@ final class SqliteStatements {
                     .setSqlLogger(new RanStatement.Logger(ran -> statements.add(ran.sql())));
             Session session = Session.changing(handle, database.lastStatements(), failures, OURS);
             Prefetched prefetched = Prefetched.of(START, organization(OURS), Usage.NONE);
-            work.accept(new JdbcTransaction(session, new RowMappers(dialect), dialect, prefetched));
+            work.accept(new JdbcTransaction(session, prefetched));
         }
         return statements;
     }
