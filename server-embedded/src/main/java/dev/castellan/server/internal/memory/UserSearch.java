@@ -15,7 +15,6 @@ import java.util.PriorityQueue;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds a page of users for a listing. Either walks the index of the first sort key until the page is full, or filters
@@ -48,8 +47,7 @@ final class UserSearch {
         if (!isWalk) {
             return fewest.users().iterator();
         }
-        boolean descending = firstKey().descending();
-        return isSingleKey() ? index.walk(descending, listing.after()) : index.walkGroups(descending, listing.after());
+        return isSingleKey() ? index.walk(listing.after()) : index.walkGroups(listing.after());
     }
 
     /** Returns the page. Stops reading rows as early as possible. */
@@ -96,19 +94,28 @@ final class UserSearch {
         return listing.sort().size() == 1;
     }
 
-    private UserSortKey firstKey() {
-        return listing.sort().get(0);
+    private static UserIndex narrowed(UserTable users, UserListing listing) {
+        UserSortKey key = listing.sort().get(0);
+        if (key.field() == UserSortKey.Field.NAME && listing.namePrefix() != null) {
+            return named(users.by(key), key.descending(), listing.namePrefix());
+        }
+        return key.field() == UserSortKey.Field.ROLE && listing.role() != null
+                ? users.with(listing.role())
+                : users.by(key);
     }
 
-    private static UserIndex narrowed(UserTable users, UserListing listing) {
-        UserSortKey.Field field = listing.sort().get(0).field();
-        if (field == UserSortKey.Field.NAME && listing.namePrefix() != null) {
-            return NamePrefix.range(users.by(field), listing.namePrefix());
-        }
-        if (field == UserSortKey.Field.ROLE && listing.role() != null) {
-            return users.with(listing.role());
-        }
-        return users.by(field);
+    /** Returns the users whose names begin with a prefix. */
+    private static UserIndex named(UserIndex names, boolean descending, String prefix) {
+        String behind = Order.afterPrefix(prefix);
+        UserPosition least = named(prefix);
+        UserPosition next = behind == null ? null : named(behind);
+        return descending
+                ? names.between(next == null ? null : UserIndex.last(next), UserIndex.last(least))
+                : names.between(UserIndex.first(least), next == null ? null : UserIndex.first(next));
+    }
+
+    private static UserPosition named(String name) {
+        return new UserPosition(name, "", "", Instant.EPOCH, new UUID(0, 0));
     }
 
     /**
@@ -180,7 +187,7 @@ final class UserSearch {
                 choices.add(of(users.with(listing.role())));
             }
             if (listing.namePrefix() != null) {
-                choices.add(of(NamePrefix.range(users.by(UserSortKey.Field.NAME), listing.namePrefix())));
+                choices.add(of(named(users.by(UserSortKey.Field.NAME), false, listing.namePrefix())));
             }
             if (listing.emailKey() != null) {
                 choices.add(of(users.byEmail(listing.emailKey())));
@@ -199,44 +206,6 @@ final class UserSearch {
 
         private static UserCandidates of(Optional<UserRow> user) {
             return new UserCandidates((int) user.stream().count(), user.stream());
-        }
-    }
-
-    /** Finds the names with a given prefix in the index of names, which is sorted by {@link Order#OF_TEXTS}. */
-    private static final class NamePrefix {
-
-        private static final UUID ANY_ID = new UUID(0, 0);
-
-        private NamePrefix() {}
-
-        static UserIndex range(UserIndex names, String prefix) {
-            String behind = behind(prefix);
-            return names.range(named(prefix), behind == null ? null : named(behind));
-        }
-
-        /**
-         * Returns the smallest string that is greater than every string with this prefix, or null if no string is
-         * greater.
-         */
-        private static @Nullable String behind(String prefix) {
-            int end = prefix.length();
-            while (end > 0 && prefix.charAt(end - 1) == Character.MAX_SURROGATE) {
-                end--;
-            }
-            return end == 0 ? null : prefix.substring(0, end - 1) + next(prefix.charAt(end - 1));
-        }
-
-        /** Returns the next character in the order in which surrogates come last. */
-        private static char next(char c) {
-            return switch (c) {
-                case Character.MIN_SURROGATE - 1 -> Character.MAX_SURROGATE + 1;
-                case Character.MAX_VALUE -> Character.MIN_SURROGATE;
-                default -> (char) (c + 1);
-            };
-        }
-
-        private static UserPosition named(String name) {
-            return new UserPosition(name, "", "", Instant.EPOCH, ANY_ID);
         }
     }
 }

@@ -7,7 +7,7 @@ import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSortKey;
 import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.time.Instant;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,17 +19,20 @@ import java.util.function.UnaryOperator;
  * The users of an organization. Immutable.
  *
  * @param rows the users by id, and by {@link UserRow#emailKey()}
- * @param indexes the users in ascending order of each field. E-mail addresses are sorted in their original spelling
+ * @param indexes the users in the order of each sort key
  * @param suspendedAdmins the number of suspended users with the role {@code org_admin}
  */
-record UserTable(Table<UUID, UserRow> rows, Map<Field, UserIndex> indexes, int suspendedAdmins) {
+record UserTable(Table<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes, int suspendedAdmins) {
 
     static final UserTable EMPTY = empty();
 
     private static UserTable empty() {
-        Map<Field, UserIndex> indexes = new EnumMap<>(Field.class);
+        Map<UserSortKey, UserIndex> indexes = new HashMap<>();
         for (Field field : Field.values()) {
-            indexes.put(field, UserIndex.empty(UserSortKey.order(List.of(new UserSortKey(field, false)))));
+            for (boolean descending : new boolean[] {false, true}) {
+                UserSortKey key = new UserSortKey(field, descending);
+                indexes.put(key, UserIndex.empty(UserSortKey.order(List.of(key))));
+            }
         }
         return new UserTable(Table.of(Kind.of("user", UserRow::userId).uniqueBy(UserRow::emailKey)), indexes, 0);
     }
@@ -40,7 +43,12 @@ record UserTable(Table<UUID, UserRow> rows, Map<Field, UserIndex> indexes, int s
 
     /** Returns all users in ascending order of a field. */
     UserIndex by(Field field) {
-        return Objects.requireNonNull(indexes.get(field));
+        return by(new UserSortKey(field, false));
+    }
+
+    /** Returns all users in the order of a sort key. */
+    UserIndex by(UserSortKey key) {
+        return Objects.requireNonNull(indexes.get(key));
     }
 
     /** Returns the users with a role, ordered by id. */
@@ -78,8 +86,8 @@ record UserTable(Table<UUID, UserRow> rows, Map<Field, UserIndex> indexes, int s
     }
 
     private UserTable changed(Table<UUID, UserRow> newRows, UnaryOperator<UserIndex> change, int moreSuspended) {
-        Map<Field, UserIndex> changed = new EnumMap<>(indexes);
-        changed.replaceAll((field, index) -> change.apply(index));
+        Map<UserSortKey, UserIndex> changed = new HashMap<>(indexes);
+        changed.replaceAll((key, index) -> change.apply(index));
         return new UserTable(newRows, changed, suspendedAdmins + moreSuspended);
     }
 

@@ -2,6 +2,7 @@ package dev.castellan.server.store.rows;
 
 import java.util.Comparator;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The sort orders of lists. All stores use these orders, because all stores must return the same results. */
 public final class Order {
@@ -29,6 +30,23 @@ public final class Order {
             }
         }
         return a.length() - b.length();
+    }
+
+    /**
+     * Returns the smallest string that is greater than every string with the prefix, in the order {@link #OF_TEXTS}, or
+     * null if no such string exists.
+     */
+    public static @Nullable String afterPrefix(String prefix) {
+        int[] points = prefix.codePoints().toArray();
+        for (int last = points.length - 1; last >= 0; last--) {
+            if (points[last] < Character.MAX_CODE_POINT) {
+                // skips the surrogates, which are not valid on their own
+                points[last] =
+                        points[last] + 1 == Character.MIN_SURROGATE ? Character.MAX_SURROGATE + 1 : points[last] + 1;
+                return new String(points, 0, last + 1);
+            }
+        }
+        return null;
     }
 
     /** A class instead of a lambda, because the server compares ids constantly, starting with the first request. */

@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.listing;
 
 import dev.castellan.server.jdbc.internal.database.StorableText;
+import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserSortKey.Field;
@@ -100,7 +101,7 @@ record UserConditions(UserListing listing, UserSortKeys keys) {
     List<String> range() {
         List<String> range = new ArrayList<>();
         range.add("name >= :prefix");
-        if (StorableText.afterPrefix(prefix()) != null) {
+        if (Order.afterPrefix(prefix()) != null) {
             range.add("name < :prefixEnd");
         }
         return range;
@@ -115,7 +116,7 @@ record UserConditions(UserListing listing, UserSortKeys keys) {
         if (nameAPrefix()) {
             values.put("prefix", prefix());
             values.put("prefixLength", prefix().codePointCount(0, prefix().length()));
-            put(values, "prefixEnd", StorableText.afterPrefix(prefix()));
+            put(values, "prefixEnd", Order.afterPrefix(prefix()));
         }
         if (nameAText()) {
             values.put("search", StorableText.pattern(search()));
