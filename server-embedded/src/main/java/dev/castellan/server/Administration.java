@@ -26,7 +26,6 @@ import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.rules.RuleSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.ChangeNotice.Via;
-import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
@@ -35,7 +34,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -48,38 +46,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Administration {
 
+    private final RuleSettings settings;
     private final Store store;
-    private final AdministrationReads reads;
     private final ChangeRunner runner;
+    private final ApiOperations api;
     private final Via via;
-    private final IdSource ids;
-    private final Changes.Rules rules;
-    private final TokenAdministration tokens;
-    private final OrganizationCreation organizations;
-    private final Consumer<UUID> removal;
+    private final AdministrationReads reads;
 
-    Administration(RuleSettings settings, Store store, ChangeRunner runner, ApiOperations api) {
+    Administration(RuleSettings settings, Store store, ChangeRunner runner, ApiOperations api, Via via) {
+        this.settings = settings;
         this.store = store;
-        this.reads = new AdministrationReads(store);
         this.runner = runner;
-        this.via = Via.EMBEDDER;
-        this.ids = settings.sources().ids();
-        this.rules = api.rules();
-        this.tokens = new TokenAdministration(api.tokens(), rules.quotas());
-        this.organizations = new OrganizationCreation(store, settings, api.users(), api.tokens());
-        this.removal = api.removal();
-    }
-
-    private Administration(Administration other, Via via) {
-        this.store = other.store;
-        this.reads = other.reads;
-        this.runner = other.runner;
+        this.api = api;
         this.via = via;
-        this.ids = other.ids;
-        this.rules = other.rules;
-        this.tokens = other.tokens;
-        this.organizations = other.organizations;
-        this.removal = other.removal;
+        this.reads = new AdministrationReads(store);
     }
 
     /**
@@ -108,17 +88,17 @@ public final class Administration {
         if (via != Via.COMMAND && via != Via.EMBEDDER) {
             throw new IllegalArgumentException("via " + via + ": choose COMMAND or EMBEDDER");
         }
-        return new Administration(this, via);
+        return new Administration(settings, store, runner, api, via);
     }
 
     /** Creates an organization with a default project, a first {@code org_admin} and a token for that user. */
     public Bootstrap createOrganization(String name, String adminName, String adminEmail) {
-        UUID id = ids.nextRow();
+        UUID id = settings.sources().ids().nextRow();
         AtomicReference<@Nullable String> tag = new AtomicReference<>();
-        return runner.change(creation(id), () -> tag.set(organizations.unusedTag()), (tx, journal) -> {
+        return runner.change(creation(id), () -> tag.set(organizationCreation().unusedTag()), (tx, journal) -> {
             String unused = Objects.requireNonNull(tag.get());
-            Bootstrap created =
-                    organizations.create(tx, id, unused, name, NewUser.of(adminName, adminEmail, Role.ORG_ADMIN));
+            Bootstrap created = organizationCreation()
+                    .create(tx, id, unused, name, NewUser.of(adminName, adminEmail, Role.ORG_ADMIN));
             journal.made(tx, creation(id), id, created);
             return created;
         });
@@ -129,10 +109,15 @@ public final class Administration {
      * calls run concurrently, only one of them creates an organization.
      */
     public Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
-        UUID id = ids.nextRow();
+        UUID id = settings.sources().ids().nextRow();
         return runner.createFirst(creation(id), (tx, journal) -> {
-            Bootstrap created = organizations.create(
-                    tx, id, organizations.randomTag(), name, NewUser.of(adminName, adminEmail, Role.ORG_ADMIN));
+            Bootstrap created = organizationCreation()
+                    .create(
+                            tx,
+                            id,
+                            organizationCreation().randomTag(),
+                            name,
+                            NewUser.of(adminName, adminEmail, Role.ORG_ADMIN));
             journal.made(tx, creation(id), id, created);
             return created;
         });
@@ -153,7 +138,7 @@ public final class Administration {
             }
             // the event is written first, because a transaction cannot be used after the deletion
             journal.made(tx, deletion, null, null);
-            tx.afterCommit(() -> removal.accept(organizationId));
+            tx.afterCommit(() -> api.removal().accept(organizationId));
             tx.deleteOrganization();
             return organizationId;
         });
@@ -261,8 +246,7 @@ public final class Administration {
      * @param token must name its owner in {@code userId}
      */
     public IssuedToken issueToken(UUID organizationId, NewToken token) {
-        return write(
-                attempt(organizationId, TokenEndpoints.CREATE.id()), tx -> tokens.issue(tx, token), IssuedToken::id);
+        return perform(organizationId, TokenEndpoints.CREATE, Arguments.body(token));
     }
 
     /**
@@ -286,13 +270,7 @@ public final class Administration {
 
     /** Deletes a token. The server rejects the next request that uses it. */
     public void revokeToken(UUID organizationId, UUID tokenId) {
-        write(
-                attempt(organizationId, TokenEndpoints.DELETE.id(), tokenId),
-                tx -> {
-                    tokens.revoke(tx, tokenId);
-                    return tokenId;
-                },
-                id -> null);
+        delete(organizationId, TokenEndpoints.DELETE, tokenId);
     }
 
     /**
@@ -333,10 +311,12 @@ public final class Administration {
      */
     public IssuedToken recoverAdmin(UUID organizationId, @Nullable UUID userId, boolean keepCredentials) {
         UUID[] path = userId == null ? new UUID[0] : new UUID[] {userId};
-        return write(
-                attempt(organizationId, "tokens.recoverAdmin", path),
-                tx -> tokens.recoverAdmin(tx, userId, keepCredentials),
-                IssuedToken::id);
+        ChangeAttempt recovery = attempt(organizationId, "tokens.recoverAdmin", path);
+        return runner.change(recovery, () -> reads.checkExists(organizationId), (tx, journal) -> {
+            IssuedToken issued = AdminRecovery.recover(tx, api.tokens(), userId, keepCredentials);
+            journal.made(tx, recovery, issued.id(), issued);
+            return issued;
+        });
     }
 
     /** Returns the user with this id, or empty if no such user exists. */
@@ -359,7 +339,7 @@ public final class Administration {
         reads.checkExists(organizationId);
         return runner.run(journal -> store.write(organizationId, tx -> {
             journal.restart();
-            return work.apply(new Changes(rules, tx, journal, via));
+            return work.apply(new Changes(api, tx, journal, via));
         }));
     }
 
@@ -370,7 +350,7 @@ public final class Administration {
      * transaction makes without these operations get no audit event.
      */
     public Changes within(Transaction tx) {
-        return new Changes(rules, tx, runner.journal(), via);
+        return new Changes(api, tx, runner.journal(), via);
     }
 
     /** Returns the ids of all organizations, oldest first. */
@@ -383,6 +363,10 @@ public final class Administration {
         return reads.organizationName(organizationId);
     }
 
+    private OrganizationCreation organizationCreation() {
+        return new OrganizationCreation(store, settings, api.users(), api.tokens());
+    }
+
     private ChangeAttempt attempt(UUID organizationId, String operation, UUID... path) {
         return ChangeAttempt.byAdministration(via, organizationId, operation, List.of(path));
     }
@@ -391,20 +375,11 @@ public final class Administration {
         return attempt(organizationId, "organizations.create");
     }
 
-    private <T> T write(
-            ChangeAttempt attempt, Function<? super Transaction, T> change, Function<T, @Nullable UUID> createdId) {
-        return runner.change(attempt, () -> reads.checkExists(attempt.organizationId()), (tx, journal) -> {
-            T output = change.apply(tx);
-            journal.made(tx, attempt, createdId.apply(output), output);
-            return output;
-        });
-    }
-
     private <T> T one(ChangeAttempt attempt, Function<Changes, T> change) {
         return runner.change(
                 attempt,
                 () -> reads.checkExists(attempt.organizationId()),
-                (tx, journal) -> change.apply(new Changes(rules, tx, journal, via)));
+                (tx, journal) -> change.apply(new Changes(api, tx, journal, via)));
     }
 
     private <O> O perform(UUID organizationId, Endpoint<Void, O> endpoint, UUID id) {

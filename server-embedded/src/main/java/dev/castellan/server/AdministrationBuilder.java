@@ -12,6 +12,7 @@ import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.settings.AuditSettings;
 import dev.castellan.server.settings.TokenSettings;
+import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.store.Store;
 import java.net.URI;
@@ -90,6 +91,6 @@ public final class AdministrationBuilder {
         AuditNotifier notifier = new AuditNotifier(store, audit.listener(), invitationListener, true);
         ChangeRunner runner = new ChangeRunner(
                 store, rules.auditEventWriter(), notifier, rules.sources().clock());
-        return new Administration(rules, store, runner, ApiOperations.of(rules, id -> {}));
+        return new Administration(rules, store, runner, ApiOperations.of(rules, id -> {}), ChangeNotice.Via.EMBEDDER);
     }
 }

@@ -15,13 +15,19 @@ import java.util.function.Consumer;
  * The operations of the API, and the rules that the administration shares with them.
  *
  * @param routes the operations of all API endpoints
+ * @param index finds these operations by endpoint
  * @param users creates users
  * @param tokens creates tokens
- * @param rules the operations and rules of {@link Changes}
+ * @param quotas checks the quotas of rows
  * @param removal starts deleting the remaining rows of an organization
  */
 record ApiOperations(
-        List<Route<?, ?>> routes, UserCreation users, TokenRules tokens, Changes.Rules rules, Consumer<UUID> removal) {
+        List<Route<?, ?>> routes,
+        OperationIndex index,
+        UserCreation users,
+        TokenRules tokens,
+        QuotaCheck quotas,
+        Consumer<UUID> removal) {
 
     /**
      * @param removal starts deleting the remaining rows of an organization, or of its deleted inputs and projects
@@ -30,10 +36,7 @@ record ApiOperations(
         UserCreation users = new UserCreation(settings);
         TokenRules tokens = new TokenRules(settings);
         List<Route<?, ?>> routes = Routes.all(settings, users, tokens, removal);
-        Changes.Rules rules = new Changes.Rules(
-                new OperationIndex(routes),
-                users,
-                new QuotaCheck(settings.limits().quotas()));
-        return new ApiOperations(routes, users, tokens, rules, removal);
+        QuotaCheck quotas = new QuotaCheck(settings.limits().quotas());
+        return new ApiOperations(routes, new OperationIndex(routes), users, tokens, quotas, removal);
     }
 }

@@ -5,12 +5,10 @@ import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.execution.ChangeAttempt;
 import dev.castellan.server.internal.execution.ChangeJournal;
 import dev.castellan.server.internal.execution.OperationCall;
-import dev.castellan.server.internal.execution.OperationIndex;
-import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Operation;
@@ -33,7 +31,7 @@ public final class Changes {
 
     private static final UUID NOBODY = new UUID(0, 0);
 
-    private final Rules rules;
+    private final ApiOperations api;
     private final Transaction tx;
     private final ChangeJournal journal;
     private final Via via;
@@ -45,8 +43,8 @@ public final class Changes {
      * @param journal writes the audit events
      * @param via the kind of caller
      */
-    Changes(Rules rules, Transaction tx, ChangeJournal journal, Via via) {
-        this.rules = rules;
+    Changes(ApiOperations api, Transaction tx, ChangeJournal journal, Via via) {
+        this.api = api;
         this.tx = tx;
         this.journal = journal;
         this.via = via;
@@ -60,8 +58,8 @@ public final class Changes {
      */
     public User inviteUser(NewUser user) {
         ChangeAttempt attempt = begin(INVITE, List.of());
-        rules.quotas().check(tx, Usage.USER);
-        User invited = user.create(tx, rules.users());
+        api.quotas().check(tx, Usage.USER);
+        User invited = user.create(tx, api.users());
         made(attempt, invited.id(), invited);
         return invited;
     }
@@ -77,9 +75,9 @@ public final class Changes {
      */
     public <I, O> @Nullable O perform(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         if (arguments.body() instanceof NewToken token && token.userId() == null) {
-            throw new IllegalArgumentException("user_id: is required, since no user is calling");
+            throw Refusal.of(ErrorKind.INVALID, "user_id: is required, since no user is calling");
         }
-        Route<I, O> route = rules.operations().route(endpoint);
+        Route<I, O> route = api.index().route(endpoint);
         if (route.operation() instanceof Operation.Reading<I, O> reading) {
             return reading.run(tx, administration, arguments);
         }
@@ -99,12 +97,4 @@ public final class Changes {
         journal.made(tx, attempt, createdId, output);
         journal.end();
     }
-
-    /**
-     * The operations and rules that apply to changes.
-     *
-     * @param operations the operations of the API
-     * @param users creates users
-     */
-    record Rules(OperationIndex operations, UserCreation users, QuotaCheck quotas) {}
 }

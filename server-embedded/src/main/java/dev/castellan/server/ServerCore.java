@@ -32,6 +32,7 @@ import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.settings.ProxySettings;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Store;
@@ -79,7 +80,7 @@ final class ServerCore implements AutoCloseable {
         Pipeline pipeline = new Pipeline(settings, routes, store, runner, scheduler, rate);
         this.sessions = new SessionOperations(
                 store,
-                api.rules().operations(),
+                api.index(),
                 runner,
                 rate,
                 new AnswerKeeper(rules.limits().quotas(), !store.blocks()));
@@ -91,10 +92,10 @@ final class ServerCore implements AutoCloseable {
         ApiService shown = adapted(settings, all);
         RequestListener listener = rules.listeners().requests();
         this.service = forwarded(settings.proxy(), listener == null ? shown : new ObservedService(shown, listener));
-        this.administration = new Administration(rules, store, runner, api);
+        this.administration = new Administration(rules, store, runner, api, Via.EMBEDDER);
         try {
             // no listener is notified, because the server itself creates this organization
-            this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api)
+            this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api, Via.EMBEDDER)
                     .bootstrap("Castellan", "Root", "root@castellan.invalid");
         } catch (RuntimeException e) {
             abandon();

@@ -67,7 +67,7 @@ class AdministrationTest {
         assertThat(ids(administration.tokens(organization, null, null, 10))).doesNotContain(token.id());
         assertThatThrownBy(() -> administration.revokeToken(organization, token.id()))
                 .isInstanceOf(Refusal.class)
-                .hasMessageContaining("no such token " + token.id());
+                .hasMessageContaining("token " + token.id() + " does not exist");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.castellan.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.IssuedToken;
@@ -67,7 +67,7 @@ class ChangesTest {
 
     @Test
     void aTokenNeedsAnOwner() {
-        assertThatIllegalArgumentException()
+        assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> store.write(
                         organization,
                         tx -> done(
