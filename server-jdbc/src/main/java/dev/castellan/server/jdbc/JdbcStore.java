@@ -3,9 +3,9 @@ package dev.castellan.server.jdbc;
 import dev.castellan.server.jdbc.internal.backup.Backups;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
+import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
 import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
 import dev.castellan.server.jdbc.internal.work.ReadRunner;
-import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -16,6 +16,7 @@ import dev.castellan.server.store.rows.TokenHash;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -37,24 +38,22 @@ public final class JdbcStore implements Store {
     private final ConnectionPools pools;
     private final OrganizationQueries queries;
     private final ReadRunner reads;
-    private final WriteRunner writes;
+    private final @Nullable GroupedWriteRunner writes;
     private final Backups backups;
     private final WriteWatch watch = new WriteWatch();
     private final Runnable atClose;
     private volatile boolean closed;
 
-    JdbcStore(
-            ConnectionPools pools,
-            OrganizationQueries queries,
-            ReadRunner reads,
-            WriteRunner writes,
-            Backups backups,
-            Runnable atClose) {
+    /**
+     * @param clock the clock, or {@code null} to use the database clock (PostgreSQL only)
+     * @param writes runs the writes, or {@code null} if the store is read-only
+     */
+    JdbcStore(ConnectionPools pools, @Nullable Clock clock, @Nullable GroupedWriteRunner writes, Runnable atClose) {
         this.pools = pools;
-        this.queries = queries;
-        this.reads = reads;
+        this.queries = new OrganizationQueries(pools);
+        this.reads = new ReadRunner(pools, clock);
         this.writes = writes;
-        this.backups = backups;
+        this.backups = new Backups(pools, clock);
         this.atClose = atClose;
     }
 
@@ -133,7 +132,7 @@ public final class JdbcStore implements Store {
     private <T> T write(UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
         requireOpen();
         CommittedWork<T> committed = new CommittedWork<>(work);
-        return committed.after(watch.watching(() -> writes.write(organizationId, tokenId, committed)));
+        return committed.after(watch.watching(() -> writes().write(organizationId, tokenId, committed)));
     }
 
     @Override
@@ -141,7 +140,14 @@ public final class JdbcStore implements Store {
         requireOpen();
         CommittedWork<Optional<T>> committed = new CommittedWork<>(
                 tx -> ((JdbcTransaction) tx).isFirst() ? Optional.of(work.apply(tx)) : Optional.empty());
-        return committed.after(writes.write(organizationId, null, committed));
+        return committed.after(writes().write(organizationId, null, committed));
+    }
+
+    private GroupedWriteRunner writes() {
+        if (writes == null) {
+            throw new IllegalStateException("this store was opened to be read only");
+        }
+        return writes;
     }
 
     /** Returns true, because calls block on the database. */

@@ -8,8 +8,6 @@ import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.migration.Migrations;
 import dev.castellan.server.jdbc.internal.postgres.DatabaseCheck;
 import dev.castellan.server.jdbc.internal.postgres.Distribution;
-import dev.castellan.server.jdbc.internal.postgres.EncryptionCheck;
-import dev.castellan.server.jdbc.internal.postgres.PoolerCheck;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.postgres.PostgresSource;
 import dev.castellan.server.jdbc.internal.work.GroupCommit;
@@ -159,43 +157,39 @@ public final class PostgresStoreBuilder {
         Dialect dialect = new PostgresDialect();
         FailureTranslator failures = new FailureTranslator(dialect, "the database");
         try {
-            PoolerCheck.check(source(poolTimeout).withoutPreparedStatements(), failures);
+            DatabaseCheck.pooler(source(poolTimeout).withoutPreparedStatements(), failures);
             // no timeout, because a migration can run longer than the statements of a request; the migration also uses
             // a second connection, which locks out other servers
             PostgresSource source = source(Duration.ZERO);
             DatabaseCheck.encoding(source);
-            EncryptionCheck.warn(source);
+            DatabaseCheck.encryption(source);
             PostgresSource migrating = source(Duration.ZERO).withLockTimeout(MIGRATION_LOCK_TIMEOUT);
             new Migrations(migrating, dialect.types(), failures, () -> DatabaseCheck.privilege(source, failures))
                     .prepare(migrate);
             if (distribute) {
                 Distribution.distribute(source, failures);
             }
-            return store(pools(dialect, failures), dialect);
+            return store(pools(failures));
         } catch (RuntimeException | SQLException e) {
             throw failures.translated(e);
         }
     }
 
-    private ConnectionPools pools(Dialect dialect, FailureTranslator failures) {
+    private ConnectionPools pools(FailureTranslator failures) {
         HikariDataSource readers = new HikariDataSource(pool("castellan-postgresql-readers", true));
         try {
             HikariDataSource writers = new HikariDataSource(pool("castellan-postgresql-writers", false));
-            return new ConnectionPools(readers, writers, dialect, failures);
+            return new ConnectionPools(readers, writers, failures);
         } catch (RuntimeException e) {
             readers.close();
             throw e;
         }
     }
 
-    private JdbcStore store(ConnectionPools pools, Dialect dialect) {
-        return new StoreAssembly(pools, dialect, clock)
-                .store(
-                        (queries, runner) -> GroupedWriteRunner.forManyWriters(
-                                new GroupCommit(pools, queries, true, runner),
-                                poolTimeout,
-                                poolTimeout.plus(statementTimeout.multipliedBy(2))),
-                        () -> {});
+    private JdbcStore store(ConnectionPools pools) {
+        GroupedWriteRunner writes = GroupedWriteRunner.forManyWriters(
+                new GroupCommit(pools, clock, true), poolTimeout, poolTimeout.plus(statementTimeout.multipliedBy(2)));
+        return new JdbcStore(pools, clock, writes, () -> {});
     }
 
     /**

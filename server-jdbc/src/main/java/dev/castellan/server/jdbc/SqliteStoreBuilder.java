@@ -12,15 +12,10 @@ import dev.castellan.server.jdbc.internal.sqlite.SqliteLock;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteSource;
 import dev.castellan.server.jdbc.internal.work.GroupCommit;
 import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
-import dev.castellan.server.jdbc.internal.work.WriteRunner;
-import dev.castellan.server.store.Transaction;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.UUID;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteDataSource;
 
 /**
@@ -123,31 +118,27 @@ public final class SqliteStoreBuilder {
             SqliteFile.restrictToOwner(file);
             new Migrations(source(readOnly), dialect.types(), failures, () -> {})
                     .prepare(migrate && exclusive && !readOnly);
-            return store(pools(dialect, failures), dialect, atClose);
+            return store(pools(failures), atClose);
         } catch (RuntimeException e) {
             throw failures.translated(e);
         }
     }
 
-    private ConnectionPools pools(Dialect dialect, FailureTranslator failures) {
+    private ConnectionPools pools(FailureTranslator failures) {
         HikariDataSource writer = pool("castellan-sqlite-writer", 1, readOnly);
         try {
             HikariDataSource reader = pool("castellan-sqlite-readers", readers, true);
-            return new ConnectionPools(reader, writer, dialect, failures);
+            return new ConnectionPools(reader, writer, failures);
         } catch (RuntimeException e) {
             writer.close();
             throw e;
         }
     }
 
-    private JdbcStore store(ConnectionPools pools, Dialect dialect, Runnable atClose) {
-        return new StoreAssembly(pools, dialect, clock)
-                .store(
-                        (queries, runner) -> readOnly
-                                ? new ReadOnlyWriteRunner()
-                                : GroupedWriteRunner.forOneWriter(
-                                        new GroupCommit(pools, queries, false, runner), LONGEST_WAIT),
-                        atClose);
+    private JdbcStore store(ConnectionPools pools, Runnable atClose) {
+        GroupedWriteRunner writes =
+                readOnly ? null : GroupedWriteRunner.forOneWriter(new GroupCommit(pools, clock, false), LONGEST_WAIT);
+        return new JdbcStore(pools, clock, writes, atClose);
     }
 
     private SQLiteDataSource source(boolean readOnly) {
@@ -164,15 +155,5 @@ public final class SqliteStoreBuilder {
         // connections to a file never need to be replaced
         config.setMaxLifetime(0);
         return new HikariDataSource(config);
-    }
-
-    /** Rejects every write to a store that was opened read-only. */
-    private static final class ReadOnlyWriteRunner implements WriteRunner {
-
-        @Override
-        public <T> T write(
-                UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
-            throw new IllegalStateException("this store was opened to be read only");
-        }
     }
 }

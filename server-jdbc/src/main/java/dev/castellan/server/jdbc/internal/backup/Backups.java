@@ -28,10 +28,10 @@ public final class Backups {
     private final @Nullable Clock clock;
 
     /** @param clock the clock, or {@code null} to use the database clock (PostgreSQL only) */
-    public Backups(ConnectionPools pools, Dialect dialect, @Nullable Clock clock) {
+    public Backups(ConnectionPools pools, @Nullable Clock clock) {
         this.transactions = new Transactions(pools);
         this.failures = pools.failures();
-        this.dialect = dialect;
+        this.dialect = pools.failures().dialect();
         this.clock = clock;
     }
 

@@ -34,14 +34,13 @@ public final class ConnectionPools implements AutoCloseable {
     private final Dialect dialect;
     private final FailureTranslator failures;
 
-    public ConnectionPools(
-            HikariDataSource readers, HikariDataSource writers, Dialect dialect, FailureTranslator failures) {
+    public ConnectionPools(HikariDataSource readers, HikariDataSource writers, FailureTranslator failures) {
+        this.dialect = failures.dialect();
         this.readers = readers;
         this.writers = writers;
         this.writingStatements = dialect.statements();
         this.reading = jdbi(readers, dialect, dialect.statements());
         this.writing = jdbi(writers, dialect, writingStatements);
-        this.dialect = dialect;
         this.failures = failures;
     }
 

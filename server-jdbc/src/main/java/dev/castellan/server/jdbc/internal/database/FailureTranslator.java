@@ -6,6 +6,10 @@ import dev.castellan.server.store.StoreUnavailableException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param database the name of the database in messages; must not contain secrets
  */
 public record FailureTranslator(Dialect dialect, String database) {
+
+    private static final int MOST_ATTEMPTS = 12;
 
     public RuntimeException translated(Exception failure) {
         SQLException cause = sqlException(failure);
@@ -63,6 +69,21 @@ public record FailureTranslator(Dialect dialect, String database) {
             }
         }
         return null;
+    }
+
+    /** Runs a transaction, and repeats it, up to a limit, when the database requires a retry. */
+    public <T> T retried(Supplier<T> transaction) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return transaction.get();
+            } catch (RetryTransactionException e) {
+                if (attempt == MOST_ATTEMPTS) {
+                    throw unavailable(e);
+                }
+                long longest = TimeUnit.MILLISECONDS.toNanos(1L << Math.min(attempt, 7));
+                LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(longest) + 1);
+            }
+        }
     }
 
     /** Thrown if a change violates a primary, foreign or unique key. */

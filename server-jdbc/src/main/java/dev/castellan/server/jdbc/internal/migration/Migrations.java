@@ -45,34 +45,29 @@ public final class Migrations {
      *     this library, or have an earlier version and {@code mayApply} is false
      */
     public void prepare(boolean mayApply) {
-        if (mayApply) {
-            apply();
-        } else {
-            check();
-        }
-    }
-
-    private void apply() {
-        guarded(() -> {
+        try {
             refuseOthers();
+            if (!mayApply) {
+                requireCurrent();
+                return;
+            }
             if (flyway.info().current() == null) {
                 beforeFirst.run();
             }
             flyway.migrate();
-        });
+        } catch (FlywayException e) {
+            throw meaning(e);
+        }
     }
 
-    private void check() {
-        guarded(() -> {
-            refuseOthers();
-            MigrationInfo[] missing = flyway.info().pending();
-            if (missing.length > 0) {
-                throw new IllegalStateException(
-                        "the tables are at version " + version(flyway.info().current())
-                                + ", but this server needs version " + missing[missing.length - 1].getVersion()
-                                + ": migrate first");
-            }
-        });
+    private void requireCurrent() {
+        MigrationInfo[] missing = flyway.info().pending();
+        if (missing.length > 0) {
+            throw new IllegalStateException(
+                    "the tables are at version " + version(flyway.info().current())
+                            + ", but this server needs version " + missing[missing.length - 1].getVersion()
+                            + ": migrate first");
+        }
     }
 
     private void refuseOthers() {
@@ -110,14 +105,6 @@ public final class Migrations {
 
     private static String version(@Nullable MigrationInfo info) {
         return info == null ? "0" : String.valueOf(info.getVersion());
-    }
-
-    private void guarded(Runnable step) {
-        try {
-            step.run();
-        } catch (FlywayException e) {
-            throw meaning(e);
-        }
     }
 
     private RuntimeException meaning(FlywayException failure) {

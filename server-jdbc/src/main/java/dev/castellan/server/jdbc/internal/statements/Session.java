@@ -40,31 +40,18 @@ public final class Session {
     private boolean ended;
     private @Nullable RuntimeException failure;
 
-    private Session(
+    /**
+     * Creates a session.
+     *
+     * @param handle the connection, or {@code null} if the work can use only prefetched values
+     * @param last collects the changes that run at the end of the work, or {@code null} for work that only reads
+     */
+    public Session(
             @Nullable Handle handle, @Nullable LastStatements last, FailureTranslator failures, UUID organizationId) {
         this.handle = handle;
         this.last = last;
         this.failures = failures;
         this.organizationId = organizationId;
-    }
-
-    /**
-     * Returns a read-only session.
-     *
-     * @param handle the connection, or {@code null} if the work can use only prefetched values
-     */
-    public static Session reading(@Nullable Handle handle, FailureTranslator failures, UUID organizationId) {
-        return new Session(handle, null, failures, organizationId);
-    }
-
-    /**
-     * Returns a session for reading and writing.
-     *
-     * @param last collects the changes that run at the end of the work
-     */
-    public static Session changing(
-            Handle handle, LastStatements last, FailureTranslator failures, UUID organizationId) {
-        return new Session(handle, last, failures, organizationId);
     }
 
     public UUID organizationId() {

@@ -1,5 +1,7 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
@@ -39,11 +41,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /** Implements {@link dev.castellan.server.store.View} and {@link Transaction} for one unit of work. */
 public final class JdbcTransaction implements Transaction {
 
     private static final String CALLER = PrefetchQueries.callerSql(":organization", ":token");
+    /** Replaces the id of a deleted organization, so the work finds no rows. No organization has this id. */
+    private static final UUID NONE = new UUID(0, 0);
+
     private final Session session;
     private final List<Runnable> afterCommit = new ArrayList<>();
     private Prefetched prefetched;
@@ -51,6 +59,42 @@ public final class JdbcTransaction implements Transaction {
     public JdbcTransaction(Session session, Prefetched prefetched) {
         this.session = session;
         this.prefetched = prefetched;
+    }
+
+    /**
+     * Returns a session for work with these prefetched values.
+     *
+     * @param handle the connection, or {@code null} if the work can use only prefetched values
+     * @param last collects the statements that the caller must run at the end, in addition to the usage of the session,
+     *     or {@code null} for work that only reads
+     */
+    public static Session session(
+            @Nullable Handle handle,
+            @Nullable LastStatements last,
+            FailureTranslator failures,
+            UUID organizationId,
+            Prefetched prefetched) {
+        return new Session(handle, last, failures, prefetched.isDeleted() ? NONE : organizationId);
+    }
+
+    /**
+     * Runs work, and ends the session. Does not retry.
+     *
+     * @throws dev.castellan.server.jdbc.internal.statements.NotPrefetchedException if the session has no connection, and
+     *     the work reads more than was prefetched
+     * @throws RuntimeException if the work throws, or if a statement fails, even if the work catches the failure
+     */
+    public static <T> T run(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
+        try {
+            T result = work.apply(new JdbcTransaction(session, prefetched));
+            session.requireIntact();
+            return result;
+        } catch (Throwable e) { // the work can throw undeclared checked exceptions
+            session.requireIntact();
+            throw e;
+        } finally {
+            session.end();
+        }
     }
 
     /**

@@ -1,13 +1,16 @@
 package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
+import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** Runs several writes in one transaction, as an {@link OpenGroup}, and completes the writes after the commit. */
 public final class GroupCommit {
@@ -21,18 +24,19 @@ public final class GroupCommit {
     private static final int MOST_SAVEPOINTS = 8;
 
     private final Transactions transactions;
-    private final TransactionRetries retries;
+    private final FailureTranslator failures;
     private final PrefetchQueries queries;
     private final boolean locks;
-    private final UnitOfWorkRunner runner;
 
-    /** @param locks whether transactions lock their organization, which a database with several writers requires */
-    public GroupCommit(ConnectionPools pools, PrefetchQueries queries, boolean locks, UnitOfWorkRunner runner) {
+    /**
+     * @param clock the clock, or {@code null} to use the database clock (PostgreSQL only)
+     * @param locks whether transactions lock their organization, which a database with several writers requires
+     */
+    public GroupCommit(ConnectionPools pools, @Nullable Clock clock, boolean locks) {
         this.transactions = new Transactions(pools);
-        this.retries = new TransactionRetries(pools.failures());
-        this.queries = queries;
+        this.failures = pools.failures();
+        this.queries = new PrefetchQueries(failures.dialect(), clock);
         this.locks = locks;
-        this.runner = runner;
     }
 
     /**
@@ -43,7 +47,7 @@ public final class GroupCommit {
     public int some(List<? extends PendingWrite<?>> writes) {
         AtomicInteger started = new AtomicInteger();
         try {
-            boolean unused = retries.run(() -> together(writes, started));
+            boolean unused = failures.retried(() -> together(writes, started));
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
             if (writes.size() > 1 && isOfOne(e)) {
                 return writes.stream().mapToInt(write -> some(List.of(write))).sum();
@@ -78,7 +82,7 @@ public final class GroupCommit {
                 last.keep();
             }
             int mostSavepoints = locks ? MOST_SAVEPOINTS : Integer.MAX_VALUE;
-            new OpenGroup(handle, last, queries, runner, mostSavepoints).run(writes, started);
+            new OpenGroup(handle, last, queries, failures, mostSavepoints).run(writes, started);
             return true;
         });
     }

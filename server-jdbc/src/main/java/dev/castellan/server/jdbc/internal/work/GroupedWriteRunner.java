@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * after another and commits them. If a write throws, only that write is rolled back ({@link GroupCommit}). A waiting
  * write does not hold a connection.
  */
-public final class GroupedWriteRunner implements WriteRunner {
+public final class GroupedWriteRunner {
 
     /** The maximum size of a group. */
     private static final int MOST = 32;
@@ -62,7 +62,14 @@ public final class GroupedWriteRunner implements WriteRunner {
         return new GroupedWriteRunner(commit, longestWait, longestGroup, QUEUES);
     }
 
-    @Override
+    /**
+     * Runs work that changes an organization, and commits either all of its changes or none. The units of work for an
+     * organization run one after another. The work can run more than once.
+     *
+     * @param tokenId the token that the work looks up first, or {@code null}
+     * @throws dev.castellan.server.store.StoreUnavailableException if the database failed; nothing was committed
+     * @throws dev.castellan.server.store.OutcomeUnknownException if it is unknown whether the changes were committed
+     */
     public <T> T write(UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
         PendingWrite<T> write = new PendingWrite<>(organizationId, tokenId, work);
         queues.get(Math.floorMod(organizationId.hashCode(), queues.size())).run(write);

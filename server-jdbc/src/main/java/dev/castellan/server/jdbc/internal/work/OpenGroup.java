@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.work;
 
+import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator.RetryTransactionException;
 import dev.castellan.server.jdbc.internal.database.LastStatements;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
@@ -7,6 +8,7 @@ import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchedGroup;
 import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
+import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.rows.Usage;
 import java.util.List;
@@ -35,7 +37,7 @@ final class OpenGroup {
     private final Handle handle;
     private final LastStatements last;
     private final PrefetchQueries queries;
-    private final UnitOfWorkRunner runner;
+    private final FailureTranslator failures;
     private final int mostSavepoints;
     private @Nullable PrefetchedGroup known;
     private Usage change = Usage.NONE;
@@ -43,11 +45,15 @@ final class OpenGroup {
 
     /** @param mostSavepoints the maximum number of writes with a savepoint */
     OpenGroup(
-            Handle handle, LastStatements last, PrefetchQueries queries, UnitOfWorkRunner runner, int mostSavepoints) {
+            Handle handle,
+            LastStatements last,
+            PrefetchQueries queries,
+            FailureTranslator failures,
+            int mostSavepoints) {
         this.handle = handle;
         this.last = last;
         this.queries = queries;
-        this.runner = runner;
+        this.failures = failures;
         this.mostSavepoints = mostSavepoints;
     }
 
@@ -110,8 +116,8 @@ final class OpenGroup {
     }
 
     private void run(PendingWrite<?> write, Prefetched prefetched) {
-        Session session = runner.session(handle, last, write.organizationId(), prefetched);
-        write.run(runner, session, prefetched);
+        Session session = JdbcTransaction.session(handle, last, failures, write.organizationId(), prefetched);
+        write.run(session, prefetched);
         change = change.plus(session.usage().change());
         if (session.hasChangedAtOnce()) {
             forgetKnown();

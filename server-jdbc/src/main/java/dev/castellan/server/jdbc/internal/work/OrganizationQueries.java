@@ -31,11 +31,9 @@ public final class OrganizationQueries {
             "SELECT organization_id FROM organizations WHERE organization_id = :organization AND deleted";
 
     private final ConnectionPools pools;
-    private final TransactionRetries retries;
 
     public OrganizationQueries(ConnectionPools pools) {
         this.pools = pools;
-        this.retries = new TransactionRetries(pools.failures());
     }
 
     /** Checks that the database responds. */
@@ -85,7 +83,7 @@ public final class OrganizationQueries {
     }
 
     private <T> T asked(Function<Handle, T> question) {
-        return retries.run(() -> askedOnce(question));
+        return pools.failures().retried(() -> askedOnce(question));
     }
 
     private <T> T askedOnce(Function<Handle, T> question) {

@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import java.util.function.Function;
@@ -39,9 +40,9 @@ public final class PendingWrite<T> {
      * Runs the work, unless the write was withdrawn. The result becomes available when the write is
      * {@linkplain #finish() finished}.
      */
-    void run(UnitOfWorkRunner runner, Session session, Prefetched prefetched) {
+    void run(Session session, Prefetched prefetched) {
         if (start()) {
-            T result = runner.run(session, prefetched, work);
+            T result = JdbcTransaction.run(session, prefetched, work);
             outcome = () -> result;
         }
     }

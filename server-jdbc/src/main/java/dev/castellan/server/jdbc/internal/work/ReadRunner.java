@@ -1,18 +1,23 @@
 package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.NotPrefetchedException;
+import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.StoreUnavailableException;
+import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.TokenHash;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,6 +28,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs work that only reads the store. If the work has a caller, runs it first on prefetched values, which one
@@ -39,34 +46,28 @@ public final class ReadRunner {
     private final PrefetchQueries queries;
     private final CallerLookup callers;
     private final CallerLookup callersWithOrganization;
-    private final UnitOfWorkRunner runner;
-    private final TransactionRetries retries;
     /** The connections that the reads of an organization can use. */
     private final List<Semaphore> shares;
 
-    public ReadRunner(
-            ConnectionPools pools,
-            PrefetchQueries queries,
-            CallerLookup callers,
-            CallerLookup callersWithOrganization,
-            UnitOfWorkRunner runner) {
+    /** @param clock the clock, or {@code null} to use the database clock (PostgreSQL only) */
+    public ReadRunner(ConnectionPools pools, @Nullable Clock clock) {
+        Dialect dialect = pools.failures().dialect();
         this.pools = pools;
         this.transactions = new Transactions(pools);
-        this.queries = queries;
-        this.callers = callers;
-        this.callersWithOrganization = callersWithOrganization;
-        this.runner = runner;
-        this.retries = new TransactionRetries(pools.failures());
+        this.queries = new PrefetchQueries(dialect, clock);
+        this.callers = new CallerLookup(dialect, clock, false);
+        this.callersWithOrganization = new CallerLookup(dialect, clock, true);
         int connections = pools.readers().getMaximumPoolSize();
         int share = Math.max(1, connections - Math.max(1, connections / 4));
         this.shares = Stream.generate(() -> new Semaphore(share)).limit(SHARES).toList();
     }
 
     public <T> T read(UUID organizationId, Function<? super View, ? extends T> work) {
-        return retries.run(() -> connected(
-                organizationId,
-                () -> transactions.read(
-                        handle -> runner.read(handle, organizationId, queries.of(handle, organizationId), work))));
+        return pools.failures()
+                .retried(() -> connected(
+                        organizationId,
+                        () -> transactions.read(
+                                handle -> run(handle, organizationId, queries.of(handle, organizationId), work))));
     }
 
     public <T> Optional<T> readAs(
@@ -74,7 +75,7 @@ public final class ReadRunner {
             TokenHash hash,
             ReadHint hint,
             BiFunction<? super View, ? super CallerRow, ? extends T> work) {
-        return retries.run(() -> readOnce(organizationId, hash, hint, work));
+        return pools.failures().retried(() -> readOnce(organizationId, hash, hint, work));
     }
 
     private <T> Optional<T> readOnce(
@@ -87,7 +88,7 @@ public final class ReadRunner {
                 return connected(organizationId, () -> find(organizationId, hash, hint))
                         .map(prefetched -> {
                             CallerRow owner = Objects.requireNonNull(prefetched.owner());
-                            return runner.runOnKnown(organizationId, prefetched, view -> work.apply(view, owner));
+                            return run(null, organizationId, prefetched, view -> work.apply(view, owner));
                         });
             } catch (NotPrefetchedException e) {
                 // the hint did not cover everything that the work reads
@@ -99,8 +100,17 @@ public final class ReadRunner {
                         .find(handle.getConnection(), organizationId, hash, hint)
                         .map(prefetched -> {
                             CallerRow owner = Objects.requireNonNull(prefetched.owner());
-                            return runner.read(handle, organizationId, prefetched, view -> work.apply(view, owner));
+                            return run(handle, organizationId, prefetched, view -> work.apply(view, owner));
                         })));
+    }
+
+    private <T> T run(
+            @Nullable Handle handle,
+            UUID organizationId,
+            Prefetched prefetched,
+            Function<? super Transaction, ? extends T> work) {
+        Session session = JdbcTransaction.session(handle, null, pools.failures(), organizationId, prefetched);
+        return JdbcTransaction.run(session, prefetched, work);
     }
 
     /** Runs a read that uses a connection, when the organization uses fewer connections than its share. */

@@ -18,8 +18,7 @@ final class ConnectionPoolsTest {
     void failureOfAStatementShowsItsTextWithoutTheValuesOfItsVariables() {
         HikariDataSource source = new HikariDataSource();
         source.setJdbcUrl("jdbc:sqlite::memory:");
-        try (ConnectionPools pools =
-                        new ConnectionPools(source, source, dialect, new FailureTranslator(dialect, "the test"));
+        try (ConnectionPools pools = new ConnectionPools(source, source, new FailureTranslator(dialect, "the test"));
                 Handle handle = pools.reader()) {
             handle.execute("CREATE TABLE held (hash text CHECK (hash = 'no other'))");
             Update insert =

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
-import dev.castellan.server.jdbc.internal.work.TransactionRetries;
 import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.sql.SQLException;
@@ -68,7 +67,7 @@ final class FailureTranslatorTest {
     void whatTheDatabaseWantsRepeatedIsRepeated() {
         AtomicInteger runs = new AtomicInteger();
 
-        int result = new TransactionRetries(failures).run(() -> failingBefore(3, runs));
+        int result = failures.retried(() -> failingBefore(3, runs));
 
         assertThat(result).isEqualTo(3);
     }
@@ -77,7 +76,7 @@ final class FailureTranslatorTest {
     void repetitionHasAnEnd() {
         AtomicInteger runs = new AtomicInteger();
 
-        assertThatThrownBy(() -> new TransactionRetries(failures).run(() -> failingBefore(Integer.MAX_VALUE, runs)))
+        assertThatThrownBy(() -> failures.retried(() -> failingBefore(Integer.MAX_VALUE, runs)))
                 .isInstanceOf(StoreUnavailableException.class);
         assertThat(runs).hasValueBetween(2, 20);
     }

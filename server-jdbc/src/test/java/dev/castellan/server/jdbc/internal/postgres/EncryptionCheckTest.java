@@ -16,20 +16,20 @@ final class EncryptionCheckTest {
     @ParameterizedTest
     @ValueSource(strings = {"192.0.2.1", "2001:db8::1"})
     void addressOfNoInterfaceIsElsewhere(String host) {
-        assertThat(EncryptionCheck.isElsewhere(host)).isTrue();
+        assertThat(DatabaseCheck.isElsewhere(host)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "127.9.9.9", "::1", "localhost"})
     void loopbackAddressIsHere(String host) {
-        assertThat(EncryptionCheck.isElsewhere(host)).isFalse();
+        assertThat(DatabaseCheck.isElsewhere(host)).isFalse();
     }
 
     @Test
     void serverWithoutTlsIsRecognized() throws SQLException {
         try (Database database = Postgres.fresh();
                 Connection connection = database.connect()) {
-            assertThat(EncryptionCheck.isEncrypted(connection)).isFalse();
+            assertThat(DatabaseCheck.isEncrypted(connection)).isFalse();
         }
     }
 }

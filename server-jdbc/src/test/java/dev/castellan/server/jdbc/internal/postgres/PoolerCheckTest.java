@@ -26,7 +26,7 @@ final class PoolerCheckTest {
         try (Database database = Postgres.fresh();
                 TransactionPooler pooler = TransactionPooler.of(database, sessions, choice)) {
             assertThatIllegalStateException()
-                    .isThrownBy(() -> PoolerCheck.check(pooler.source(), failures))
+                    .isThrownBy(() -> DatabaseCheck.pooler(pooler.source(), failures))
                     .withMessageContaining("the database is behind a pooler")
                     .withMessageContaining("pool_mode = session");
         }
@@ -40,7 +40,7 @@ final class PoolerCheckTest {
             source.setUser(database.user());
             source.setPassword(database.password());
 
-            PoolerCheck.check(source, failures);
+            DatabaseCheck.pooler(source, failures);
         }
     }
 }

@@ -18,12 +18,9 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
-import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.work.GroupCommit;
 import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
 import dev.castellan.server.jdbc.internal.work.PendingWrite;
-import dev.castellan.server.jdbc.internal.work.UnitOfWorkRunner;
-import dev.castellan.server.jdbc.internal.work.WriteRunner;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.rows.InputRow;
@@ -75,7 +72,7 @@ final class EndedStatementsTest {
     @Test
     void changesAreKeptAgainAsSoonAsThereIsRoom() {
         try (ConnectionPools database = database()) {
-            WriteRunner writes = writes(database);
+            GroupedWriteRunner writes = writes(database);
             insert(writes, 1, SMALL);
             limit(database, 1);
             for (int refused = 2; refused < 5; refused++) {
@@ -135,7 +132,7 @@ final class EndedStatementsTest {
     }
 
     private ConnectionPools database() {
-        return new ConnectionPools(pool(), pool(), dialect, new FailureTranslator(dialect, "the file"));
+        return new ConnectionPools(pool(), pool(), new FailureTranslator(dialect, "the file"));
     }
 
     private HikariDataSource pool() {
@@ -146,11 +143,10 @@ final class EndedStatementsTest {
     }
 
     private GroupCommit commit(ConnectionPools database) {
-        return new GroupCommit(
-                database, new PrefetchQueries(dialect, CLOCK), false, new UnitOfWorkRunner(database.failures()));
+        return new GroupCommit(database, CLOCK, false);
     }
 
-    private WriteRunner writes(ConnectionPools database) {
+    private GroupedWriteRunner writes(ConnectionPools database) {
         return GroupedWriteRunner.forOneWriter(commit(database), Duration.ofSeconds(5));
     }
 
@@ -171,7 +167,7 @@ final class EndedStatementsTest {
         }
     }
 
-    private static void insert(WriteRunner writes, int number, int length) {
+    private static void insert(GroupedWriteRunner writes, int number, int length) {
         writes.write(OURS, null, tx -> {
             tx.inputs().insert(input(number, length));
             return true;

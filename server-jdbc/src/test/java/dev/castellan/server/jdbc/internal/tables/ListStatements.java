@@ -56,7 +56,7 @@ final class ListStatements {
         handle.getConfig(SqlStatements.class)
                 .setSqlLogger(new RanStatement.Logger(
                         ran -> statements.putIfAbsent(ran.sql(), new RanStatement(list, ran.sql(), ran.filled()))));
-        Session session = Session.reading(handle, new FailureTranslator(dialect, "the test"), OURS);
+        Session session = new Session(handle, null, new FailureTranslator(dialect, "the test"), OURS);
         this.tables = new JdbcTransaction(session, Prefetched.of(START, organization(OURS), Usage.NONE));
     }
 

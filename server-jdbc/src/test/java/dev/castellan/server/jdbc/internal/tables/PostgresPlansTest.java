@@ -138,7 +138,7 @@ final class PostgresPlansTest {
         source.setUsername(postgres.user());
         source.setPassword(postgres.password());
         try (ConnectionPools database =
-                        new ConnectionPools(source, source, dialect, new FailureTranslator(dialect, "the test"));
+                        new ConnectionPools(source, source, new FailureTranslator(dialect, "the test"));
                 Handle handle = database.reader()) {
             plan(ListStatements.ofUsers(handle, dialect, false), false, usersByOneKey);
             plan(ListStatements.ofUsers(handle, dialect, true), true, usersBySeveralKeys);

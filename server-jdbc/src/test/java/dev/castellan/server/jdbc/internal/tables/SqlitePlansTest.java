@@ -37,7 +37,7 @@ final class SqlitePlansTest {
         }
         HikariDataSource source = new HikariDataSource();
         source.setJdbcUrl("jdbc:sqlite:" + file);
-        database = new ConnectionPools(source, source, dialect, new FailureTranslator(dialect, "the file"));
+        database = new ConnectionPools(source, source, new FailureTranslator(dialect, "the file"));
     }
 
     @AfterAll

@@ -41,11 +41,11 @@ final class SqliteStatements {
         HikariDataSource source = new HikariDataSource();
         source.setJdbcUrl("jdbc:sqlite:" + file);
         FailureTranslator failures = new FailureTranslator(dialect, "the file");
-        try (ConnectionPools database = new ConnectionPools(source, source, dialect, failures);
+        try (ConnectionPools database = new ConnectionPools(source, source, failures);
                 Handle handle = database.reader()) {
             handle.getConfig(SqlStatements.class)
                     .setSqlLogger(new RanStatement.Logger(ran -> statements.add(ran.sql())));
-            Session session = Session.changing(handle, database.lastStatements(), failures, OURS);
+            Session session = new Session(handle, database.lastStatements(), failures, OURS);
             Prefetched prefetched = Prefetched.of(START, organization(OURS), Usage.NONE);
             work.accept(new JdbcTransaction(session, prefetched));
         }
