@@ -67,15 +67,7 @@ public final class Administration {
      * this process uses. The caller must close the store.
      */
     public static Administration of(Store store) {
-        return builder(store).build();
-    }
-
-    /**
-     * Returns a builder for an administration of a store that no server in this process uses. Use the same settings as
-     * the servers that use the store, because the rules for changes depend on the settings.
-     */
-    public static AdministrationBuilder builder(Store store) {
-        return new AdministrationBuilder(store);
+        return CastellanServer.builder().store(store).administration();
     }
 
     /**

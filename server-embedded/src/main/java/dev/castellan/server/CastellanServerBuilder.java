@@ -1,6 +1,8 @@
 package dev.castellan.server;
 
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.execution.AuditNotifier;
+import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.rules.InvitationLinks;
 import dev.castellan.server.internal.rules.RuleSettings;
 import dev.castellan.server.internal.rules.SourceSettings;
@@ -19,6 +21,7 @@ import dev.castellan.server.settings.TlsSettings;
 import dev.castellan.server.settings.TokenSettings;
 import dev.castellan.server.spi.AuthenticationListener;
 import dev.castellan.server.spi.BackgroundScheduler;
+import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.InvitationListener;
@@ -301,7 +304,36 @@ public final class CastellanServerBuilder {
      *     OpenAPI document, or if a site rejects this server
      */
     public CastellanServer start() {
-        RuleSettings rules = new RuleSettings(
+        return CastellanServer.start(new ServerSettings(
+                rules(),
+                hasSocket ? new ServerSettings.Socket(address, port) : null,
+                tls,
+                proxy,
+                new ServerSettings.Embedder(routes, steps, authenticateAtAdmission, pages, sites),
+                store,
+                background));
+    }
+
+    /**
+     * Returns an administration of the {@linkplain #store store}, which no server in this process uses. Use the same
+     * settings as the servers that use the store, because the rules for changes depend on the settings. Only a running
+     * server deletes expired audit events. The caller must close the store.
+     *
+     * @throws IllegalStateException if no store is set
+     */
+    public Administration administration() {
+        if (store == null) {
+            throw new IllegalStateException("an administration without a server needs a store: call store(..)");
+        }
+        RuleSettings rules = rules();
+        AuditNotifier notifier = new AuditNotifier(store, audit.listener(), invitationListener, consoleUrl != null);
+        ChangeRunner runner = new ChangeRunner(
+                store, rules.auditEventWriter(), notifier, rules.sources().clock());
+        return new Administration(rules, store, runner, ApiOperations.of(rules, id -> {}), Via.EMBEDDER);
+    }
+
+    private RuleSettings rules() {
+        return new RuleSettings(
                 SourceSettings.of(clock, ids, secrets),
                 new RuleSettings.LimitSettings(limits, quotas, rateLimits),
                 tokens,
@@ -310,13 +342,5 @@ public final class CastellanServerBuilder {
                 new RuleSettings.Listeners(invitationListener, deletionGuard, authenticationListener, requestListener),
                 consoleUrl,
                 new InvitationLinks(consoleUrl));
-        return CastellanServer.start(new ServerSettings(
-                rules,
-                hasSocket ? new ServerSettings.Socket(address, port) : null,
-                tls,
-                proxy,
-                new ServerSettings.Embedder(routes, steps, authenticateAtAdmission, pages, sites),
-                store,
-                background));
     }
 }

@@ -32,8 +32,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class AdministrationEventsTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
-    private final Administration administration =
-            Administration.builder(store).audit(audit -> audit.events(true)).build();
+    private final Administration administration = CastellanServer.builder()
+            .store(store)
+            .audit(audit -> audit.events(true))
+            .administration();
     private final UUID organization = administration
             .createOrganization("Apollo", "Root", "root@example.org")
             .organizationId();
@@ -145,9 +147,10 @@ final class AdministrationEventsTest {
 
     @Test
     void withoutAuditEventsThereAreNone() {
-        Administration silent = Administration.builder(store)
+        Administration silent = CastellanServer.builder()
+                .store(store)
                 .audit(audit -> audit.events(false))
-                .build();
+                .administration();
         silent.suspendUser(organization, ada.id());
         silent.change(organization, AdministrationEventsTest::lander);
         store.write(organization, tx -> lander(silent.within(tx)));

@@ -29,8 +29,10 @@ final class AdministrationListenerTest {
 
     private final MemoryStore store = new MemoryStore(new MutableClock(Samples.START));
     private final AuditedChanges told = new AuditedChanges();
-    private final Administration administration =
-            Administration.builder(store).audit(audit -> audit.listener(told)).build();
+    private final Administration administration = CastellanServer.builder()
+            .store(store)
+            .audit(audit -> audit.listener(told))
+            .administration();
     private final UUID organization = administration
             .createOrganization("Apollo", "Root", "root@example.org")
             .organizationId();

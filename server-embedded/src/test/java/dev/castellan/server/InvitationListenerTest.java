@@ -184,10 +184,11 @@ class InvitationListenerTest {
     @Test
     void anAdministrationWithoutAServerTellsAndLinksToo() {
         PeopleScene scene = new PeopleScene();
-        Administration administration = Administration.builder(scene.store)
+        Administration administration = CastellanServer.builder()
+                .store(scene.store)
                 .consoleUrl(URI.create("http://127.0.0.1:8080/console"))
                 .invitationListener(told::add)
-                .build();
+                .administration();
         String code = administration
                 .renewInvitation(scene.organization, scene.ada.id())
                 .code();

@@ -112,9 +112,10 @@ class InvitationsTest {
 
     @Test
     void invitedUsersCountAgainstTheQuota() {
-        Administration limited = Administration.builder(scene.store)
+        Administration limited = CastellanServer.builder()
+                .store(scene.store)
                 .quotas(quotas -> quotas.with(Quota.USERS, 3))
-                .build();
+                .administration();
         limited.invite(organization, GRACE);
         refused(
                 () -> limited.invite(organization, NewInvitation.of("A", "a@b.org", Role.CLIENT)),

@@ -4,6 +4,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
+import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -44,8 +45,10 @@ final class Scene implements AutoCloseable {
 
     final MutableClock clock = new MutableClock();
     final MemoryStore store = new MemoryStore(clock);
-    final Administration administration =
-            Administration.builder(store).audit(audit -> audit.events(false)).build();
+    final Administration administration = CastellanServer.builder()
+            .store(store)
+            .audit(audit -> audit.events(false))
+            .administration();
     /** The notices that users have got. */
     final List<AccountNotice> notices = Collections.synchronizedList(new ArrayList<>());
 

@@ -1,7 +1,8 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
-import dev.castellan.server.AdministrationBuilder;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
@@ -50,13 +51,14 @@ abstract class AdministrationCommand extends StoreCommand {
 
     /** Returns an administration for the store. If the command has the settings of the servers, their rules apply. */
     private Administration administration(JdbcStore store, AuditListener listener) {
-        AdministrationBuilder builder = tokenLife.administration(store);
+        CastellanServerBuilder builder = CastellanServer.builder().store(store);
+        tokenLife.apply(builder);
         configure(builder);
-        return builder.audit(audit -> audit.listener(listener)).build().via(ChangeNotice.Via.COMMAND);
+        return builder.audit(audit -> audit.listener(listener)).administration().via(ChangeNotice.Via.COMMAND);
     }
 
     /** Applies the command's options to the administration. */
-    protected void configure(AdministrationBuilder builder) {
+    protected void configure(CastellanServerBuilder builder) {
         builder.quotas(defaults -> quotas.quotas()).audit(audit -> audit.events(auditEvents.isOn()));
     }
 

@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.server.AdministrationBuilder;
+import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.mail.MailNow;
 import dev.castellan.server.standalone.mail.MailSettings;
@@ -49,7 +49,7 @@ abstract class InvitingCommand extends AdministrationCommand {
     }
 
     @Override
-    protected void configure(AdministrationBuilder builder) {
+    protected void configure(CastellanServerBuilder builder) {
         super.configure(builder);
         consoleUrl.set(builder::consoleUrl);
         MailSettings settings = mailOptions.settings();

@@ -1,12 +1,9 @@
 package dev.castellan.server.standalone.options;
 
-import dev.castellan.server.Administration;
-import dev.castellan.server.AdministrationBuilder;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.settings.TokenSettings;
 import dev.castellan.server.standalone.output.CommandException;
-import dev.castellan.server.store.Store;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -36,11 +33,6 @@ public final class TokenLifeOption {
         } catch (IllegalArgumentException e) {
             throw CommandException.usage("--longest-token-life must be from 1ms to 365000d, or none", e);
         }
-    }
-
-    /** Returns an administration builder for a store, with this limit applied. */
-    public AdministrationBuilder administration(Store store) {
-        return Administration.builder(store).tokens(this::limit);
     }
 
     public void apply(CastellanServerBuilder server) {

@@ -2,6 +2,8 @@ package dev.castellan.server.standalone.serve;
 
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
@@ -29,12 +31,12 @@ final class ServedStore implements AutoCloseable {
 
     private ServedStore(Store store, Serve options, AuditListener audit) {
         this.store = store;
-        administration = options.tokenLife
-                .administration(store)
+        CastellanServerBuilder builder = CastellanServer.builder()
+                .store(store)
                 .quotas(defaults -> options.quotas.quotas())
-                .audit(settings -> settings.listener(audit).events(options.auditEvents.isOn()))
-                .build()
-                .via(ChangeNotice.Via.COMMAND);
+                .audit(settings -> settings.listener(audit).events(options.auditEvents.isOn()));
+        options.tokenLife.apply(builder);
+        administration = builder.administration().via(ChangeNotice.Via.COMMAND);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.castellan.system.races;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.Administration;
+import dev.castellan.server.CastellanServer;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
@@ -34,7 +35,7 @@ class PasskeyAcrossNodesTest {
                 JdbcStore secondStore = database.storeBuilder().open();
                 People first = People.builder(firstStore).relyingParty(SITE).build();
                 People second = People.builder(secondStore).relyingParty(SITE).build()) {
-            Administration administration = Administration.builder(firstStore).build();
+            Administration administration = CastellanServer.builder().store(firstStore).administration();
             var created = administration.createOrganization("Moonbase", "Root", "root@castellan.example");
             String code = administration
                     .renewInvitation(created.organizationId(), created.adminId())

@@ -2,7 +2,7 @@ package dev.castellan.server.people.internal.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.Administration;
+import dev.castellan.server.CastellanServer;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
@@ -23,8 +23,10 @@ class PasswordAttemptsTest {
     private final SecretSource secrets = SecretSource.random();
     private final PasswordAttempts attempts =
             new PasswordAttempts(new PasswordHashing(secrets), new KnownBrowserRules(secrets));
-    private final dev.castellan.server.Bootstrap created =
-            Administration.builder(store).build().createOrganization("Moonbase", "Ada", "ada@castellan.example");
+    private final dev.castellan.server.Bootstrap created = CastellanServer.builder()
+            .store(store)
+            .administration()
+            .createOrganization("Moonbase", "Ada", "ada@castellan.example");
 
     @BeforeEach
     void setPassword() {

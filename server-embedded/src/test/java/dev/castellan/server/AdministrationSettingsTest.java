@@ -2,6 +2,7 @@ package dev.castellan.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.IssuedToken;
@@ -21,7 +22,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Tests an administration without a server. */
-class AdministrationBuilderTest {
+class AdministrationSettingsTest {
 
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
 
@@ -31,18 +32,20 @@ class AdministrationBuilderTest {
 
     @Test
     void tokenWithoutAnExpiryGetsTheLongestLife() {
-        Administration administration = Administration.builder(store)
+        Administration administration = CastellanServer.builder()
+                .store(store)
                 .tokens(tokens -> tokens.longestLife(Duration.ofDays(90)))
-                .build();
+                .administration();
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
         assertThat(token.expiresAt()).isEqualTo(NOON.plus(Duration.ofDays(90)));
     }
 
     @Test
     void quotasHoldAsInAServer() {
-        Administration administration = Administration.builder(store)
+        Administration administration = CastellanServer.builder()
+                .store(store)
                 .quotas(quotas -> quotas.with(Quota.USERS, 1))
-                .build();
+                .administration();
         assertThatThrownBy(() ->
                         administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT)))
                 .isInstanceOf(Refusal.class)
@@ -52,9 +55,10 @@ class AdministrationBuilderTest {
     @Test
     void listenerIsToldOfChanges() {
         List<ChangeNotice> told = new ArrayList<>();
-        Administration administration = Administration.builder(store)
+        Administration administration = CastellanServer.builder()
+                .store(store)
                 .audit(audit -> audit.listener(told::add))
-                .build();
+                .administration();
         administration.revokeTokens(organization, first.adminId());
         assertThat(told).extracting(ChangeNotice::operation).containsExactly("tokens.deleteAll");
     }
@@ -62,7 +66,15 @@ class AdministrationBuilderTest {
     @Test
     void lifeThatNoExpiryCanHaveIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Administration.builder(store).tokens(tokens -> tokens.longestLife(Duration.ZERO)))
+                .isThrownBy(() ->
+                        CastellanServer.builder().store(store).tokens(tokens -> tokens.longestLife(Duration.ZERO)))
                 .withMessageContaining("longestLife PT0S");
+    }
+
+    @Test
+    void administrationNeedsAStore() {
+        assertThatIllegalStateException()
+                .isThrownBy(CastellanServer.builder()::administration)
+                .withMessageContaining("store(..)");
     }
 }
