@@ -28,8 +28,8 @@ class SlowReaderTest {
     @Test
     void answerThatIsNotTakenInTimeIsCut() {
         Limits hasty = Limits.defaults().toBuilder()
-                .idleTime(Duration.ofSeconds(1))
-                .answerTime(Duration.ofSeconds(1))
+                .idleTime(Duration.ofSeconds(3))
+                .answerTime(Duration.ofSeconds(3))
                 .build();
         try (HttpFront front = Fronts.start(new TinyService(), hasty);
                 RawConnection lazy = RawConnection.to(front.address())) {
