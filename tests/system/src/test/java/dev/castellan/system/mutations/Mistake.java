@@ -8,8 +8,8 @@ enum Mistake {
     PROJECTS_OF_ALL_ORGANIZATIONS_ARE_FOUND(
             new Mutation(
                     "internal.memory.MemoryProjects",
-                    "return table().find(projectId);",
-                    "return work.anywhere(state -> state.projects().find(projectId));"),
+                    "return work.get(PROJECTS).find(projectId).filter(this::isVisible);",
+                    "return work.anywhere(state -> state.get(PROJECTS).find(projectId));"),
             AnyOrganization.MUTATION),
     ROLE_IS_NOT_CHECKED(
             "internal.rules.CallerCheck",
@@ -42,9 +42,7 @@ enum Mistake {
     OWNERS_OF_TOKENS_ARE_DELETED("internal.operations.UserOperations", "tokens > 0", "tokens > 1"),
     TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
     DELETED_TOKENS_STAY(
-            "internal.memory.MemoryTokens",
-            "work.change(work.organization().withTokens(table().minus(tokenId)));",
-            "table().minus(tokenId);"),
+            "internal.memory.MemoryUsers", "work.delete(TOKENS, tokenId);", "work.get(TOKENS).minus(tokenId);"),
     REMOVED_USERS_KEEP_ACCESS("internal.operations.ProjectOperations", "tx.memberships().remove(project, user);", ""),
     CLIENTS_DELETE_TOKENS_OF_OTHERS(
             "internal.operations.TokenOperations",
@@ -155,10 +153,13 @@ enum Mistake {
             "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || call != null) {"),
 
     DELETED_INVITATIONS_STAY("internal.operations.InvitationOperations", "Credentials.endInvitation(tx, open);", ""),
-    CODES_THAT_WERE_REPLACED_ARE_ACCEPTED(
-            "internal.memory.PeopleState",
-            "hashesOfOthers(user).plus(invitation.hash(), user)",
-            "byHash.find(invitation.hash()).isPresent() ? byHash : byHash.plus(invitation.hash(), user)"),
+    CODES_THAT_WERE_REPLACED_ARE_ACCEPTED("internal.memory.Table", "return minus(kind.key.apply(row)).plus(row);", """
+                Table<K, R> rest = minus(kind.key.apply(row));
+                Tree<Object, K> values = kind.name.equals("invitation of user")
+                        ? byUnique.minus(kind.unique.apply(row))
+                        : rest.byUnique;
+                return new Table<>(kind, rest.rows, rest.byOwner, values, rest.sorted, rest.bytes).plus(row);
+"""),
     CODES_DO_NOT_EXPIRE(
             "store.people.InvitationRow", "return isOpen() && now.isBefore(expiresAt);", "return isOpen();"),
     CODES_ARE_ACCEPTED_TWICE("people.internal.signin.InvitationSignIn", "tx.invitations().used(userId, tx.now());", ""),
@@ -211,9 +212,10 @@ enum Mistake {
     EVENTS_OF_ALL_ORGANIZATIONS_ARE_SHOWN(
             new Mutation(
                     "internal.memory.MemoryTransaction",
-                    "return table().page(listing);",
-                    "return work.anywhere(state -> java.util.Optional.of(state.audit().page(listing))"
-                            + ".filter(page -> !page.events().isEmpty())).orElseGet(() -> table().page(listing));"),
+                    "return work.get(AUDIT).page(listing);",
+                    "return work.anywhere(state -> Optional.of(state.get(AUDIT).page(listing))"
+                            + ".filter(page -> !page.events().isEmpty()))"
+                            + ".orElseGet(() -> work.get(AUDIT).page(listing));"),
             AnyOrganization.MUTATION),
     EVENTS_NAME_ONLY_WHAT_WAS_CREATED(
             "internal.rules.AuditEventWriter",

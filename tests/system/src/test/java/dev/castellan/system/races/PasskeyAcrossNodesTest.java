@@ -35,7 +35,8 @@ class PasskeyAcrossNodesTest {
                 JdbcStore secondStore = database.storeBuilder().open();
                 People first = People.builder(firstStore).relyingParty(SITE).build();
                 People second = People.builder(secondStore).relyingParty(SITE).build()) {
-            Administration administration = CastellanServer.builder().store(firstStore).administration();
+            Administration administration =
+                    CastellanServer.builder().store(firstStore).administration();
             var created = administration.createOrganization("Moonbase", "Root", "root@castellan.example");
             String code = administration
                     .renewInvitation(created.organizationId(), created.adminId())
