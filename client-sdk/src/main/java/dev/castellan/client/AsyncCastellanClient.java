@@ -9,20 +9,28 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The asynchronous client, which offers the operations of a {@link CastellanClient} and returns futures. The two
- * clients share all resources. Closing the {@code CastellanClient} closes both. Thread-safe.
+ * The asynchronous client, which offers the operations of a {@link CastellanClient} and returns futures. For lists, use
+ * {@link #blocking()} and {@link Listing#forEachAsync}, which does not block. The two clients share all resources.
+ * Closing the {@code CastellanClient} closes both. Thread-safe.
  *
  * <p>If a call fails, its future fails with a {@link CastellanException}. Cancelling the future or a derived future
  * cancels the call.
  */
 public final class AsyncCastellanClient {
 
+    private final CastellanClient blocking;
     private final CallEngine calls;
     private final Endpoint<Void, Void> deleteToken;
 
-    AsyncCastellanClient(CallEngine calls, Endpoint<Void, Void> deleteToken) {
+    AsyncCastellanClient(CastellanClient blocking, CallEngine calls, Endpoint<Void, Void> deleteToken) {
+        this.blocking = blocking;
         this.calls = calls;
         this.deleteToken = deleteToken;
+    }
+
+    /** Returns the blocking client, whose {@linkplain Listing lists} can also be read asynchronously. */
+    public CastellanClient blocking() {
+        return blocking;
     }
 
     /** Returns the operations on projects. */

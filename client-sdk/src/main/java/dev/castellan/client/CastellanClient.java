@@ -144,7 +144,7 @@ public final class CastellanClient implements AutoCloseable {
 
     /** Returns the asynchronous client, whose operations do not block the calling thread. */
     public AsyncCastellanClient async() {
-        return new AsyncCastellanClient(calls, deleteToken);
+        return new AsyncCastellanClient(this, calls, deleteToken);
     }
 
     /**

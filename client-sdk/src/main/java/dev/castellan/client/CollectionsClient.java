@@ -110,7 +110,7 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
     }
 
     /**
-     * The asynchronous version of {@link CollectionsClient}. Futures fail with the exceptions that the synchronous
+     * The asynchronous version of {@link CollectionsClient}, except lists. Futures fail with the exceptions that the synchronous
      * methods throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {

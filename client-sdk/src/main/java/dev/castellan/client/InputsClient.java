@@ -82,7 +82,7 @@ public final class InputsClient extends ResourceClient<InputsClient> {
     }
 
     /**
-     * The asynchronous version of {@link InputsClient}. Futures fail with the exceptions that the synchronous methods
+     * The asynchronous version of {@link InputsClient}, except lists. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {

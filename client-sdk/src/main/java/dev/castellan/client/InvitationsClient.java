@@ -75,7 +75,7 @@ public final class InvitationsClient extends ResourceClient<InvitationsClient> {
     }
 
     /**
-     * The asynchronous version of {@link InvitationsClient}. Futures fail with the exceptions that the synchronous
+     * The asynchronous version of {@link InvitationsClient}, except lists. Futures fail with the exceptions that the synchronous
      * methods throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {

@@ -46,7 +46,7 @@ public final class PasskeysClient extends ResourceClient<PasskeysClient> {
     }
 
     /**
-     * The asynchronous version of {@link PasskeysClient}. Futures fail with the exceptions that the synchronous methods
+     * The asynchronous version of {@link PasskeysClient}, except lists. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {

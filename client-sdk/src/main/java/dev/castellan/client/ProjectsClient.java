@@ -171,7 +171,7 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
     }
 
     /**
-     * The asynchronous version of {@link ProjectsClient}. Futures fail with the exceptions that the synchronous methods
+     * The asynchronous version of {@link ProjectsClient}, except lists. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {

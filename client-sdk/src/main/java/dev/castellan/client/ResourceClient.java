@@ -20,8 +20,8 @@ abstract class ResourceClient<C> {
         this.copy = copy;
     }
 
-    /** Returns a copy that uses these call options. */
-    public final C withOptions(CallOptions options) {
+    /** Returns a copy that uses these call options. Not final, so that reflection finds it in the public subclasses. */
+    public C withOptions(CallOptions options) {
         return copy.apply(calls.with(options));
     }
 }

@@ -45,7 +45,7 @@ public final class SessionsClient extends ResourceClient<SessionsClient> {
     }
 
     /**
-     * The asynchronous version of {@link SessionsClient}. Futures fail with the exceptions that the synchronous methods
+     * The asynchronous version of {@link SessionsClient}, except lists. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {

@@ -179,7 +179,7 @@ public final class TokensClient extends ResourceClient<TokensClient> {
     }
 
     /**
-     * The asynchronous version of {@link TokensClient}. Futures fail with the exceptions that the synchronous methods
+     * The asynchronous version of {@link TokensClient}, except lists. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {

@@ -145,7 +145,7 @@ public final class UsersClient extends ResourceClient<UsersClient> {
     }
 
     /**
-     * The asynchronous version of {@link UsersClient}. Futures fail with the exceptions that the synchronous methods
+     * The asynchronous version of {@link UsersClient}, except lists. Futures fail with the exceptions that the synchronous methods
      * throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {

@@ -38,6 +38,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -115,7 +116,7 @@ public final class CastellanServerBuilder {
      * }</pre>
      */
     public CastellanServerBuilder tls(UnaryOperator<TlsSettings> change) {
-        tls = change.apply(tls);
+        tls = Objects.requireNonNull(change.apply(tls), "tls");
         return this;
     }
 
@@ -167,7 +168,7 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if a quota is less than 1
      */
     public CastellanServerBuilder quotas(UnaryOperator<Quotas> change) {
-        quotas = change.apply(quotas);
+        quotas = Objects.requireNonNull(change.apply(quotas), "quotas");
         return this;
     }
 
@@ -177,31 +178,31 @@ public final class CastellanServerBuilder {
      * @throws IllegalArgumentException if a limit is too small, or if the window is not positive or exceeds 31 days
      */
     public CastellanServerBuilder rateLimits(UnaryOperator<RateLimits> change) {
-        rateLimits = change.apply(rateLimits);
+        rateLimits = Objects.requireNonNull(change.apply(rateLimits), "rateLimits");
         return this;
     }
 
     /** Changes the limits on the number and lifetime of API tokens. */
     public CastellanServerBuilder tokens(UnaryOperator<TokenSettings> change) {
-        tokens = change.apply(tokens);
+        tokens = Objects.requireNonNull(change.apply(tokens), "tokens");
         return this;
     }
 
     /** Changes the audit settings, including the listener for changes. */
     public CastellanServerBuilder audit(UnaryOperator<AuditSettings> change) {
-        audit = change.apply(audit);
+        audit = Objects.requireNonNull(change.apply(audit), "audit");
         return this;
     }
 
     /** Changes the settings for a server behind a proxy, or mounted at a path. */
     public CastellanServerBuilder proxy(UnaryOperator<ProxySettings> change) {
-        proxy = change.apply(proxy);
+        proxy = Objects.requireNonNull(change.apply(proxy), "proxy");
         return this;
     }
 
     /** Changes the settings of the API that differ between deployments. */
     public CastellanServerBuilder api(UnaryOperator<ApiSettings> change) {
-        api = change.apply(api);
+        api = Objects.requireNonNull(change.apply(api), "api");
         return this;
     }
 
@@ -315,8 +316,8 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Returns an administration of the {@linkplain #store store}, which no server in this process uses. Use the same
-     * settings as the servers that use the store, because the rules for changes depend on the settings. Only a running
+     * Returns an administration of the {@linkplain #store store}. No server in this process may use the store. Use the
+     * same settings as the servers that use the store, because the rules for changes depend on the settings. Only a running
      * server deletes expired audit events. The caller must close the store.
      *
      * @throws IllegalStateException if no store is set

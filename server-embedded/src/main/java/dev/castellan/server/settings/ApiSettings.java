@@ -5,8 +5,8 @@ import dev.castellan.model.endpoint.ErrorKind;
 import java.util.Map;
 
 /**
- * The settings of the API that differ between deployments. Immutable. Each setter describes a component, and returns a
- * changed copy.
+ * The settings of the API that differ between deployments. Immutable. Each setter describes a component. It returns a
+ * changed copy, or throws {@link IllegalArgumentException} as the constructor does.
  */
 public record ApiSettings(
         boolean extensions, Map<ErrorKind, Integer> statuses, String projectHeader, String serviceAccountDomain) {

@@ -3,7 +3,10 @@ package dev.castellan.server.settings;
 import dev.castellan.server.spi.AuditListener;
 import java.time.Duration;
 
-/** The settings of audit events. Immutable. Each setter describes a component, and returns a changed copy. */
+/**
+ * The settings of audit events. Immutable. Each setter describes a component. It returns a changed copy, or throws {@link
+ * IllegalArgumentException} as the constructor does.
+ */
 public record AuditSettings(boolean events, Duration retention, AuditListener listener) {
 
     private static final Duration SHORTEST = Duration.ofDays(1);
@@ -37,8 +40,8 @@ public record AuditSettings(boolean events, Duration retention, AuditListener li
     }
 
     /**
-     * Sets how long a durable store keeps audit events, at most 36,500 days. The default is 400 days. An in-memory store keeps the
-     * newest events of each organization regardless of their age.
+     * Sets how long a durable store keeps audit events, from one day to 36,500 days. The default is 400 days. An
+     * in-memory store keeps the newest events of each organization regardless of their age.
      */
     public AuditSettings retention(Duration time) {
         return new AuditSettings(events, time, listener);

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * The settings of a server behind a proxy, or mounted in the embedder's own Undertow. Immutable. Each setter describes a
- * component, and returns a changed copy.
+ * component. It returns a changed copy, or throws {@link IllegalArgumentException} as the constructor does.
  */
 public record ProxySettings(String publicPath, List<String> trustedAddresses) {
 

@@ -3,7 +3,10 @@ package dev.castellan.server.settings;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The settings of API tokens. Immutable. Each setter describes a component, and returns a changed copy. */
+/**
+ * The settings of API tokens. Immutable. Each setter describes a component. It returns a changed copy, or throws {@link
+ * IllegalArgumentException} as the constructor does.
+ */
 public record TokenSettings(int perUser, @Nullable Duration longestLife) {
 
     /** The longest configurable lifetime. A token with this lifetime still expires in a year with four digits. */
@@ -32,16 +35,16 @@ public record TokenSettings(int perUser, @Nullable Duration longestLife) {
         return DEFAULTS;
     }
 
-    /** Sets the maximum number of tokens that a user can own. The default is 1000. */
+    /** Sets the maximum number of tokens that a user can own, at least 1. The default is 1000. */
     public TokenSettings perUser(int number) {
         return new TokenSettings(number, longestLife);
     }
 
     /**
-     * Limits the lifetime of new tokens, from one millisecond to 365,000 days, or null for no limit. A token that is created without an expiry gets the maximum lifetime. By
-     * default, such a token is valid until it is deleted.
+     * Sets the longest lifetime of a new token, from one millisecond to 365,000 days. A token that is created without
+     * an expiry gets this lifetime. Null, the default, sets no limit.
      */
-    public TokenSettings longestLife(Duration time) {
+    public TokenSettings longestLife(@Nullable Duration time) {
         return new TokenSettings(perUser, time);
     }
 }

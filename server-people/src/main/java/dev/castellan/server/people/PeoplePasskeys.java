@@ -129,7 +129,7 @@ public final class PeoplePasskeys {
      *     cannot change credentials}
      */
     public PasskeyRequest beginRegistration(ActiveSession session) {
-        return management.begin(session);
+        return management.beginRegistration(session);
     }
 
     /**
@@ -139,7 +139,7 @@ public final class PeoplePasskeys {
      * @throws Refusal if the response is rejected
      */
     public Passkey finishRegistration(ActiveSession session, String name, String answer, Browser browser) {
-        return management.finish(session, name, answer, browser);
+        return management.finishRegistration(session, name, answer, browser);
     }
 
     /**

@@ -118,7 +118,7 @@ public record Delivery(
     private static void checkTime(String name, Duration time) {
         if (time.isNegative() || time.compareTo(LONGEST) > 0) {
             throw new IllegalArgumentException(
-                    name + ": " + time + " is not between 0 and a day: " + "stalled() withholds the answer for good");
+                    name + ": " + time + " is not between 0 and a day: stall() withholds the answer for good");
         }
     }
 

@@ -161,7 +161,7 @@ public final class Expectation {
         return matching;
     }
 
-    private List<JournalEntry> matching(JournalRecorder.View view) {
+    List<JournalEntry> matching(JournalRecorder.View view) {
         return view.entries().stream().filter(this::matches).toList();
     }
 

@@ -35,7 +35,7 @@ public final class Journal {
      *     message contains the entry.
      */
     public List<JournalEntry> entries(RequestPattern pattern) {
-        return expect(pattern).atLeast(0);
+        return expect(pattern).matching(recorder.view());
     }
 
     /** Returns the entries of an operation, oldest first. */

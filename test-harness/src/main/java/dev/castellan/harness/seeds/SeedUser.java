@@ -49,13 +49,13 @@ public record SeedUser(
         return new SeedUser(role, true, address, displayName, in, tokens, suspended, invitation);
     }
 
-    /** Returns a copy that is a service account with this e-mail address. */
-    public SeedUser asServiceAccount(String address) {
+    /** Returns a copy that is a service account with this e-mail address, or a generated one if it is null. */
+    public SeedUser asServiceAccount(@Nullable String address) {
         return new SeedUser(role, false, address, displayName, in, tokens, suspended, invitation);
     }
 
-    /** Returns a copy with the name that the API shows. */
-    public SeedUser withDisplayName(String name) {
+    /** Returns a copy with the name that the API shows, or the name in the seed if it is null. */
+    public SeedUser withDisplayName(@Nullable String name) {
         return new SeedUser(role, person, email, name, in, tokens, suspended, invitation);
     }
 
@@ -70,13 +70,13 @@ public record SeedUser(
         return new SeedUser(role, person, email, displayName, in, newTokens, suspended, invitation);
     }
 
-    /** Returns a copy that is suspended. */
-    public SeedUser asSuspended() {
-        return new SeedUser(role, person, email, displayName, in, tokens, true, invitation);
+    /** Returns a copy that is suspended, or not. */
+    public SeedUser withSuspended(boolean isSuspended) {
+        return new SeedUser(role, person, email, displayName, in, tokens, isSuspended, invitation);
     }
 
-    /** Returns a copy with this open invitation. */
-    public SeedUser withInvitation(SeedInvitation newInvitation) {
+    /** Returns a copy with this open invitation, or none if it is null. */
+    public SeedUser withInvitation(@Nullable SeedInvitation newInvitation) {
         return new SeedUser(role, person, email, displayName, in, tokens, suspended, newInvitation);
     }
 }

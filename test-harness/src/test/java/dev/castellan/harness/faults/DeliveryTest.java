@@ -31,7 +31,7 @@ class DeliveryTest {
     void whatMakesNoSenseIsRefusedByName() {
         assertThatThrownBy(() -> Delivery.after(SECOND.negated()))
                 .hasMessageStartingWith("delay: PT-1S is not between");
-        assertThatThrownBy(() -> Delivery.after(Duration.ofDays(2))).hasMessageContaining("stalled() withholds");
+        assertThatThrownBy(() -> Delivery.after(Duration.ofDays(2))).hasMessageContaining("stall() withholds");
         assertThatThrownBy(() -> Delivery.slow(1, SECOND.negated())).hasMessageStartingWith("pause: PT-1S");
         assertThatThrownBy(() -> Delivery.slow(0, SECOND)).hasMessage("bytesPerPiece: 0 is less than 1");
         assertThatThrownBy(() -> Delivery.cut(-1, Delivery.Ending.CLOSE)).hasMessage("bodyBytes: -1 is less than 0");

@@ -1,4 +1,4 @@
-/** The engine that makes calls, consisting of a state machine and the drivers that perform its steps. */
+/** Makes calls: writes requests, decides and performs the steps of a call, and reads answers. */
 @NullMarked
 package dev.castellan.client.internal.call;
 

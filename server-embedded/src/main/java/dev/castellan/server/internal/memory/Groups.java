@@ -4,7 +4,6 @@ import dev.castellan.server.store.rows.Order;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Groups of sorted items. Each group is identified by an id. Immutable.
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Groups<I> {
 
     /** An instance without groups, for items that are ids. */
-    public static final Groups<UUID> OF_IDS = empty(Order.OF_IDS);
+    static final Groups<UUID> OF_IDS = empty(Order.OF_IDS);
 
     private final Tree<UUID, Tree<I, I>> members;
     private final Tree<I, I> none;
@@ -25,33 +24,30 @@ final class Groups<I> {
     }
 
     /** Returns an instance without groups, for items in this order. */
-    public static <I> Groups<I> empty(Comparator<? super I> order) {
+    static <I> Groups<I> empty(Comparator<? super I> order) {
         return new Groups<>(Tree.rows("group"), Tree.empty("item", order));
     }
 
     /** Returns the items of a group, as a map from each item to itself. */
-    public Tree<I, I> of(UUID group) {
+    Tree<I, I> of(UUID group) {
         Tree<I, I> items = members.getOrNull(group);
         return items == null ? none : items;
     }
 
-    public List<I> list(UUID group) {
+    List<I> list(UUID group) {
         return of(group).keys().toList();
     }
 
-    /**
-     * Returns the first items of a group that follow {@code after}, or the first items of the group if {@code after} is
-     * null.
-     */
-    public List<I> page(UUID group, @Nullable I after, int limit) {
-        return of(group).keys(after).limit(limit).toList();
+    /** Returns the first items of a group. */
+    List<I> first(UUID group, int limit) {
+        return of(group).keys().limit(limit).toList();
     }
 
-    public Groups<I> plus(UUID group, I item) {
+    Groups<I> plus(UUID group, I item) {
         return new Groups<>(members.with(group, of(group).with(item, item)), none);
     }
 
-    public Groups<I> minus(UUID group, I item) {
+    Groups<I> minus(UUID group, I item) {
         Tree<I, I> rest = of(group).minus(item);
         return new Groups<>(rest.isEmpty() ? members.minus(group) : members.with(group, rest), none);
     }

@@ -82,7 +82,7 @@ final class MemoryContents {
 
         @Override
         public List<CollectionRow> holding(UUID inputId, int limit) {
-            List<UUID> holders = inputs().holders().page(inputId, null, limit);
+            List<UUID> holders = inputs().holders().first(inputId, limit);
             return isVisible(work, inputId) ? getAll(holders) : List.of();
         }
 

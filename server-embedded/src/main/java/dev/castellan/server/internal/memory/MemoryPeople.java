@@ -2,6 +2,7 @@ package dev.castellan.server.internal.memory;
 
 import static dev.castellan.server.internal.memory.OrganizationState.BROWSERS;
 import static dev.castellan.server.internal.memory.OrganizationState.INVITATIONS;
+import static dev.castellan.server.internal.memory.OrganizationState.OPEN;
 import static dev.castellan.server.internal.memory.OrganizationState.PASSKEYS;
 import static dev.castellan.server.internal.memory.OrganizationState.PASSWORDS;
 import static dev.castellan.server.internal.memory.OrganizationState.SESSIONS;
@@ -58,8 +59,7 @@ final class MemoryPeople {
         @Override
         public List<ListedInvitation> open(@Nullable UUID after, int limit) {
             return work.get(INVITATIONS)
-                    .after(after)
-                    .filter(InvitationRow::isOpen)
+                    .of(OPEN, after)
                     .limit(limit)
                     .map(row -> new ListedInvitation(
                             row, work.get(USERS).rows().get(row.userId()).email()))

@@ -42,9 +42,9 @@ record MemoryProjects(UnitOfWork work) implements Projects.Editor {
 
     @Override
     public Map<UUID, ProjectRow> getAll(List<UUID> projectIds) {
-        return work.get(PROJECTS)
-                .among(projectIds)
-                .filter(this::isVisible)
+        return projectIds.stream()
+                .distinct()
+                .flatMap(id -> get(id).stream())
                 .collect(Collectors.toUnmodifiableMap(ProjectRow::projectId, Function.identity()));
     }
 

@@ -63,8 +63,13 @@ public final class OrganizationState {
     /** The time at which the server last sent mails about tokens that expire soon. */
     static final Part<Instant> EXPIRY_MAILS_AT = part(Instant.EPOCH);
 
+    /** The owner of all open invitations, so that a list of them does not read the used ones. */
+    static final UUID OPEN = new UUID(0, 1);
+
     static final Part<Table<UUID, InvitationRow>> INVITATIONS =
-            table(Kind.of("invitation of user", InvitationRow::userId).uniqueBy(InvitationRow::hash));
+            table(Kind.of("invitation of user", InvitationRow::userId)
+                    .ownedBy(invitation -> invitation.isOpen() ? OPEN : new UUID(0, 0))
+                    .uniqueBy(InvitationRow::hash));
     static final Part<Table<UUID, PasswordRow>> PASSWORDS = table(Kind.of("password of user", PasswordRow::userId));
     static final Part<Table<UUID, PasskeyRow>> PASSKEYS = table(Kind.of("passkey", PasskeyRow::passkeyId)
             .ownedBy(PasskeyRow::userId)

@@ -105,7 +105,18 @@ record Table<K, R>(
 
     /** Adds a row, or replaces the row with the same key. */
     Table<K, R> with(R row) {
-        return minus(kind.key.apply(row)).plus(row);
+        K key = kind.key.apply(row);
+        R old = rows.getOrNull(key);
+        if (old == null || !sorted.isEmpty() || !isEqual(kind.owner, old, row) || !isEqual(kind.unique, old, row)) {
+            return minus(key).plus(row);
+        }
+        // the indexes stay as they are
+        long size = bytes - kind.bytes.applyAsLong(old) + kind.bytes.applyAsLong(row);
+        return new Table<>(kind, rows.with(key, row), byOwner, byUnique, sorted, size);
+    }
+
+    private static <R> boolean isEqual(@Nullable Function<R, ?> value, R old, R row) {
+        return value == null || value.apply(old).equals(value.apply(row));
     }
 
     /** Removes a row, if it exists. */
@@ -134,7 +145,8 @@ record Table<K, R>(
 
     private Tree<Object, K> withUnique(Object value, K key) {
         if (byUnique.contains(value)) {
-            throw new IllegalStateException(kind.name + " " + key + " shares a unique value with another one");
+            throw new IllegalStateException(
+                    kind.name + " " + key + " shares a unique value with " + byUnique.get(value));
         }
         return byUnique.plus(value, key);
     }

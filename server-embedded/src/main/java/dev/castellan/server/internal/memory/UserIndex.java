@@ -44,7 +44,7 @@ record UserIndex(TreePMap<UserPosition, UserRow> rows) {
     }
 
     UserIndex group(UserPosition position) {
-        return between(first(position), last(position));
+        return new UserIndex(rows.subMap(first(position), true, last(position), true));
     }
 
     boolean isSameGroup(UserPosition one, UserPosition other) {

@@ -45,7 +45,7 @@ public final class RowRemoval {
         this.rows = rows;
     }
 
-    /** Searches for rows now and periodically. Only a durable store, which blocks, can contain such rows. */
+    /** Searches for rows now and periodically. Does nothing for a store in memory, which limits its rows itself. */
     public void start() {
         if (store.blocks()) {
             after(Duration.ZERO, this::look);
@@ -78,20 +78,25 @@ public final class RowRemoval {
             add(rows.organizations(store));
             delete();
         } catch (RuntimeException e) {
-            LOG.debug("{} cannot be looked for: in {} again", rows, rows.interval(), e);
+            LOG.debug("the server cannot search for {}, and tries again in {}", rows, rows.interval(), e);
+        } finally {
+            after(rows.interval(), this::look);
+            looking.set(false);
         }
-        after(rows.interval(), this::look);
-        looking.set(false);
     }
 
     private void delete() {
         if (!deleting.compareAndSet(false, true)) {
             return;
         }
-        Duration pause = deleteSome();
-        deleting.set(false);
-        if (isAnyWaiting()) {
-            after(pause, this::delete);
+        Duration pause = AFTER_FAILURE;
+        try {
+            pause = deleteSome();
+        } finally {
+            deleting.set(false);
+            if (isAnyWaiting()) {
+                after(pause, this::delete);
+            }
         }
     }
 
@@ -110,7 +115,7 @@ public final class RowRemoval {
                     add(List.of(next));
                 }
             } catch (RuntimeException e) {
-                LOG.debug("{} of organization {} stay until they are looked for again", rows, next, e);
+                LOG.debug("{} of organization {} cannot be deleted before the next search", rows, next, e);
                 return AFTER_FAILURE;
             }
         }

@@ -52,11 +52,5 @@ public record RuleSettings(
             InvitationListener invitations,
             DeletionGuard deletions,
             AuthenticationListener authentications,
-            @Nullable RequestListener requests) {
-
-        /** Returns listeners that do nothing, except this invitation listener. */
-        public static Listeners of(InvitationListener invitations) {
-            return new Listeners(invitations, DeletionGuard.none(), AuthenticationListener.none(), null);
-        }
-    }
+            @Nullable RequestListener requests) {}
 }

@@ -41,7 +41,7 @@ public final class ManagementOptions {
     }
 
     /** Returns the address and the port. The port is 0 if the management port is off. */
-    public InetSocketAddress bindAddress() {
+    private InetSocketAddress bindAddress() {
         return new InetSocketAddress(address, port());
     }
 

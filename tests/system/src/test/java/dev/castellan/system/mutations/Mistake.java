@@ -153,8 +153,8 @@ enum Mistake {
             "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || call != null) {"),
 
     DELETED_INVITATIONS_STAY("internal.operations.InvitationOperations", "Credentials.endInvitation(tx, open);", ""),
-    CODES_THAT_WERE_REPLACED_ARE_ACCEPTED("internal.memory.Table", "return minus(kind.key.apply(row)).plus(row);", """
-                Table<K, R> rest = minus(kind.key.apply(row));
+    CODES_THAT_WERE_REPLACED_ARE_ACCEPTED("internal.memory.Table", "return minus(key).plus(row);", """
+                Table<K, R> rest = minus(key);
                 Tree<Object, K> values = kind.name.equals("invitation of user")
                         ? byUnique.minus(kind.unique.apply(row))
                         : rest.byUnique;

@@ -1,7 +1,6 @@
 package dev.castellan.system.wiremock;
 
 import dev.castellan.client.AsyncCastellanClient;
-import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
@@ -20,11 +19,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Makes asynchronous calls, waits for each of them and throws its failure. */
-record AsyncCalls(CastellanClient lists, AsyncCastellanClient client, CallOptions options) implements Calls {
+record AsyncCalls(AsyncCastellanClient client, CallOptions options) implements Calls {
 
     @Override
     public Calls with(CallOptions newOptions) {
-        return new AsyncCalls(lists, client, newOptions);
+        return new AsyncCalls(client, newOptions);
     }
 
     @Override
@@ -65,7 +64,7 @@ record AsyncCalls(CastellanClient lists, AsyncCastellanClient client, CallOption
     @Override
     public List<User> listUsers() {
         List<User> users = Collections.synchronizedList(new ArrayList<>());
-        await(lists.users().withOptions(options).list().forEachAsync(users::add));
+        await(client.blocking().users().withOptions(options).list().forEachAsync(users::add));
         return users;
     }
 

@@ -14,7 +14,7 @@ enum Face {
     ASYNC {
         @Override
         Calls of(CastellanClient client) {
-            return new AsyncCalls(client, client.async(), CallOptions.NONE);
+            return new AsyncCalls(client.async(), CallOptions.NONE);
         }
     };
 

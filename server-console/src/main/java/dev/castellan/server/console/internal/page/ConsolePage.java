@@ -69,7 +69,7 @@ public record ConsolePage(
     }
 
     /**
-     * Returns a copy for admins, whose form performs an operation for admins.
+     * Returns a copy that only admins can open. Its form performs this operation.
      *
      * @param positions the positions, as for {@link PageRequest#id}, of the ids in the operation path
      */
@@ -77,7 +77,10 @@ public record ConsolePage(
         Form old = Objects.requireNonNull(form, "only a form performs an operation");
         AdminOperation operation = AdminOperation.of(endpoint, positions);
         return new ConsolePage(
-                path, Access.ADMIN, show, new Form(old.fields(), old.submit(), operation, old.isScript()));
+                path,
+                access.isForAdmins() ? access : Access.ADMIN,
+                show,
+                new Form(old.fields(), old.submit(), operation, old.isScript()));
     }
 
     /** Returns the path, which identifies the page. */

@@ -41,7 +41,7 @@ record ReviewPage<T>(
 
     private static final String SELECTED = "user_ids";
 
-    /** Returns the page, for admins, whose action is this operation. */
+    /** Returns the page, which only admins can open. Its form performs this operation. */
     ConsolePage page(Endpoint<?, ?> operation) {
         return ConsolePage.of(path(), this::show)
                 .form(this::act, Field.many(SELECTED), ConfirmationPage.CONFIRMED)

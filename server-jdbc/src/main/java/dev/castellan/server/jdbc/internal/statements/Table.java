@@ -11,9 +11,9 @@ import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the simple statements for the rows of one table that belong to the organization of a session. A change of one
- * row throws {@link IllegalStateException} with the kind and the id of the row if the row does not exist or violates a
- * key.
+ * Runs the simple statements for the rows of one table that belong to the organization of a session. A method that
+ * changes one row throws {@link IllegalStateException} with the kind and the id of the row if the row does not exist or
+ * violates a key. {@link #updateIfExists} ignores a row that does not exist.
  *
  * @param id the column that identifies a row
  * @param kind the kind of rows in messages
@@ -78,7 +78,7 @@ public record Table<R>(
         session.insert(culprit, sql, q -> bind(q, values));
     }
 
-    /** Inserts a row like {@link #insert}, but only before the next statement of the work. */
+    /** Inserts a row. The statement runs before the next statement of the work, or at the end of the work. */
     public void insertLater(String culprit, String columns, @Nullable Object... values) {
         Object[] all = Stream.concat(Stream.of(session.organizationId()), Stream.of(values))
                 .toArray();

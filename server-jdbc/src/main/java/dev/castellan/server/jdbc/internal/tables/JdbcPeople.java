@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.StorableText;
+import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Session;
@@ -19,13 +20,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the invitations and credentials of one organization in a unit of work. */
 final class JdbcPeople {
 
-    private static final String OF_USER = "user_id";
+    private static final String USER_ID = "user_id";
 
     private JdbcPeople() {}
 
@@ -33,7 +33,7 @@ final class JdbcPeople {
     record JdbcInvitations(Session session, Table<InvitationRow> table) implements Invitations.Editor {
 
         JdbcInvitations(Session session) {
-            this(session, new Table<>(session, "invitations", OF_USER, "invitation of user", RowMappers::invitation));
+            this(session, new Table<>(session, "invitations", USER_ID, "invitation of user", RowMappers::invitation));
         }
 
         @Override
@@ -61,8 +61,8 @@ final class JdbcPeople {
 
         @Override
         public List<InvitationRow> openOf(List<UUID> userIds) {
-            return new Table<>(session, table.name(), OF_USER, table.kind(), table.reader(), " AND used_at IS NULL")
-                    .among(OF_USER, userIds);
+            return new Table<>(session, table.name(), USER_ID, table.kind(), table.reader(), " AND used_at IS NULL")
+                    .among(USER_ID, userIds);
         }
 
         @Override
@@ -104,7 +104,7 @@ final class JdbcPeople {
     record JdbcPasswords(Table<PasswordRow> table) implements Passwords.Editor {
 
         JdbcPasswords(Session session) {
-            this(new Table<>(session, "passwords", OF_USER, "password of user", RowMappers::password));
+            this(new Table<>(session, "passwords", USER_ID, "password of user", RowMappers::password));
         }
 
         @Override
@@ -131,7 +131,7 @@ final class JdbcPeople {
 
         @Override
         public void delete(UUID userId) {
-            table.deleteAll(OF_USER, userId);
+            table.deleteAll(USER_ID, userId);
         }
     }
 
@@ -156,14 +156,18 @@ final class JdbcPeople {
 
         @Override
         public List<PasskeyRow> ofUser(UUID userId) {
-            return table.list(OF_USER, userId);
+            return table.list(USER_ID, userId);
         }
 
         @Override
         public Set<UUID> ownersAmong(List<UUID> userIds) {
-            return table.among(OF_USER, userIds).stream()
-                    .map(PasskeyRow::userId)
-                    .collect(Collectors.toSet());
+            return Set.copyOf(IdList.select(
+                    userIds,
+                    list -> session.list(
+                            "SELECT user_id FROM passkeys WHERE organization_id = :organization AND "
+                                    + list.holds(USER_ID),
+                            row -> row.id(USER_ID),
+                            list::bind)));
         }
 
         @Override

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads and changes the browser sessions of one organization in a unit of work. */
 record JdbcSessions(Session session, Table<SessionRow> table) implements Sessions.Editor {
 
-    private static final String OF_USER = "user_id";
+    private static final String USER_ID = "user_id";
 
     private static final String DELETE_BEFORE = """
             DELETE FROM sessions WHERE organization_id = :organization AND session_id IN (
@@ -44,7 +44,7 @@ record JdbcSessions(Session session, Table<SessionRow> table) implements Session
 
     @Override
     public List<SessionRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
-        return table.page(after, limit).ownedBy(OF_USER, userId).rows(session, table.reader());
+        return table.page(after, limit).ownedBy(USER_ID, userId).rows(session, table.reader());
     }
 
     @Override
@@ -82,7 +82,7 @@ record JdbcSessions(Session session, Table<SessionRow> table) implements Session
 
     @Override
     public List<UUID> deleteOf(UUID userId, @Nullable UUID except) {
-        String sql = table.deletion(OF_USER) + (except == null ? "" : " AND session_id <> :except")
+        String sql = table.deletion(USER_ID) + (except == null ? "" : " AND session_id <> :except")
                 + " RETURNING session_id";
         return session
                 .changed(
@@ -118,7 +118,7 @@ record JdbcSessions(Session session, Table<SessionRow> table) implements Session
 
         @Override
         public List<KnownBrowserRow> ofUser(UUID userId) {
-            return table.list(OF_USER, userId);
+            return table.list(USER_ID, userId);
         }
 
         @Override
@@ -145,7 +145,7 @@ record JdbcSessions(Session session, Table<SessionRow> table) implements Session
         @Override
         public void deleteOf(UUID userId, @Nullable TokenHash except) {
             session.change(
-                    table.deletion(OF_USER) + (except == null ? "" : " AND hash <> :except"),
+                    table.deletion(USER_ID) + (except == null ? "" : " AND hash <> :except"),
                     u -> u.bind("value", userId).bind("except", except));
         }
     }

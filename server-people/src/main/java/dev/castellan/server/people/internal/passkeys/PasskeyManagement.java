@@ -43,7 +43,7 @@ public final class PasskeyManagement {
         this.authenticators = new Authenticators(site);
     }
 
-    public PasskeyRequest begin(ActiveSession active) {
+    public PasskeyRequest beginRegistration(ActiveSession active) {
         return context.store().read(active.organizationId(), view -> {
             Alive alive = allowed(view, active);
             String challenge =
@@ -56,7 +56,7 @@ public final class PasskeyManagement {
     }
 
     /** Verifies and stores the new passkey. */
-    public Passkey finish(ActiveSession active, String name, String response, Browser browser) {
+    public Passkey finishRegistration(ActiveSession active, String name, String response, Browser browser) {
         FieldRules.checkName(name);
         RegistrationData data = authenticators.readRegistration(response).orElseThrow(PasskeyManagement::refused);
         String challenge = Authenticators.challenge(data.getCollectedClientData());
