@@ -25,7 +25,7 @@ import java.util.Locale;
 final class PerformanceRow implements Row {
 
     private static final Path FOLDER = Path.of("benchmarks/target/performance");
-    private static final Duration ROUND = Duration.ofSeconds(8);
+    private static final Duration ROUND = Duration.ofSeconds(20);
     private static final int MOST_ROUNDS = 8;
     /** The number of sign-ins a second for which the documentation of Keycloak allocates a core. */
     private static final double KEYCLOAK = 15;
