@@ -72,6 +72,8 @@ public final class PostgresSource extends PGSimpleDataSource {
         settings.put("ApplicationName", "castellan");
         settings.put("targetServerType", "primary");
         settings.put("tcpKeepAlive", "true");
+        // a group of creations inserts several rows with one statement
+        settings.put("reWriteBatchedInserts", "true");
         settings.put("connectTimeout", seconds(connectTimeout));
         settings.put("sslResponseTimeout", Long.toString(connectTimeout.toMillis()));
         settings.put("socketTimeout", seconds(connectTimeout));
