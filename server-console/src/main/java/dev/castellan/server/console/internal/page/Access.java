@@ -21,6 +21,11 @@ public enum Access {
         return this == ADMIN || this == REAUTHENTICATED_ADMIN;
     }
 
+    /** Returns the same access, but for admins only. */
+    Access forAdmins() {
+        return needsReauthentication() ? REAUTHENTICATED_ADMIN : ADMIN;
+    }
+
     boolean needsReauthentication() {
         return this == REAUTHENTICATED || this == REAUTHENTICATED_ADMIN;
     }

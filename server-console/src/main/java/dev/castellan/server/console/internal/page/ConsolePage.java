@@ -77,10 +77,7 @@ public record ConsolePage(
         Form old = Objects.requireNonNull(form, "only a form performs an operation");
         AdminOperation operation = AdminOperation.of(endpoint, positions);
         return new ConsolePage(
-                path,
-                access.isForAdmins() ? access : Access.ADMIN,
-                show,
-                new Form(old.fields(), old.submit(), operation, old.isScript()));
+                path, access.forAdmins(), show, new Form(old.fields(), old.submit(), operation, old.isScript()));
     }
 
     /** Returns the path, which identifies the page. */
