@@ -3,6 +3,7 @@ package dev.castellan.server.internal.removal;
 import static dev.castellan.server.store.Samples.OURS;
 import static dev.castellan.server.store.Samples.THEIRS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the removal serves organizations round robin, and lets other background work run in between. */
@@ -24,6 +26,7 @@ class RowRemovalTest {
     private final Map<UUID, Integer> left = new HashMap<>();
 
     private final List<UUID> writes = new ArrayList<>();
+    private @Nullable Error failure;
     private final Deque<Runnable> due = new ArrayDeque<>();
     private final Map<Duration, Runnable> later = new HashMap<>();
     private final ExpiredRows rows = new ExpiredRows(Duration.ofDays(1));
@@ -56,6 +59,21 @@ class RowRemovalTest {
 
         assertThat(writes).hasSize(2 * RowRemoval.WRITES_AT_ONCE + 1);
         assertThat(later).containsOnlyKeys(rows.interval());
+    }
+
+    @Test
+    void anErrorDoesNotEndTheRemoval() {
+        left.put(OURS, 1);
+        failure = new NoClassDefFoundError("made up for the test");
+        removal.start();
+        assertThatThrownBy(this::runDue).isSameAs(failure);
+        failure = null;
+
+        left.put(THEIRS, 1);
+        later.values().forEach(Runnable::run);
+        runDue();
+
+        assertThat(writes).contains(OURS, THEIRS);
     }
 
     @Test
@@ -100,6 +118,9 @@ class RowRemovalTest {
     }
 
     private boolean write(UUID organization) {
+        if (failure != null) {
+            throw failure;
+        }
         left.merge(organization, -1, Integer::sum);
         return writes.add(organization);
     }
