@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class AuditTable {
 
     /** The maximum number of events. */
-    public static final int MOST_EVENTS = 100_000;
+    static final int MOST_EVENTS = 100_000;
 
-    public static final AuditTable EMPTY = new AuditTable(new Chunk[0], 0, 0);
+    static final AuditTable EMPTY = new AuditTable(new Chunk[0], 0, 0);
 
     private static final UUID LEAST_ID = new UUID(0, 0);
 
@@ -39,12 +39,12 @@ final class AuditTable {
         this.size = size;
     }
 
-    public int size() {
+    int size() {
         return size;
     }
 
     /** Adds an event. Drops the oldest event if the table is full. */
-    public AuditTable plus(AuditRow event) {
+    AuditTable plus(AuditRow event) {
         int place = countBefore(event.at(), event.eventId());
         if (place < size && get(place).position().equals(event.position())) {
             throw new IllegalStateException("audit event " + event.eventId() + " exists already");
@@ -57,7 +57,7 @@ final class AuditTable {
     }
 
     /** Removes at most {@code limit} events that are older than an instant, oldest first. */
-    public AuditTable withoutBefore(Instant instant, int limit) {
+    AuditTable withoutBefore(Instant instant, int limit) {
         return without(Math.min(limit, countBefore(instant, LEAST_ID)));
     }
 
@@ -65,7 +65,7 @@ final class AuditTable {
      * Returns a page of events. Searches by object if the listing names one, otherwise by actor, otherwise by
      * operation. A page ends after {@link AuditEvents#MOST_SCANNED} events that match this condition.
      */
-    public AuditPage page(AuditListing listing) {
+    AuditPage page(AuditListing listing) {
         List<AuditRow> found = new ArrayList<>();
         AuditRow last = null;
         int looked = 0;

@@ -29,7 +29,7 @@ final class UserSearch {
     private final UserCandidates fewest;
     private final boolean isWalk;
 
-    public UserSearch(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
+    UserSearch(UserTable users, Tree<UUID, UUID> assigned, UserListing listing) {
         this.listing = listing;
         this.filter = new UserFilter(listing, assigned);
         this.order = UserSortKey.order(listing.sort());
@@ -38,7 +38,7 @@ final class UserSearch {
         this.isWalk = touchedByWalk() < fewest.count();
     }
 
-    public List<UserRow> page() {
+    List<UserRow> page() {
         return listing.limit() < 1 ? List.of() : page(rows());
     }
 
