@@ -125,9 +125,9 @@ final class ServerCore implements AutoCloseable {
         return store.blocks() ? workers : null;
     }
 
-    /** Returns the number of audit events that were dropped because of the quota. */
+    /** Returns the number of audit events that the server and its sites have dropped because of the quota. */
     long auditEventsDropped() {
-        return events.dropped();
+        return events.dropped() + sites.auditEventsDropped();
     }
 
     ApiService service() {

@@ -54,6 +54,15 @@ public interface SitePages extends AutoCloseable {
         return null;
     }
 
+    /**
+     * Returns the number of audit events that the site has dropped because of the {@linkplain
+     * dev.castellan.server.limits.Quota#AUDIT_EVENTS_PER_DAY quota}. The server adds it to its own number. The default
+     * implementation returns 0.
+     */
+    default long auditEventsDropped() {
+        return 0;
+    }
+
     /** Closes the site. The server calls this method after the last request and before it closes the store. */
     @Override
     default void close() {}

@@ -245,6 +245,14 @@ public final class People implements AutoCloseable {
     }
 
     /**
+     * Returns the number of failed sign-ins that have no audit event because of the {@linkplain PeopleBuilder#quotas
+     * quota}.
+     */
+    public long auditEventsDropped() {
+        return context.audit().writer().dropped();
+    }
+
+    /**
      * Rejects queued sign-ins, and waits up to 10 seconds for running sign-ins before interrupting them. Further calls
      * have no effect.
      */

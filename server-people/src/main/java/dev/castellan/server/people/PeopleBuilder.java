@@ -71,7 +71,10 @@ public final class PeopleBuilder {
         return this;
     }
 
-    /** Sets the quotas, of which only {@link Quota#AUDIT_EVENTS_PER_DAY} applies. Default: {@link Quotas#defaults}. */
+    /**
+     * Sets the quotas. Only {@link Quota#AUDIT_EVENTS_PER_DAY} applies, and only to events that are recorded as {@link
+     * ChangeNotice.Via#CONSOLE} or {@link ChangeNotice.Via#API}. Default: {@link Quotas#defaults}.
+     */
     public PeopleBuilder quotas(Quotas quotas) {
         this.quotas = quotas;
         return this;
@@ -89,7 +92,8 @@ public final class PeopleBuilder {
     /** Returns a new {@code People}. Closing it does not close the store. */
     public People build() {
         SourceSettings sources = SourceSettings.of(clock, ids, secrets);
-        AuditEventWriter writer = auditEvents ? AuditEventWriter.on(sources.ids(), quotas) : AuditEventWriter.off();
+        AuditEventWriter writer =
+                auditEvents ? AuditEventWriter.ofSignIns(sources.ids(), quotas) : AuditEventWriter.off();
         return new People(
                 new PeopleContext(
                         store,

@@ -178,7 +178,7 @@ class SameWorkTest {
                 ids,
                 SecretSource.random(),
                 new AuditRows(
-                        AuditEventWriter.on(ids, dev.castellan.server.limits.Quotas.none()),
+                        AuditEventWriter.ofSignIns(ids, dev.castellan.server.limits.Quotas.none()),
                         Via.CONSOLE,
                         notice -> {}));
     }

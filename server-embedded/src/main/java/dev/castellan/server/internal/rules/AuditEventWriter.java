@@ -15,23 +15,32 @@ import org.jspecify.annotations.Nullable;
 /** Writes audit events. The event of a change commits in the same transaction as the change. Thread-safe. */
 public final class AuditEventWriter {
 
-    private static final AuditEventWriter OFF = new AuditEventWriter(null, Quotas.none());
+    private static final AuditEventWriter OFF = new AuditEventWriter(null, Quotas.none(), "");
 
     private final @Nullable IdSource ids;
     private final AuditQuota quota;
 
-    private AuditEventWriter(@Nullable IdSource ids, Quotas quotas) {
+    private AuditEventWriter(@Nullable IdSource ids, Quotas quotas, String consequence) {
         Long most = quotas.limit(Quota.AUDIT_EVENTS_PER_DAY);
         this.ids = ids;
-        this.quota = new AuditQuota(most == null ? Long.MAX_VALUE : most);
+        this.quota = new AuditQuota(most == null ? Long.MAX_VALUE : most, consequence);
     }
 
     /**
-     * Returns a writer that gets event ids from this source, and limits the number of events to {@link
+     * Returns a writer for changes, which gets event ids from this source, and limits the number of events to {@link
      * Quota#AUDIT_EVENTS_PER_DAY}.
      */
-    public static AuditEventWriter on(IdSource ids, Quotas quotas) {
-        return new AuditEventWriter(ids, quotas);
+    public static AuditEventWriter ofChanges(IdSource ids, Quotas quotas) {
+        return new AuditEventWriter(
+                ids,
+                quotas,
+                "changes of its collections, inputs and queries have no audit event, and other changes through the API"
+                        + " are refused");
+    }
+
+    /** Returns a writer like {@link #ofChanges} for sign-ins and changed credentials, which counts separately. */
+    public static AuditEventWriter ofSignIns(IdSource ids, Quotas quotas) {
+        return new AuditEventWriter(ids, quotas, "its failed sign-ins have no audit event");
     }
 
     /** Returns a writer that discards all events. */

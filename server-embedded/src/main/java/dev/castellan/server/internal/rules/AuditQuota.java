@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,7 +29,9 @@ import org.slf4j.LoggerFactory;
  *   <li>Other changes in the console, and all changes by the administration, still get events.
  * </ul>
  *
- * <p>The counts start at zero when the server starts. Each server counts separately. Thread-safe.
+ * <p>The counts start at zero when the server starts. Each server counts separately. A server counts sign-ins and
+ * changed credentials separately from all other changes, because failed sign-ins of strangers must not use up the
+ * changes of an organization. Thread-safe.
  */
 final class AuditQuota {
 
@@ -45,14 +48,17 @@ final class AuditQuota {
     private static final int MOST_USERS = 10_000;
 
     private final long most;
+    /** What the log says about the rest of a day on which an organization has reached the limit. */
+    private final String consequence;
     /** The counts of the current day, by organization. */
     private final Map<UUID, Day> days = new HashMap<>();
 
     private long today = Long.MIN_VALUE;
     private final AtomicLong dropped = new AtomicLong();
 
-    AuditQuota(long most) {
+    AuditQuota(long most, String consequence) {
         this.most = most;
+        this.consequence = consequence;
     }
 
     /** Returns the number of events that were dropped because of the quota. */
@@ -83,11 +89,11 @@ final class AuditQuota {
             if (decision == Decision.REACHED) {
                 LOG.warn(
                         "organization {} has reached the quota audit_events ({} a day, half of them by one user; now user"
-                                + " {}): until midnight UTC, changes of its collections, inputs and queries have no audit"
-                                + " event, and other changes through the API are refused",
+                                + " {}): until midnight UTC, {}",
                         organization,
                         most,
-                        origin.actorId());
+                        Objects.requireNonNullElse(origin.actorId(), "unknown"),
+                        consequence);
             }
         });
         return decision;

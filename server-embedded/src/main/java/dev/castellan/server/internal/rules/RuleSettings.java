@@ -29,9 +29,9 @@ public record RuleSettings(
         @Nullable URI consoleUrl,
         InvitationLinks links) {
 
-    /** Returns a new audit event writer, or a writer that discards all events if audit events are off. */
+    /** Returns a new audit event writer for changes, or a writer that discards all events if audit events are off. */
     public AuditEventWriter auditEventWriter() {
-        return audit.events() ? AuditEventWriter.on(sources.ids(), limits.quotas()) : AuditEventWriter.off();
+        return audit.events() ? AuditEventWriter.ofChanges(sources.ids(), limits.quotas()) : AuditEventWriter.off();
     }
 
     /**

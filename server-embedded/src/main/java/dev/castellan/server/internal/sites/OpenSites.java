@@ -58,6 +58,13 @@ public final class OpenSites implements AutoCloseable {
                 new SiteService(service, List.copyOf(sites)), sites.get(0).path());
     }
 
+    /** Returns the number of audit events that the sites have dropped because of the quota. */
+    public long auditEventsDropped() {
+        return sites.stream()
+                .mapToLong(site -> site.pages().auditEventsDropped())
+                .sum();
+    }
+
     /** Closes every site. Must be called after the last request. */
     @Override
     public void close() {

@@ -90,6 +90,11 @@ public final class PageService implements SitePages {
     }
 
     @Override
+    public long auditEventsDropped() {
+        return context.people().auditEventsDropped();
+    }
+
+    @Override
     public void close() {
         context.people().close();
     }
