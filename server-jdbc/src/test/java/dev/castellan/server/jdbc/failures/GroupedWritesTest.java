@@ -136,6 +136,30 @@ final class GroupedWritesTest {
 
     @ParameterizedTest
     @EnumSource
+    void callerThatAWriteOfTheGroupChangesIsReadAgain(TestDatabase database, @TempDir Path folder) {
+        database.run(folder, store -> {
+            insertOrganization(store);
+            store.<Boolean>write(OURS, tx -> {
+                tx.users().insert(user(1));
+                tx.tokens().insert(token(2, user(1)));
+                return true;
+            });
+            Write first = Write.running(store, tx -> true, this::block);
+            Write before = Write.waitingAs(store, id(2), tx -> seesUser(tx, user(1)));
+            Write change = Write.waitingAs(store, id(2), tx -> {
+                seesUser(tx, user(1));
+                tx.users().update(user(1, "new"));
+                return seesUser(tx, user(1, "new"));
+            });
+            Write after = Write.waitingAs(store, id(2), tx -> seesUser(tx, user(1, "new")));
+            goOn.countDown();
+
+            assertThat(List.of(first, before, change, after)).allMatch(write -> write.outcome() == null);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void refusedWriteLeavesNoTraceOfChangesThatWereWaiting(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganization(store);
@@ -412,6 +436,11 @@ final class GroupedWritesTest {
 
     private static boolean seesToken(Transaction tx, boolean expected) {
         assertThat(tx.bearer(id(2)).isPresent()).isEqualTo(expected);
+        return true;
+    }
+
+    private static boolean seesUser(Transaction tx, UserRow expected) {
+        assertThat(tx.users().get(id(1))).contains(expected);
         return true;
     }
 

@@ -140,11 +140,11 @@ final class RoundTripsTest {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
 
-            // authentication; the lock, the time and the caller; the user; the number of tokens; the row and COMMIT
+            // authentication; the lock, the time, the caller and the number of tokens; the row and COMMIT
             Deque<String> tokens = new ArrayDeque<>();
             assertThat(leastRoundTrips(
                             () -> tokens.add(root.create("/users/tokens", "{}").text("token_id"))))
-                    .isEqualTo(5);
+                    .isEqualTo(3);
             // authentication; the lock, the time and the caller; the token; the row and COMMIT
             assertThat(leastRoundTrips(() -> assertThat(root.delete("/users/tokens/" + tokens.remove())
                                     .status())

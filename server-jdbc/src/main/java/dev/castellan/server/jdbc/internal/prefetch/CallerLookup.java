@@ -99,7 +99,6 @@ public final class CallerLookup {
                 organization,
                 null,
                 owner,
-                null,
                 user,
                 project,
                 projectIds,

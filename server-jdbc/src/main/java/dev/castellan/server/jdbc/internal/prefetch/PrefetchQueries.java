@@ -101,16 +101,17 @@ public final class PrefetchQueries {
         Map<UUID, Prefetched> callers = new HashMap<>();
         try (ResultSet rows = statement.getResultSet()) {
             while (rows.next()) {
-                CallerRow caller = RowMappers.caller(new Row(rows, dialect), organizationId);
-                callers.put(caller.tokenId(), organization.get().by(caller, rows.getString("name")));
+                Row row = new Row(rows, dialect);
+                CallerRow caller = RowMappers.caller(row, organizationId);
+                callers.put(caller.tokenId(), organization.get().by(caller, RowMappers.user(row)));
             }
         }
         return Optional.of(new PrefetchedGroup(organizationId, organization.get(), callers));
     }
 
-    /** Returns the query for a token and the name of its owner, with these expressions for the ids. */
+    /** Returns the query for a token and its owner, with these expressions for the ids. */
     public static String callerSql(String organization, String token) {
-        return "SELECT t.token_id, t.expires_at, t.last_used_at, t.user_id, t.user_role, t.user_suspended, u.name"
+        return "SELECT t.token_id, t.expires_at, t.last_used_at, t.user_role, t.user_suspended, u.*"
                 + " FROM tokens t JOIN users u ON u.organization_id = t.organization_id AND u.user_id = t.user_id"
                 + " WHERE t.organization_id = " + organization + " AND t.token_id = " + token;
     }

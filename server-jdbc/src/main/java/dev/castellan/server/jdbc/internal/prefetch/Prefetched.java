@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param usage the usage of the organization at the start of the work, or {@code null} if it was not read or the
  *     organization does not exist
  * @param owner the caller, or {@code null} if the work does not have one
- * @param ownerName the name of the caller, if it was read
  * @param user the row of the caller, if it was read
  * @param hinted the project that the work is likely to read, or {@code null} if the work did not name an existing
  *     project
@@ -32,39 +31,35 @@ public record Prefetched(
         @Nullable OrganizationRow organization,
         @Nullable Usage usage,
         @Nullable CallerRow owner,
-        @Nullable String ownerName,
         @Nullable UserRow user,
         @Nullable PrefetchedProject hinted,
         @Nullable List<UUID> projectIds,
         boolean isDeleted) {
 
     public static Prefetched of(Instant now, @Nullable OrganizationRow organization, @Nullable Usage usage) {
-        return new Prefetched(now, organization, usage, null, null, null, null, null, false);
+        return new Prefetched(now, organization, usage, null, null, null, null, false);
     }
 
     static Prefetched ofDeleted(Instant now) {
-        return new Prefetched(now, null, null, null, null, null, null, null, true);
+        return new Prefetched(now, null, null, null, null, null, null, true);
     }
 
     /** Returns a copy with this caller, unless the organization is deleted. */
-    Prefetched by(CallerRow caller, String name) {
-        return isDeleted
-                ? this
-                : new Prefetched(now, organization, usage, caller, name, user, hinted, projectIds, false);
+    Prefetched by(CallerRow caller, UserRow user) {
+        return isDeleted ? this : new Prefetched(now, organization, usage, caller, user, hinted, projectIds, false);
     }
 
     /** Returns a copy whose usage includes a change. */
     Prefetched after(Usage change) {
         return usage == null || change.equals(Usage.NONE)
                 ? this
-                : new Prefetched(
-                        now, organization, usage.plus(change), owner, ownerName, user, hinted, projectIds, isDeleted);
+                : new Prefetched(now, organization, usage.plus(change), owner, user, hinted, projectIds, isDeleted);
     }
 
     /** Returns a copy in which the organization has this name. */
     public Prefetched renamed(String name) {
         OrganizationRow renamed = organization == null ? null : organization.named(name);
-        return new Prefetched(now, renamed, usage, owner, ownerName, user, hinted, projectIds, isDeleted);
+        return new Prefetched(now, renamed, usage, owner, user, hinted, projectIds, isDeleted);
     }
 
     /** Returns the prefetched project if it has this id, otherwise {@code null}. */

@@ -35,6 +35,7 @@ import dev.castellan.server.store.people.Sessions;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.store.rows.UserRow;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -151,7 +152,8 @@ public final class JdbcTransaction implements Transaction {
         session.requireInUse();
         CallerRow known = prefetched.owner();
         if (known != null && known.tokenId().equals(tokenId) && !session.hasChanged()) {
-            session.names().put(known.userId(), prefetched.ownerName());
+            UserRow user = prefetched.user();
+            session.names().put(known.userId(), user == null ? null : user.name());
             return Optional.of(known);
         }
         return session.first(CALLER, this::caller, q -> q.bind("token", tokenId));

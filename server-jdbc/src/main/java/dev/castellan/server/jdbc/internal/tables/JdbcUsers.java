@@ -45,7 +45,7 @@ record JdbcUsers(Session session, Table<UserRow> table, Prefetched prefetched) i
     public Optional<UserRow> get(UUID userId) {
         session.requireInUse();
         UserRow known = prefetched.user();
-        if (known != null && known.userId().equals(userId)) {
+        if (known != null && known.userId().equals(userId) && !session.hasChangedAtOnce()) {
             return Optional.of(session.names().put(known));
         }
         return table.get(userId);
