@@ -16,8 +16,10 @@ final class RollingUpgradeTest {
 
     private static final int TRY_AGAIN = 4;
 
+    /** Changes tables of which servers of the old version have prepared statements that read all columns. */
     private static final String EXPANSION = """
             ALTER TABLE projects ADD COLUMN label ${text} DEFAULT '' NOT NULL;
+            ALTER TABLE users ADD COLUMN label ${text} DEFAULT '' NOT NULL;
             CREATE INDEX projects_by_label ON projects (organization_id, label);
             """;
 
