@@ -80,7 +80,6 @@ final class Findings {
                         "authentication/one-message",
                         "sessionEndsWithItsToken",
                         "tokens/delete",
-                        "tokens/delete-all",
                         "tokens/delete-current",
                         "tokens/delete-own",
                         "tokens/rotate-deletes-ended",
@@ -93,7 +92,9 @@ final class Findings {
                         "tokens/delete-of-other-user",
                         "tokens/rotate-of-other-user",
                         "tokens/update-of-other-user"));
-        findings.put(Mistake.ROTATED_TOKENS_STAY_VALID, Set.of(MODEL, "tokens/rotate", "tokens/rotate-own"));
+        findings.put(
+                Mistake.ROTATED_TOKENS_STAY_VALID,
+                Set.of(MODEL, "tokens/rotate", "tokens/rotate-deletes-ended", "tokens/rotate-own"));
         findings.put(Mistake.TOKENS_ARE_ROTATED_TWICE, Set.of("tokens/rotate-twice"));
         findings.put(Mistake.PROJECTS_OF_OTHERS_ARE_SHOWN, Set.of(MODEL, "users/get-other-user", "users/suspend"));
         findings.put(
@@ -105,14 +106,12 @@ final class Findings {
         findings.put(Mistake.THE_LAST_ADMIN_IS_SUSPENDED, Set.of("users/suspend-last-admin"));
         findings.put(Mistake.THE_LAST_ADMIN_IS_DEMOTED, Set.of("users/update-last-admin"));
         findings.put(Mistake.CLIENTS_UPDATE_OTHERS, Set.of(MODEL, "users/update-forbidden"));
-        findings.put(Mistake.CLIENTS_PROMOTE_THEMSELVES, Set.of(MODEL, "users/update-forbidden"));
+        findings.put(Mistake.CLIENTS_PROMOTE_THEMSELVES, Set.of("users/update-forbidden"));
         findings.put(Mistake.NEW_ADDRESSES_KEEP_INVITATIONS, Set.of("users/update-ends-invitation"));
         findings.put(Mistake.UPDATES_TAKE_ADDRESSES_OF_OTHERS, Set.of("users/update-email-taken"));
         findings.put(Mistake.SUSPENDED_ADMINS_COUNT, Set.of("users/suspend-last-admin", "users/update-last-admin"));
         findings.put(Mistake.EXPIRY_IS_NOT_TAKEN_OVER, Set.of(MODEL, "tokens/create-takes-over-expiry"));
-        findings.put(
-                Mistake.TOKENS_OUTLIVE_THEIR_MAKER,
-                Set.of(MODEL, "tokens/create-expiry-of-maker", "tokens/rotate-own"));
+        findings.put(Mistake.TOKENS_OUTLIVE_THEIR_MAKER, Set.of("tokens/create-expiry-of-maker", "tokens/rotate-own"));
         findings.put(Mistake.CLIENTS_DELETE_ALL_TOKENS_OF_OTHERS, Set.of(MODEL, "tokens/delete-all-of-other-user"));
         findings.put(Mistake.EMAILS_ARE_COMPARED_AS_THEY_ARE_WRITTEN, Set.of("users/create-email-in-other-form"));
         findings.put(Mistake.INPUTS_CROSS_PROJECTS, Set.of("collections/add-input-of-other-project"));
@@ -125,14 +124,21 @@ final class Findings {
                         "users/update-email-taken"));
         findings.put(
                 Mistake.ARCHIVED_PROJECTS_ARE_CHANGED,
-                Set.of(MODEL, "collections/create-archived", "projects/add-user-archived"));
+                Set.of(
+                        MODEL,
+                        "collections/create-archived",
+                        "collections/update-archived",
+                        "inputs/update-archived",
+                        "projects/add-user-archived",
+                        "queries/create-archived"));
         findings.put(Mistake.THE_DEFAULT_PROJECT_IS_ARCHIVED, Set.of(MODEL, "projects/archive-default"));
-        findings.put(Mistake.ARCHIVED_PROJECTS_ARE_LISTED, Set.of("projects/list-archived"));
+        findings.put(
+                Mistake.ARCHIVED_PROJECTS_ARE_LISTED, Set.of("projects/list-archived", "projects/list-containing"));
         findings.put(
                 Mistake.PROJECTS_ARE_DELETED_WITH_THEIR_CONTENTS,
                 Set.of(MODEL, "projects/delete-not-empty", "projects/delete-with-contents"));
         findings.put(Mistake.PROJECTS_IN_USE_ARE_DELETED, Set.of("projects/delete-in-use"));
-        findings.put(Mistake.THE_DEFAULT_PROJECT_IS_DELETED, Set.of(MODEL, "projects/delete-default"));
+        findings.put(Mistake.THE_DEFAULT_PROJECT_IS_DELETED, Set.of("projects/delete-default"));
         findings.put(
                 Mistake.REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN,
                 Set.of("idempotency/location-again", "projects/create-idempotent"));
@@ -153,7 +159,7 @@ final class Findings {
         findings.put(Mistake.INPUTS_OF_ARCHIVED_PROJECTS_ARE_RENAMED, Set.of("inputs/update-archived"));
         findings.put(Mistake.ARCHIVED_PROJECTS_GET_QUERIES, Set.of("queries/create-archived"));
         findings.put(Mistake.ARCHIVED_PROJECTS_STAY_ARCHIVED, Set.of("projects/unarchive"));
-        findings.put(Mistake.CLIENTS_LIST_TOKENS_OF_ALL_USERS, Set.of("tokens/list"));
+        findings.put(Mistake.CLIENTS_LIST_TOKENS_OF_ALL_USERS, Set.of("tokens/list", "tokens/list-prefix"));
         findings.put(Mistake.TOKENS_OF_OTHERS_ARE_LISTED_AS_OWN, Set.of(MODEL));
         findings.put(Mistake.USED_TOKENS_COUNT_AS_UNUSED, Set.of("tokens/list-unused"));
         findings.put(Mistake.FILTERS_INCLUDE_THEIR_END, Set.of("tokens/list-expires-before"));
@@ -169,8 +175,7 @@ final class Findings {
     private static Map<Mistake, Set<String>> ofPeople() {
         Map<Mistake, Set<String>> findings = new EnumMap<>(Mistake.class);
         findings.put(
-                Mistake.DELETED_INVITATIONS_STAY,
-                Set.of(MODEL, "codeOfADeletedInvitationIsRefused", "invitations/delete"));
+                Mistake.DELETED_INVITATIONS_STAY, Set.of("codeOfADeletedInvitationIsRefused", "invitations/delete"));
         findings.put(Mistake.CODES_THAT_WERE_REPLACED_ARE_ACCEPTED, Set.of("codeIsRefusedOnceAnotherReplacesIt"));
         findings.put(
                 Mistake.CODES_DO_NOT_EXPIRE,

@@ -2,6 +2,7 @@ package dev.castellan.system.mutations;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.EngineFilter;
@@ -14,25 +15,22 @@ final class TestRun {
 
     private TestRun() {}
 
-    /** Runs all tests in these classes, which the loader loads. */
+    /**
+     * Runs all tests in these classes, which the loader loads. Uses a thread of its own, because a longer-lived thread
+     * would keep the values of ThreadLocals, and with them every class of the loader.
+     */
     static TestOutcomes run(ClassLoader loader, List<String> classes) {
-        return execute(
-                loader,
-                classes.stream()
-                        .map(name -> DiscoverySelectors.selectClass(loader, name))
-                        .toList());
+        return CompletableFuture.supplyAsync(() -> execute(loader, classes), work -> new Thread(work, "mutant").start())
+                .join();
     }
 
-    private static TestOutcomes execute(ClassLoader loader, List<? extends DiscoverySelector> tests) {
+    private static TestOutcomes execute(ClassLoader loader, List<String> classes) {
+        Thread.currentThread().setContextClassLoader(loader);
+        List<? extends DiscoverySelector> tests = classes.stream()
+                .map(name -> DiscoverySelectors.selectClass(loader, name))
+                .toList();
         TestOutcomes outcomes = new TestOutcomes();
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(loader);
-        try {
-            LauncherFactory.create().execute(request(tests), outcomes);
-        } finally {
-            thread.setContextClassLoader(before);
-        }
+        LauncherFactory.create().execute(request(tests), outcomes);
         return outcomes;
     }
 
