@@ -115,12 +115,7 @@ final class GroupedWritesTest {
     @EnumSource
     void tokenThatAnEarlierWriteOfTheGroupDeletesIsNotFound(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
-            insertOrganization(store);
-            store.<Boolean>write(OURS, tx -> {
-                tx.users().insert(user(1));
-                tx.tokens().insert(token(2, user(1)));
-                return true;
-            });
+            insertOrganizationWithToken(store);
             Write first = Write.running(store, tx -> true, this::block);
             Write before = Write.waitingAs(store, id(2), tx -> seesToken(tx, true));
             Write deletion = Write.waitingAs(store, id(2), tx -> {
@@ -138,12 +133,7 @@ final class GroupedWritesTest {
     @EnumSource
     void callerThatAWriteOfTheGroupChangesIsReadAgain(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
-            insertOrganization(store);
-            store.<Boolean>write(OURS, tx -> {
-                tx.users().insert(user(1));
-                tx.tokens().insert(token(2, user(1)));
-                return true;
-            });
+            insertOrganizationWithToken(store);
             Write first = Write.running(store, tx -> true, this::block);
             Write before = Write.waitingAs(store, id(2), tx -> seesUser(tx, user(1)));
             Write change = Write.waitingAs(store, id(2), tx -> {
@@ -415,6 +405,16 @@ final class GroupedWritesTest {
             assertThat(rows.next()).isTrue();
             return rows.getLong(1);
         }
+    }
+
+    /** Inserts an organization whose user 1 owns token 2. */
+    private static void insertOrganizationWithToken(JdbcStore store) {
+        insertOrganization(store);
+        store.<Boolean>write(OURS, tx -> {
+            tx.users().insert(user(1));
+            tx.tokens().insert(token(2, user(1)));
+            return true;
+        });
     }
 
     private static void insertOrganization(JdbcStore store) {
