@@ -95,7 +95,8 @@ final class AdministrationFlowTest {
     private void createResources() {
         ada.follow("Projects").follow("Apollo").follow("Collections").heading("Collections");
         ada.type("Name", "Craters").press("Create collection").heading("Craters");
-        ada.follow("Projects").follow("Apollo").follow("Inputs").heading("Inputs");
+        ada.follow("Projects").heading("Projects");
+        ada.follow("Apollo").follow("Inputs").heading("Inputs");
         ada.type("Name (optional)", "Tycho").type("Payload (optional)", "{\"depth\": 4.8}");
         ada.tick("Craters").press("Create input").heading("Tycho");
         ada.type("Payload (optional)", "{\"age\": 108}").press("Create query");

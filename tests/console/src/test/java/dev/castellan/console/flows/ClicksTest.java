@@ -101,7 +101,7 @@ final class ClicksTest {
         WORLD.code("Mary Jakson", "mary@example.org");
         effort.follow("People").follow("Mary Jakson").follow("Edit");
         effort.type("Name", "Mary Jackson").press("Save");
-        assertThat(BROWSER.text("h1")).isEqualTo("Mary Jackson");
+        BROWSER.heading("Mary Jackson");
         isAsMeasured("Correct the name of a person");
     }
 

@@ -43,8 +43,10 @@ final class FirstStepsTest {
                     .menu()
                     .follow("Security")
                     .type("New password", Fixture.PASSWORD)
-                    .press("Set password");
-            root.heading("Security");
+                    .leaving()
+                    .press("Set password")
+                    .left()
+                    .heading("Security");
 
             assertThat(steps.get(2)).contains("*People*", "*Invite a person*");
             root.follow("People").heading("People").follow("Invite a person");
@@ -58,7 +60,8 @@ final class FirstStepsTest {
             ada.type("New password", Fixture.PASSWORD + " again").press("Join and sign in");
 
             assertThat(steps.get(4)).contains("*My tokens*", "*Create token*", "`curl` line");
-            ada.follow("My tokens").type("Name", "laptop").press("Create token");
+            ada.follow("My tokens").type("Name", "laptop").leaving();
+            ada.press("Create token").left();
             assertThat(run(ada.text("pre"))).contains("\"email\":\"ada@example.org\"");
         }
     }

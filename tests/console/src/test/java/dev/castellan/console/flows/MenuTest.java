@@ -49,14 +49,14 @@ final class MenuTest {
         keyboard.keys(Keys.chord(Keys.CONTROL, "k")).keys("hopper");
         assertThat(browser.value("Find anything")).isEqualTo("hopper");
         keyboard.keys(Keys.ENTER);
-        assertThat(browser.place()).isEqualTo("/console/find?q=hopper");
+        assertThat(browser.heading("Find").place()).isEqualTo("/console/find?q=hopper");
     }
 
     @Test
     void theAddressOfAPageContainsOnlyTheBeginningOfAToken() {
         browser.signIn(fixture.adminToken());
         browser.type("Find anything", fixture.adminToken()).press("Find");
-        assertThat(browser.place())
+        assertThat(browser.heading("Find").place())
                 .isEqualTo("/console/find?q=" + fixture.adminToken().substring(0, 15));
         assertThat(browser.text("main")).contains(fixture.adminToken().substring(0, 15) + "…");
     }

@@ -79,7 +79,8 @@ final class TokenFlowTest {
         browser.signIn(fixture.userToken())
                 .follow("My tokens")
                 .follow("Revoke laptop")
-                .press("Revoke");
+                .press("Revoke")
+                .heading("Sign in");
         browser.open("").heading("Sign in");
         assertThat(fixture.status(fixture.userToken())).isEqualTo(401);
     }
