@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import org.sqlite.SQLiteDataSource;
 
 /**
  * Builds a store in a SQLite file, for one server and any number of other programs on the same machine. When a write
@@ -83,8 +82,8 @@ public final class SqliteStoreBuilder {
     }
 
     /**
-     * Opens the file, and creates it if it does not exist. On a POSIX file system, makes the file, and the files that
-     * SQLite keeps next to it, accessible only to their owner.
+     * Opens the file, and creates it if it does not exist. On a POSIX file system, makes a store, and the files that
+     * SQLite keeps next to it, accessible only to their owner. Does not change a file that is not a store.
      *
      * @throws IllegalStateException if another process holds the lock, or if the file cannot be created or is not a
      *     store
@@ -115,9 +114,9 @@ public final class SqliteStoreBuilder {
         Dialect dialect = new SqliteDialect();
         FailureTranslator failures = new FailureTranslator(dialect, "the file " + file);
         try {
+            boolean migrates = migrate && exclusive && !readOnly;
+            new Migrations(source(!migrates), dialect.types(), failures, () -> {}).prepare(migrates);
             SqliteFile.restrictToOwner(file);
-            new Migrations(source(readOnly), dialect.types(), failures, () -> {})
-                    .prepare(migrate && exclusive && !readOnly);
             return store(pools(failures), atClose);
         } catch (RuntimeException e) {
             throw failures.translated(e);
@@ -141,14 +140,16 @@ public final class SqliteStoreBuilder {
         return new JdbcStore(pools, clock, writes, atClose);
     }
 
-    private SQLiteDataSource source(boolean readOnly) {
+    private SqliteSource source(boolean readOnly) {
         return SqliteSource.of(file, readOnly, LONGEST_WAIT);
     }
 
     private HikariDataSource pool(String name, int size, boolean readOnly) {
+        SqliteSource source = source(readOnly);
+        source.setJournalMode("WAL");
         HikariConfig config = new HikariConfig();
         config.setPoolName(name);
-        config.setDataSource(source(readOnly));
+        config.setDataSource(source);
         config.setConnectionInitSql("PRAGMA query_only = " + readOnly);
         config.setMaximumPoolSize(size);
         config.setConnectionTimeout(LONGEST_WAIT.toMillis());

@@ -20,7 +20,8 @@ public final class SqliteSource extends SQLiteDataSource {
     }
 
     /**
-     * Returns a connection source.
+     * Returns a connection source. Its connections keep the journal mode of the file, because a change of the mode
+     * writes to the file, which may belong to another application.
      *
      * @param longestWait the maximum time that a statement waits for a file lock
      */
@@ -39,7 +40,6 @@ public final class SqliteSource extends SQLiteDataSource {
 
     private static SQLiteConfig settings(boolean readOnly, Duration longestWait) {
         SQLiteConfig config = new SQLiteConfig();
-        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         config.enforceForeignKeys(true);
         // the alternative, FAST, does not overwrite freed pages

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.SqliteStoreBuilder;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.TokenHash;
@@ -20,6 +21,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.List;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
@@ -114,13 +116,26 @@ final class SqliteFileTest {
                 .withMessageContaining("a folder that exists");
     }
 
-    @Test
-    void fileOfSomethingElseIsRefusedAndLeftAsItIs() throws IOException {
-        Files.writeString(file(), "This is a letter, and no database at all.\n".repeat(50));
+    @ParameterizedTest
+    @ValueSource(strings = {"text", "empty", "database"})
+    @DisabledOnOs(OS.WINDOWS)
+    void fileOfSomethingElseIsRefusedAndLeftAsItIs(String content) throws IOException {
+        switch (content) {
+            case "text" -> Files.writeString(file(), "This is a letter, and no database at all.\n".repeat(50));
+            case "empty" -> Files.createFile(file());
+            default -> Jdbi.create("jdbc:sqlite:" + file()).useHandle(handle -> handle.execute("CREATE TABLE t (x)"));
+        }
+        Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString("rw-r--r--"));
         byte[] before = Files.readAllBytes(file());
 
-        assertThatIllegalStateException().isThrownBy(this::open).withMessageContaining(file().toString());
-        assertThat(Files.readAllBytes(file())).isEqualTo(before);
+        for (SqliteStoreBuilder builder : List.of(
+                JdbcStore.sqlite(file()).migrate(!content.equals("empty")),
+                JdbcStore.sqlite(file()).exclusive(false),
+                JdbcStore.sqlite(file()).readOnly(true))) {
+            assertThatIllegalStateException().isThrownBy(builder::open);
+            assertThat(Arrays.equals(Files.readAllBytes(file()), before)).isTrue();
+            assertThat(Files.getPosixFilePermissions(file())).isEqualTo(PosixFilePermissions.fromString("rw-r--r--"));
+        }
     }
 
     @Test
