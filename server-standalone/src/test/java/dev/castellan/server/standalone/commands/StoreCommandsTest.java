@@ -404,6 +404,8 @@ class StoreCommandsTest {
         assertThat(refused.err())
                 .contains("castellan.db", "holds tables of something else: name an empty one")
                 .doesNotContain("baseline");
+        assertThat(console.run("token", "list").err())
+                .contains("castellan.db", "holds tables, but none of this server: name another one");
     }
 
     @Test

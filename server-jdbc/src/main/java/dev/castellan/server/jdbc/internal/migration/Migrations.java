@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.migration;
 
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
+import dev.castellan.server.jdbc.internal.database.FailureTranslator.RetryTransactionException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.util.List;
 import java.util.Map;
@@ -37,14 +38,21 @@ public final class Migrations {
     }
 
     /**
-     * Applies the pending migrations, or checks that none are pending. Before any change, rejects a database that
-     * contains another application's migrations.
+     * Applies the pending migrations, or checks that none are pending. Repeats the migrations if the database rolls them
+     * back because of a deadlock. Before any change, rejects a database that contains another application's migrations.
      *
      * @param mayApply whether to apply pending migrations
      * @throws IllegalStateException if the tables have a later version that this server cannot use, do not belong to
      *     this library, or have an earlier version and {@code mayApply} is false
      */
     public void prepare(boolean mayApply) {
+        failures.retried(() -> {
+            prepareOnce(mayApply);
+            return true;
+        });
+    }
+
+    private void prepareOnce(boolean mayApply) {
         try {
             refuseOthers();
             if (!mayApply) {
@@ -61,12 +69,20 @@ public final class Migrations {
     }
 
     private void requireCurrent() {
-        MigrationInfo[] missing = flyway.info().pending();
+        MigrationInfoService info = flyway.info();
+        if (info.current() == null) {
+            throw failures.refusal(
+                    info.getInfoResult().allSchemasEmpty
+                            ? "has no tables yet: migrate first"
+                            : "holds tables, but none of this server: name another one, or migrate again if the first"
+                                    + " migration was interrupted",
+                    null);
+        }
+        MigrationInfo[] missing = info.pending();
         if (missing.length > 0) {
-            throw new IllegalStateException(
-                    "the tables are at version " + version(flyway.info().current())
-                            + ", but this server needs version " + missing[missing.length - 1].getVersion()
-                            + ": migrate first");
+            throw new IllegalStateException("the tables are at version " + version(info.current())
+                    + ", but this server needs version " + missing[missing.length - 1].getVersion()
+                    + ": migrate first");
         }
     }
 
@@ -112,7 +128,7 @@ public final class Migrations {
             return failures.refusal("holds tables of something else: name an empty one", failure);
         }
         RuntimeException meaning = failures.translated(failure);
-        return meaning instanceof StoreUnavailableException
+        return meaning instanceof StoreUnavailableException || meaning instanceof RetryTransactionException
                 ? meaning
                 : new IllegalStateException(
                         "the tables cannot be brought up to date: " + failure.getMessage(), failure);

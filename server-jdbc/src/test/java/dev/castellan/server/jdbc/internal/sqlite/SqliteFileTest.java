@@ -142,8 +142,7 @@ final class SqliteFileTest {
     void tablesThatAreMissingAreNotMadeUnasked() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> JdbcStore.sqlite(file()).migrate(false).open())
-                .withMessageContaining("needs version 1")
-                .withMessageContaining("migrate first");
+                .withMessage("the file " + file() + " has no tables yet: migrate first");
         open().close();
         JdbcStore.sqlite(file()).migrate(false).open().close();
     }
