@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,7 @@ final class RollingUpgradeTest {
     @Test
     void clientsNoticeNeitherAnUpgradeNorTheWayBack(@TempDir Path directory) throws Exception {
         Version old = Version.current();
+        Path log = directory.resolve("migrate.log");
         Version next = old.withMigration("V1_99__label.sql", EXPANSION, directory.resolve("next"));
         try (Database database = Postgres.fresh();
                 Servers servers = Servers.start(old, database, directory);
@@ -34,10 +36,12 @@ final class RollingUpgradeTest {
             try (Connection backup = database.connect()) {
                 backup.setAutoCommit(false);
                 backup.createStatement().execute("SELECT 1 FROM projects");
-                assertThat(next.migrate(servers.store())).isEqualTo(TRY_AGAIN);
+                assertThat(next.migrate(servers.store(), log)).isEqualTo(TRY_AGAIN);
                 load.awaitRounds();
             }
-            assertThat(next.migrate(servers.store())).isZero();
+            assertThat(next.migrate(servers.store(), log))
+                    .as(Files.readString(log))
+                    .isZero();
             load.awaitRounds();
 
             servers.replace(0, next);

@@ -45,14 +45,14 @@ record Version(String classPath) {
         return ServerProcess.start(ServerProcess.program(classPath), arguments, log);
     }
 
-    /** Runs the {@code migrate} command and returns its exit code. */
-    int migrate(List<String> arguments) throws IOException, InterruptedException {
+    /** Runs the {@code migrate} command and returns its exit code. Writes its messages to the log. */
+    int migrate(List<String> arguments, Path log) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(ServerProcess.program(classPath));
         command.add("migrate");
         command.addAll(arguments);
         return new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
                 .start()
                 .waitFor();
     }
