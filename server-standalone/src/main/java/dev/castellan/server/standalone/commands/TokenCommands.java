@@ -204,6 +204,9 @@ final class TokenCommands {
                     Stream.of(token, user, secret).filter(Objects::nonNull).count() == 1,
                     "name either the TOKEN_ID of one token, or a user with --all-of, or a file with "
                             + SecretFile.OPTION);
+            if (secret != null) {
+                organization.excludes(SecretFile.OPTION);
+            }
         }
 
         @Override

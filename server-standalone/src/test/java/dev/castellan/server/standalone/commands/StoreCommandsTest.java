@@ -272,6 +272,21 @@ class StoreCommandsTest {
     }
 
     @Test
+    void aTokenOfAnotherOrganizationIsNotRevokedByItsSecret() {
+        String first = init().field("organization_id");
+        String second = createMoon();
+        String[] revoke = {"token", "revoke", "--secret-file", path("luna.token")};
+        Result refused = console.run(revoke[0], revoke[1], revoke[2], revoke[3], "--organization", first);
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--organization and --secret-file exclude each other");
+        assertThat(console.run("token", "list", "--organization", second).lines())
+                .hasSize(1);
+        assertThat(console.with("CASTELLAN_ORGANIZATION", first).run(revoke).code())
+                .as("the settings may name an organization for all commands")
+                .isZero();
+    }
+
+    @Test
     void aFileWithoutATokenIsNamed() throws IOException {
         init();
         Files.writeString(file("empty.token"), "cstu_none");
