@@ -53,7 +53,7 @@ final class Init extends InvitingCommand {
     @Override
     protected void check() {
         super.check();
-        tokenFile.file().check();
+        check(tokenFile.file());
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.castellan.server.standalone.mail.MailNow;
 import dev.castellan.server.standalone.mail.MailSettings;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
 import dev.castellan.server.standalone.options.MailOptions;
+import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.Output;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -45,6 +46,15 @@ abstract class InvitingCommand extends AdministrationCommand {
         TokenFile file = linkFile();
         if (file != null) {
             file.check();
+        }
+    }
+
+    /** Checks the file for a token, which cannot be the file for the link or code. */
+    protected final void check(TokenFile tokenFile) {
+        tokenFile.check();
+        TokenFile link = linkFile();
+        if (link != null && link.path().normalize().equals(tokenFile.path().normalize())) {
+            throw new CommandException("--link-file and --token-file name the same file: choose two");
         }
     }
 

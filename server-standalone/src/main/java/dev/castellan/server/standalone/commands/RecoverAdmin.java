@@ -47,12 +47,7 @@ final class RecoverAdmin extends InvitingCommand {
     @Override
     protected void check() {
         super.check();
-        tokenFile.file().check();
-        TokenFile link = linkFile();
-        if (link != null
-                && link.path().normalize().equals(tokenFile.file().path().normalize())) {
-            throw new CommandException("--link-file and --token-file name the same file: choose two");
-        }
+        check(tokenFile.file());
     }
 
     @Override

@@ -99,6 +99,15 @@ final class LinkFilesTest {
         assertThat(directory.resolve("castellan.db")).doesNotExist();
     }
 
+    @Test
+    void oneFileForTokenAndLinkIsRefusedBeforeAnythingIsDone() {
+        Result refused = console.run("init", "--token-file", path("token"), "--link-file", path("./token"));
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("--link-file and --token-file name the same file");
+        assertThat(directory).isEmptyDirectory();
+    }
+
     /** Returns the contents of the file that a command wrote, which only the owner may read. */
     private String secretOf(String name, Result result) throws IOException {
         Path file = directory.resolve(name);
