@@ -38,6 +38,7 @@ abstract class AdministrationCommand extends StoreCommand {
     @Override
     protected final void work(Output output) {
         tokenLife.check();
+        auditLog.check(storeOptions);
         super.work(output);
     }
 
@@ -45,6 +46,8 @@ abstract class AdministrationCommand extends StoreCommand {
     protected final void run(JdbcStore store, Output output) {
         this.store = store;
         try (AuditLog log = access() == StoreAccess.READ ? null : auditLog.ofCommand()) {
+            // the store or the audit log may have created the file for a token or a link
+            check();
             run(administration(store, log == null ? AuditListener.none() : log), output);
         }
     }

@@ -23,7 +23,7 @@ abstract class StoreCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private StoreOptions storeOptions;
+    StoreOptions storeOptions;
 
     @Mixin
     @SuppressWarnings("UnusedVariable") // declared for the help text; Settings reads the value before the command runs

@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.options;
 
+import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+
 import dev.castellan.server.standalone.logging.AuditLog;
 import dev.castellan.server.standalone.output.CommandException;
 import java.nio.file.Path;
@@ -23,6 +25,13 @@ public final class AuditLogOption {
                     + "command writes to the standard error instead. Default: ${DEFAULT-VALUE}",
             defaultValue = OFF)
     private String value = OFF;
+
+    /** Checks that the log is not in the file of the store, which its lines would destroy. */
+    public void check(StoreOptions store) {
+        requireUsage(
+                value.equals(OFF) || value.equals(STANDARD_OUTPUT) || !store.isIn(Path.of(value)),
+                "--audit-log and --data name the same file: choose two");
+    }
 
     /**
      * Opens the log of a server.

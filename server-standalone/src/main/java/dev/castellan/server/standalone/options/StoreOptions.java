@@ -57,6 +57,15 @@ public final class StoreOptions {
                     + "${DEFAULT-VALUE}")
     private int connections = 10;
 
+    /** Returns true if the store is in a file. */
+    boolean isIn(Path file) {
+        return database() instanceof StoreLocation.File store
+                && store.file()
+                        .toAbsolutePath()
+                        .normalize()
+                        .equals(file.toAbsolutePath().normalize());
+    }
+
     /** Returns the location of the store, or {@code null} if the options do not name one. */
     @Nullable
     public StoreLocation database() {

@@ -162,6 +162,7 @@ public final class Serve implements Callable<Integer> {
     /** Validates ranges and combinations of options. */
     void check() {
         store.checkServable(tokenFile);
+        auditLog.check(store);
         checkPort("--port", port);
         checkPort("--management-port", management.port());
         proxy.check();

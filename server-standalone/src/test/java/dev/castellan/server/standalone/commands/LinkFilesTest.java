@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.people.People;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that the first admin can sign in with the link that {@code init} or {@code recover-admin} writes to a file. */
 @DisabledOnOs(OS.WINDOWS)
@@ -105,6 +108,25 @@ final class LinkFilesTest {
 
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("--link-file and --token-file name the same file");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--audit-log", "--data"})
+    void fileForTheLinkThatAnotherOptionCreatesIsRefusedBeforeAnOrganizationIsCreated(String option) {
+        String[] init = {"init", "--token-file", path("token"), "--link-file", path("one"), option, path("one")};
+        assertThat(console.run(init).err()).contains("--link-file " + path("one") + " is there already");
+        assertThat(directory.resolve("token")).doesNotExist();
+    }
+
+    @Test
+    void auditLogInTheFileOfTheStoreIsRefused() {
+        String refusal = "--audit-log and --data name the same file";
+        String[] options = {"--token-file", path("token"), "--audit-log", path("./castellan.db")};
+        assertThatThrownBy(() -> console.serve(options).close()).hasMessageContaining(refusal);
+        Result refused = console.run("init", options[0], options[1], options[2], options[3]);
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains(refusal);
         assertThat(directory).isEmptyDirectory();
     }
 
