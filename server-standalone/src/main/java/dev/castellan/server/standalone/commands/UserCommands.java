@@ -82,6 +82,14 @@ final class UserCommands {
         private @Nullable OffsetDateTime expiresAt;
 
         @Override
+        protected void check() {
+            requireUsage(
+                    expiresAt == null || linkFile() != null,
+                    "--expires-at needs --link-file: without a link or code, nothing expires");
+            super.check();
+        }
+
+        @Override
         protected void run(Administration administration, Output output) {
             UUID id = organization.id(administration);
             TokenFile file = linkFile();

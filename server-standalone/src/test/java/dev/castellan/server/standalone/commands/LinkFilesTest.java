@@ -120,6 +120,14 @@ final class LinkFilesTest {
     }
 
     @Test
+    void expiryOfNoLinkIsWrongUsage() {
+        String[] invite = {"user", "invite", "a@example.org", "--user-name", "A", "--expires-at", "2020-01-01T00:00Z"};
+        Result refused = console.run(invite);
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("--expires-at needs --link-file");
+    }
+
+    @Test
     void auditLogInTheFileOfTheStoreIsRefused() {
         String refusal = "--audit-log and --data name the same file";
         String[] options = {"--token-file", path("token"), "--audit-log", path("./castellan.db")};
