@@ -76,9 +76,10 @@ final class Health implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        requireUsage(management.isOn(), "--management-port is missing: name the one that the server was started with");
         requireUsage(
                 management.port() >= 1 && management.port() <= 65_535,
-                "--management-port is missing: name the one that the server was started with");
+                "--management-port " + management.port() + ": choose the one of the server, from 1 to 65535");
         new Output(spec).line("state", read());
         return ExitCodes.OK;
     }

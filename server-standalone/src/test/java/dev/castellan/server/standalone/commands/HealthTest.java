@@ -100,11 +100,13 @@ final class HealthTest {
     void portThatNoServerHasIsWrongUsage(String port) {
         Result health = console.run("health", "--management-port", port);
         assertThat(health.code()).isEqualTo(2);
-        assertThat(health.err()).contains("--management-port");
+        assertThat(health.err()).contains("--management-port " + port + ": ", "from 1 to 65535");
     }
 
     @Test
     void missingPortIsWrongUsage() {
-        assertThat(console.run("health").code()).isEqualTo(2);
+        Result health = console.run("health");
+        assertThat(health.code()).isEqualTo(2);
+        assertThat(health.err()).contains("--management-port is missing");
     }
 }
