@@ -48,7 +48,7 @@ final class Restore extends StoreCommand {
                     "bytes",
                     file.toFile().length());
         } catch (IllegalArgumentException e) {
-            throw new CommandException("restore " + file + ": is not a complete backup: " + e.getMessage(), e);
+            throw new CommandException("restore " + file + ": " + e.getMessage(), e);
         } catch (IOException | UncheckedIOException e) {
             throw new CommandException("restore " + file + " could not be read: " + e.getMessage(), e);
         }

@@ -84,7 +84,7 @@ class BackupCommandsTest {
         ProgramRunner one = sqlite("one.db");
         Result refused = one.run("restore", path("wrong"));
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains(path("wrong"), "is not a complete backup", "line 1");
+        assertThat(refused.err()).contains("restore " + path("wrong") + ": line 1: this is not a backup");
         assertThat(one.run("organization", "list").out()).isEmpty();
 
         Result missing = one.run("restore", path("missing"));
