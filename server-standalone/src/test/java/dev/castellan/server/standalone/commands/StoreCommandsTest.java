@@ -409,6 +409,27 @@ class StoreCommandsTest {
     }
 
     @Test
+    void aFolderThatMayNotBeWrittenIsNamedUnlessAServerRuns() {
+        init();
+        try (JdbcStore server = JdbcStore.sqlite(file("castellan.db")).open()) {
+            assertThat(server.organizations()).hasSize(1);
+            assertThat(directory.toFile().setWritable(false)).isTrue();
+            assertThat(console.run("token", "list").code()).isZero();
+            assertThat(directory.toFile().setWritable(true)).isTrue();
+        }
+        assertThat(directory.toFile().setWritable(false)).isTrue();
+        assumeThat(Files.isWritable(directory))
+                .as("the superuser may write every folder")
+                .isFalse();
+        for (String command : List.of("token list", "token revoke " + UUID.randomUUID(), "migrate", "serve --port 0")) {
+            Result refused = console.run(command.split(" "));
+            assertThat(refused.err())
+                    .contains("may not create files in its folder", "let this user write in " + directory);
+            assertThat(refused.code()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aFileOfSomethingElseIsNamed() throws Exception {
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file("castellan.db"));
                 var statement = connection.createStatement()) {

@@ -26,16 +26,37 @@ public final class SqliteFile {
     /**
      * Checks a file, which does not need to exist.
      *
-     * @throws IllegalStateException if the path is a directory, its file system is read-only, or this user is not
-     *     allowed to read or write the file
+     * @throws IllegalStateException if the path is a directory, its file system is read-only, this user is not allowed
+     *     to read or write the file, or SQLite needs to create files next to it and this user is not allowed to
      */
     public static void check(Path file, boolean readOnly) {
         check(!Files.isDirectory(file), file, "is a directory: name a file");
-        check(readOnly || !isOnReadOnlyFileSystem(file), file, READ_ONLY);
+        Path real = real(file);
+        boolean hasFiles = Files.exists(beside(real, "-wal")) && Files.exists(beside(real, "-shm"));
+        check((readOnly && hasFiles) || !isOnReadOnlyFileSystem(file), file, READ_ONLY);
         if (Files.exists(file)) {
             check(Files.isReadable(file), file, "may not be read by this user: become its owner");
             check(readOnly || Files.isWritable(file), file, "may not be written by this user: become its owner");
+            Path folder = real.getParent();
+            check(
+                    hasFiles || Files.isWritable(folder),
+                    file,
+                    "cannot be used, because this user may not create files in its folder: let this user write in "
+                            + folder);
         }
+    }
+
+    /** Returns the target of a symbolic link. SQLite creates its files next to the target. */
+    private static Path real(Path file) {
+        try {
+            return file.toRealPath();
+        } catch (IOException e) {
+            return file; // does not exist, or SQLite will report the problem
+        }
+    }
+
+    private static Path beside(Path file, String ending) {
+        return file.resolveSibling(file.getFileName() + ending);
     }
 
     private static boolean isOnReadOnlyFileSystem(Path file) {
@@ -63,11 +84,10 @@ public final class SqliteFile {
         if (!store.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return;
         }
+        Path file = real(store);
         try {
-            // SQLite creates its files next to the target of a symbolic link
-            Path file = store.toRealPath();
             for (String ending : FILES) {
-                restrict(file.resolveSibling(file.getFileName() + ending));
+                restrict(beside(file, ending));
             }
         } catch (IOException e) {
             LOG.warn(

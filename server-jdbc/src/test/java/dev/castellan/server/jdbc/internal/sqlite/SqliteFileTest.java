@@ -225,12 +225,13 @@ final class SqliteFileTest {
         Path missing = Path.of(URI.create("jrt:/java.base/castellan.db"));
 
         for (Path file : List.of(existing, missing)) {
-            assertThatIllegalStateException()
-                    .isThrownBy(() -> SqliteFile.check(file, false))
-                    .withMessageContaining(file + " is on a file system that is mounted read-only")
-                    .withMessageContaining("mount it for writing");
+            for (boolean readOnly : List.of(false, true)) {
+                assertThatIllegalStateException()
+                        .isThrownBy(() -> SqliteFile.check(file, readOnly))
+                        .withMessageContaining(file + " is on a file system that is mounted read-only")
+                        .withMessageContaining("mount it for writing");
+            }
         }
-        SqliteFile.check(existing, true);
     }
 
     @Test
