@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.files.OwnerOnlyFile;
 import dev.castellan.server.standalone.output.CommandException;
@@ -53,7 +54,7 @@ final class Backup extends StoreCommand {
             return file.toFile().length();
         } catch (IOException | UncheckedIOException e) {
             throw new CommandException(
-                    "backup " + file + " could not be written: " + e.getMessage() + ": its draft is deleted", e);
+                    "backup " + file + " could not be written: " + FileProblem.of(e) + ": its draft is deleted", e);
         }
     }
 }

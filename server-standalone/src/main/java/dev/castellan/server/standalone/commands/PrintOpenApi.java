@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.ExitCodes;
@@ -61,7 +62,9 @@ final class PrintOpenApi implements Callable<Integer> {
             throw new CommandException("output " + file + " is there already: name another file, or remove it", e);
         } catch (IOException e) {
             throw new CommandException(
-                    "output " + file + " cannot be written: " + e + ": choose a directory that is writable", e);
+                    "output " + file + " cannot be written: " + FileProblem.of(e)
+                            + ": choose a directory that is writable",
+                    e);
         }
     }
 }

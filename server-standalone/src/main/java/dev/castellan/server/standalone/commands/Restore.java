@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.Output;
@@ -50,7 +51,7 @@ final class Restore extends StoreCommand {
         } catch (IllegalArgumentException e) {
             throw new CommandException("restore " + file + ": " + e.getMessage(), e);
         } catch (IOException | UncheckedIOException e) {
-            throw new CommandException("restore " + file + " could not be read: " + e.getMessage(), e);
+            throw new CommandException("restore " + file + " could not be read: " + FileProblem.of(e), e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.files;
 
+import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.server.standalone.output.CommandException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -49,7 +50,9 @@ public final class OwnerOnlyFile implements AutoCloseable {
             return new OwnerOnlyFile(absolute, draft, FileChannel.open(draft, StandardOpenOption.WRITE));
         } catch (IOException e) {
             throw new CommandException(
-                    option + " " + absolute + " cannot be written: " + e + ": choose a directory that is writable", e);
+                    option + " " + absolute + " cannot be written: " + FileProblem.of(e)
+                            + ": choose a directory that is writable",
+                    e);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.files;
 
+import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.server.standalone.output.CommandException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -118,7 +119,7 @@ public final class PemFiles {
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw new CommandException(option + " " + file + " cannot be read: " + e, e);
+            throw new CommandException(option + " " + file + " cannot be read: " + FileProblem.of(e), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.files;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.server.Administration;
 import dev.castellan.server.FoundToken;
 import dev.castellan.server.spi.Refusal;
@@ -48,7 +49,7 @@ public final class SecretFile {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw new CommandException(option + " " + file + " cannot be read: " + e, e);
+            throw new CommandException(option + " " + file + " cannot be read: " + FileProblem.of(e), e);
         }
     }
 }

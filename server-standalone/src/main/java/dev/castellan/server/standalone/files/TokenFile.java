@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.files;
 
+import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.server.standalone.output.CommandException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +80,7 @@ public final class TokenFile {
             draft.finish();
         } catch (IOException e) {
             throw new CommandException(
-                    option + " " + file + " could not be written: " + e.getMessage()
+                    option + " " + file + " could not be written: " + FileProblem.of(e)
                             + ". What was asked for is done, but " + remedy,
                     e);
         }

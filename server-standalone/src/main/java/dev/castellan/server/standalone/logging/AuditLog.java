@@ -13,6 +13,7 @@ import ch.qos.logback.core.OutputStreamAppender;
 import ch.qos.logback.core.rolling.RollingFileAppender;
 import ch.qos.logback.core.rolling.TimeBasedRollingPolicy;
 import ch.qos.logback.core.status.Status;
+import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
@@ -151,7 +152,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
             }
         } catch (IOException e) {
             throw new CommandException(
-                    "--audit-log " + file + " cannot be written: " + e
+                    "--audit-log " + file + " cannot be written: " + FileProblem.of(e)
                             + ": name a file in a directory that is writable," + " or stdout",
                     e);
         }

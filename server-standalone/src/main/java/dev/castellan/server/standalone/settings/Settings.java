@@ -1,11 +1,11 @@
 package dev.castellan.server.standalone.settings;
 
+import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.model.internal.text.NearestName;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -182,13 +182,11 @@ public final class Settings implements IDefaultValueProvider {
         };
         try (Reader reader = Files.newBufferedReader(file)) {
             parser.load(reader);
-        } catch (NoSuchFileException e) {
-            throw new IllegalArgumentException("--config " + file + ": there is no such file", e);
         } catch (MalformedInputException | IllegalArgumentException e) {
             throw new IllegalArgumentException(
                     "--config " + file + ": is not a text in UTF-8 of the form name=value", e);
         } catch (IOException e) {
-            throw new IllegalArgumentException("--config " + file + ": cannot be read: " + e, e);
+            throw new IllegalArgumentException("--config " + file + " cannot be read: " + FileProblem.of(e), e);
         }
         lines.forEach(line -> readKey(file, line.getKey(), line.getValue()));
     }

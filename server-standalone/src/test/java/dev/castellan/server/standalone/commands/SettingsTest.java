@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,7 +128,7 @@ class SettingsTest {
         Path file = directory.resolve("missing");
         Result refused = console.run("serve", "--config=" + file);
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("--config " + file + ": there is no such file");
+        assertThat(refused.err()).contains("--config " + file + " cannot be read: there is no such file");
     }
 
     @Test
@@ -278,6 +279,33 @@ class SettingsTest {
                 .allSatisfy(words -> assertThat(refusal(words))
                         .contains("sense")
                         .doesNotContain("Exception", "convert", "java", "UUID"));
+    }
+
+    @Test
+    void aFileThatCannotBeUsedIsExplainedWithoutTheWordsOfJava() throws IOException {
+        String binary = Files.write(directory.resolve("binary"), new byte[] {(byte) 0xff})
+                .toString();
+        String folder = directory.toString();
+        String nowhere = folder + "/none/file";
+        assertThat(init(config("audit-days=1"), "root").code()).isZero();
+        console.with("CASTELLAN_DATA", token("root") + ".db");
+        String[][] wrong = {
+            {"token", "find", "--secret-file", nowhere},
+            {"token", "find", "--secret-file", binary},
+            {"token", "list", "--config", folder},
+            {"token", "list", "--database-url", "jdbc:postgresql://h/n", "--database-password-file", nowhere},
+            {"serve", "--tls-certificate-file", nowhere, "--tls-key-file", nowhere},
+            {"serve", "--audit-log", nowhere},
+            {"serve", "--data", nowhere},
+            {"openapi", "--output", nowhere}
+        };
+        assertThat(Stream.of(wrong)).allSatisfy(words -> {
+            Result refused = console.run(words);
+            assertThat(refused.code()).isIn(1, 2);
+            assertThat(refused.err().toLowerCase(Locale.ROOT))
+                    .containsAnyOf("there is no such", "is not a text in utf-8", "is a directory", "permission denied")
+                    .doesNotContain("exception", "java", "input length");
+        });
     }
 
     @Test

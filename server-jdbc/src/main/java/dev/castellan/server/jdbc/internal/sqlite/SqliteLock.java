@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.sqlite;
 
+import dev.castellan.model.internal.text.FileProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -37,7 +38,9 @@ public final class SqliteLock implements AutoCloseable {
             return new SqliteLock(locked(file.toRealPath()));
         } catch (IOException e) {
             throw new IllegalStateException(
-                    file + " cannot be opened: " + e + ": name a file in a folder that exists and may be written", e);
+                    file + " cannot be opened: " + FileProblem.of(e)
+                            + ": name a file in a folder that exists and may be written",
+                    e);
         }
     }
 
