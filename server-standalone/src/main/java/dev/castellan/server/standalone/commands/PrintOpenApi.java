@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.standalone.files.OwnerOnlyFile;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.Output;
@@ -59,10 +60,10 @@ final class PrintOpenApi implements Callable<Integer> {
         try {
             Files.writeString(file, OpenApi.text(), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         } catch (FileAlreadyExistsException e) {
-            throw new CommandException("output " + file + " is there already: name another file, or remove it", e);
+            throw OwnerOnlyFile.exists("--output", file);
         } catch (IOException e) {
             throw new CommandException(
-                    "output " + file + " cannot be written: " + FileProblem.of(e)
+                    "--output " + file + " cannot be written: " + FileProblem.of(e)
                             + ": choose a directory that is writable",
                     e);
         }

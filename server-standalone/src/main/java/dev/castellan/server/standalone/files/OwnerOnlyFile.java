@@ -86,11 +86,12 @@ public final class OwnerOnlyFile implements AutoCloseable {
         }
     }
 
-    private static CommandException exists(String option, Path file) {
-        String what = Files.isDirectory(file) ? " is a directory" : " is there already";
-        return new CommandException(
-                option + " " + file + what + ": name another file, or remove it",
-                new FileAlreadyExistsException(file.toString()));
+    /** Returns the exception for a new file whose name is taken. */
+    public static CommandException exists(String option, Path file) {
+        String what = Files.isDirectory(file)
+                ? " is a directory: name a file"
+                : " is there already: name another file, or remove it";
+        return new CommandException(option + " " + file + what, new FileAlreadyExistsException(file.toString()));
     }
 
     private static Path directory(Path file) {

@@ -7,6 +7,7 @@ import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,6 +41,19 @@ class PrintOpenApiTest {
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains(file + " is there already", "name another file");
         assertThat(Files.readString(file)).isEqualTo("mine");
+    }
+
+    @Test
+    void aDirectoryIsNeverToBeRemoved() {
+        String folder = directory.toString();
+        for (Result refused : List.of(
+                console.run("openapi", "--output", folder),
+                console.run("init", "--data", folder + "/castellan.db", "--token-file", folder))) {
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err())
+                    .contains(folder + " is a directory: name a file")
+                    .doesNotContain("remove");
+        }
     }
 
     @Test
