@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.model.internal.text.FileProblem;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.standalone.files.OwnerOnlyFile;
+import dev.castellan.server.standalone.options.ApiOptions;
 import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.Output;
@@ -27,7 +28,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         description =
-                "Prints the OpenAPI 3.1 document of the API, the same that a server shows at " + OpenApi.PATH + ".")
+                "Prints the OpenAPI 3.1 document of the API, the same that a server with the same settings shows at "
+                        + OpenApi.PATH + ".")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class PrintOpenApi implements Callable<Integer> {
 
@@ -41,24 +43,29 @@ final class PrintOpenApi implements Callable<Integer> {
     private @Nullable Path output;
 
     @Mixin
+    private ApiOptions api;
+
+    @Mixin
     @SuppressWarnings("UnusedVariable") // declared for the help text; Settings reads the value before the command runs
     private ConfigFileOption config;
 
     @Override
     public Integer call() {
+        api.check();
+        String document = OpenApi.text(api.deployment());
         if (output == null) {
-            spec.commandLine().getOut().print(OpenApi.text());
+            spec.commandLine().getOut().print(document);
             spec.commandLine().getOut().flush();
         } else {
-            write(output.toAbsolutePath());
+            write(output.toAbsolutePath(), document);
             new Output(spec).line("output", output.toAbsolutePath().toString());
         }
         return ExitCodes.OK;
     }
 
-    private static void write(Path file) {
+    private static void write(Path file, String document) {
         try {
-            Files.writeString(file, OpenApi.text(), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            Files.writeString(file, document, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         } catch (FileAlreadyExistsException e) {
             throw OwnerOnlyFile.exists("--output", file);
         } catch (IOException e) {

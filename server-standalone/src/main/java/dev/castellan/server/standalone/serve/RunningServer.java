@@ -126,8 +126,8 @@ public final class RunningServer implements AutoCloseable {
                 .address(options.address)
                 .port(options.port)
                 .store(opened.store())
-                .api(api -> api.extensions(options.extensions == OnOff.ON))
                 .quotas(defaults -> options.quotas.quotas());
+        options.api.apply(builder);
         options.tokenLife.apply(builder);
         options.limits.apply(builder, options.drainTime);
         if (certificate != null) {

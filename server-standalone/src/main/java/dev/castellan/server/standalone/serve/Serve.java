@@ -4,6 +4,7 @@ import static dev.castellan.server.standalone.output.CommandException.requireUsa
 
 import ch.qos.logback.classic.LoggerContext;
 import dev.castellan.server.standalone.docs.DocumentationPages;
+import dev.castellan.server.standalone.options.ApiOptions;
 import dev.castellan.server.standalone.options.AuditEventsOption;
 import dev.castellan.server.standalone.options.AuditLogOption;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
@@ -64,6 +65,9 @@ public final class Serve implements Callable<Integer> {
 
     @Mixin
     TlsOptions tls;
+
+    @Mixin
+    ApiOptions api;
 
     @Mixin
     ProxyOptions proxy;
@@ -130,14 +134,6 @@ public final class Serve implements Callable<Integer> {
                     + ", without a token. Default: ${DEFAULT-VALUE}")
     OnOff docs;
 
-    @Option(
-            names = "--extensions",
-            paramLabel = "on|off",
-            defaultValue = "on",
-            description =
-                    "Serves the operations that the specification of the API does not define. Default: ${DEFAULT-VALUE}")
-    OnOff extensions;
-
     @Mixin
     TokenLifeOption tokenLife;
 
@@ -165,6 +161,7 @@ public final class Serve implements Callable<Integer> {
         auditLog.check(store);
         checkPort("--port", port);
         checkPort("--management-port", management.port());
+        api.check();
         proxy.check();
         tokenLife.check();
         consoleUrl.check();
@@ -180,7 +177,7 @@ public final class Serve implements Callable<Integer> {
 
     /** Returns the location of the console, whether or not it is shown. */
     ConsolePlace consolePlace() {
-        return new ConsolePlace(tls.isOn(), address, proxy.publicPath(), consoleUrl.url()).atPort(port);
+        return new ConsolePlace(tls.isOn(), address, api.publicPath(), consoleUrl.url()).atPort(port);
     }
 
     private void checkPort(String option, int number) {

@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.standalone.serve.RunningServer;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +29,22 @@ class PrintOpenApiTest {
         assertThat(printed.code()).isZero();
         assertThat(printed.out()).isEqualTo(OpenApi.text());
         assertThat(printed.err()).isEmpty();
+    }
+
+    @Test
+    void itIsThatOfAServerWithTheSameSettings() throws Exception {
+        console.with("CASTELLAN_EXTENSIONS", "off").with("CASTELLAN_PUBLIC_PATH", "/castellan");
+        Result printed = console.run("openapi");
+        try (RunningServer server = console.serve(
+                "--port", "0", "--token-file", directory.resolve("token").toString())) {
+            URI document = server.baseUrl().resolve(OpenApi.PATH);
+            assertThat(printed.out())
+                    .isNotEqualTo(OpenApi.text())
+                    .isEqualTo(HttpClient.newHttpClient()
+                            .send(HttpRequest.newBuilder(document).build(), BodyHandlers.ofString())
+                            .body());
+        }
+        assertThat(console.run("openapi", "--public-path", "castellan/").code()).isEqualTo(2);
     }
 
     @Test

@@ -1,0 +1,60 @@
+package dev.castellan.server.standalone.options;
+
+import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
+
+import dev.castellan.model.openapi.Deployment;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.standalone.output.CommandException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that change the API and its OpenAPI document. */
+public final class ApiOptions {
+
+    @Option(
+            names = "--public-path",
+            paramLabel = "PATH",
+            description =
+                    "Path before /api/v1 in the URLs that clients call, such as /castellan, which a proxy removes. "
+                            + "Default: none")
+    private @Nullable String publicPath;
+
+    @Option(
+            names = "--extensions",
+            paramLabel = "on|off",
+            defaultValue = "on",
+            description =
+                    "Serves the operations that the specification of the API does not define. Default: ${DEFAULT-VALUE}")
+    private OnOff extensions = OnOff.ON;
+
+    /** Returns the prefix of the server's paths, or an empty string. */
+    public String publicPath() {
+        return Objects.requireNonNullElse(publicPath, "");
+    }
+
+    /** Returns the settings that the OpenAPI document describes. */
+    public Deployment deployment() {
+        Deployment standard = Deployment.standard();
+        return new Deployment(
+                extensions == OnOff.ON, standard.projectHeader(), standard.statuses(), standard.ids(), publicPath());
+    }
+
+    /**
+     * Validates the path.
+     *
+     * @throws CommandException if the path is malformed
+     */
+    public void check() {
+        requireAccepted("publicPath", "--public-path", () -> apply(CastellanServer.builder()));
+    }
+
+    public void apply(CastellanServerBuilder server) {
+        server.api(api -> api.extensions(extensions == OnOff.ON));
+        String path = publicPath;
+        if (path != null) {
+            server.proxy(proxy -> proxy.publicPath(path));
+        }
+    }
+}
