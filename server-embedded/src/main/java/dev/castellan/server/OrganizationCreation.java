@@ -71,7 +71,8 @@ final class OrganizationCreation {
      * @throws Refusal if a name or the e-mail address is not valid
      */
     Bootstrap create(Transaction tx, UUID organizationId, String tag, String name, NewUser firstAdmin) {
-        FieldRules.checkName(name);
+        FieldRules.checkText("organization name", name);
+        FieldRules.checkText("admin name", firstAdmin.name());
         ProjectRow project = new ProjectRow(ids.nextRow(), DEFAULT_PROJECT, tx.now());
         String signingKey = HexFormat.of().formatHex(secrets.next());
         tx.insert(new OrganizationRow(organizationId, tag, name, project.projectId(), signingKey, tx.now()));

@@ -21,6 +21,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StoreCommandsTest {
 
@@ -98,6 +100,14 @@ class StoreCommandsTest {
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--longest-token-life must be from 1ms to 365000d");
         assertThat(file("castellan.db")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--organization-name, organization name", "--admin-name, admin name"})
+    void theWrongOneOfTwoNamesIsNamed(String option, String name) {
+        Result refused = console.run("init", "--token-file", path("root.token"), option, "");
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains(" " + name + ": must have 1 to 255 characters");
     }
 
     @Test
