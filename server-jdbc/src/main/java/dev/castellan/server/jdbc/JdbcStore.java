@@ -67,6 +67,7 @@ public final class JdbcStore implements Store {
      *
      * @param url {@code jdbc:postgresql://host:port/database}. List several hosts, separated by commas, if the primary
      *     can move between them.
+     * @throws IllegalArgumentException if the URL does not have this form
      */
     public static PostgresStoreBuilder postgresql(String url) {
         return new PostgresStoreBuilder(url);

@@ -42,10 +42,7 @@ public final class PostgresStoreBuilder {
     private @Nullable Clock clock;
 
     PostgresStoreBuilder(String url) {
-        if (!url.startsWith("jdbc:postgresql:")) {
-            throw new IllegalArgumentException("expected a URL that begins with jdbc:postgresql:");
-        }
-        this.url = url;
+        this.url = SettingChecks.url(url);
     }
 
     /** Sets the database user. Default: the user in the URL. */

@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc;
 
 import java.time.Duration;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /** Validates builder settings. */
 final class SettingChecks {
@@ -10,7 +11,36 @@ final class SettingChecks {
 
     private static final Duration MOST = Duration.ofHours(1);
 
+    private static final String POSTGRESQL = "jdbc:postgresql:";
+
     private SettingChecks() {}
+
+    /** Checks a URL before the driver does, because the driver logs it. Messages do not repeat its secrets. */
+    static String url(String url) {
+        String place = url.split("\\?", 2)[0];
+        check(place.startsWith(POSTGRESQL), "url must start with " + POSTGRESQL);
+        check(
+                !place.matches("[^/]*//([^/]*@.*|.*@.*/.*)"),
+                "url holds a user or a password before the host: set them separately");
+        check(!place.matches("[^/]*//[^/]+"), "url lacks the name of the database: add /NAME");
+        check(isReadable(url), "url must have the form " + POSTGRESQL + "//HOST[:PORT][,HOST..]/NAME");
+        return url;
+    }
+
+    private static boolean isReadable(String url) {
+        try {
+            new PGSimpleDataSource().setUrl(url);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static void check(boolean isRight, String complaint) {
+        if (!isRight) {
+            throw new IllegalArgumentException(complaint);
+        }
+    }
 
     static Duration timeout(String name, Duration limit) {
         if (limit.compareTo(LEAST) < 0 || limit.compareTo(MOST) > 0) {

@@ -2,12 +2,14 @@ package dev.castellan.server.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class PostgresStoreBuilderTest {
@@ -32,6 +34,36 @@ final class PostgresStoreBuilderTest {
                     .isThrownBy(() -> database.storeBuilder().distribute(true).open())
                     .withMessage("the database is not distributed: run CREATE EXTENSION citus on it and its workers");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "jdbc:mysql://host/name, url must start with jdbc:postgresql:",
+                "jdbc:postgresql://127.0.0.1:55777, url lacks the name of the database: add /NAME",
+                "jdbc:postgresql://host?user=/me, url lacks the name of the database: add /NAME",
+                "jdbc:postgresql://bob:hunter2@host, url holds a user or a password before the host: set them separately",
+                "jdbc:postgresql://bob:hun/ter2@host/name, url holds a user or a password before the host: set them separately",
+                "jdbc:postgresql://h:abc/n?password=hunter2, "
+                        + "\"url must have the form jdbc:postgresql://HOST[:PORT][,HOST..]/NAME\"",
+            })
+    void wrongUrlIsRefusedWithoutItsSecrets(String url, String complaint) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> JdbcStore.postgresql(url))
+                .withMessage(complaint);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:postgresql:name",
+                "jdbc:postgresql://host/",
+                "jdbc:postgresql://a:1,[::1]:2/my@name?user=bob@host&password=a/b",
+                "jdbc:postgresql://?user=bob"
+            })
+    void formsOfUrlsThatTheDriverReadsAreAccepted(String url) {
+        assertThatNoException().isThrownBy(() -> JdbcStore.postgresql(url));
     }
 
     @ParameterizedTest

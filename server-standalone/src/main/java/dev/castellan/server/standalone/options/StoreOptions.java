@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.options;
 
+import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
 import dev.castellan.server.jdbc.JdbcStore;
@@ -18,8 +19,6 @@ import picocli.CommandLine.Spec;
 
 /** The options that name the store. */
 public final class StoreOptions {
-
-    private static final String POSTGRESQL = "jdbc:postgresql:";
 
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
@@ -77,12 +76,13 @@ public final class StoreOptions {
         if (url == null) {
             return data == null ? null : new StoreLocation.File(data);
         }
-        requireUsage(url.startsWith(POSTGRESQL), "--database-url must start with " + POSTGRESQL);
+        String given = url;
         requireUsage(
-                !url.contains("password="),
+                !given.matches(".*(password=|//[^/?]*:[^/?]*@).*"),
                 "--database-url holds a password, which belongs into" + " --database-password-file");
+        requireAccepted("url", "--database-url", () -> JdbcStore.postgresql(given));
         return new StoreLocation.Url(
-                url,
+                given,
                 user,
                 passwordFile == null ? null : SecretFile.password("--database-password-file", passwordFile),
                 connections);

@@ -154,9 +154,14 @@ class SettingsTest {
                 .contains("--database-url");
         assertThat(refusal("token", "list", "--database-url", "jdbc:mysql://h/n"))
                 .contains("jdbc:postgresql:");
-        assertThat(refusal("token", "list", "--database-url", "jdbc:postgresql://h/n?password=secret"))
-                .contains("--database-password-file")
-                .doesNotContain("secret");
+        for (String url : List.of("h/n?password=secret", "bob:secret@h/n", "bob:secret@h:5432/n", "bob:secret@h")) {
+            assertThat(refusal("token", "list", "--database-url", "jdbc:postgresql://" + url))
+                    .contains("--database-password-file")
+                    .doesNotContain("secret");
+        }
+        assertThat(refusal("token", "list", "--database-url", "jdbc:postgresql://127.0.0.1:55777"))
+                .contains("--database-url lacks the name of the database: add /NAME")
+                .doesNotContain("socketTimeout");
     }
 
     @Test
