@@ -3,6 +3,8 @@ package dev.castellan.server.jdbc.internal.database;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
+import java.io.IOException;
+import java.net.UnknownHostException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -54,7 +56,25 @@ public record FailureTranslator(Dialect dialect, String database) {
     }
 
     public StoreUnavailableException unavailable(Throwable cause) {
-        return new StoreUnavailableException(database + " cannot be used: " + cause.getMessage(), cause);
+        return new StoreUnavailableException(database + " cannot be used: " + reason(cause), cause);
+    }
+
+    /** Adds the messages of network failures to the message of the driver. Other causes could contain secrets. */
+    private static String reason(Throwable failure) {
+        String reason = String.valueOf(failure.getMessage());
+        for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
+            String more = text(cause);
+            if (cause instanceof IOException && !reason.contains(more)) {
+                reason = reason.replaceFirst("\\.$", "") + ": " + more;
+            }
+        }
+        return reason;
+    }
+
+    private static String text(Throwable cause) {
+        String message = cause.getMessage();
+        String prefix = cause instanceof UnknownHostException ? "unknown host " : "";
+        return message == null ? cause.toString() : prefix + message;
     }
 
     private Dialect.Failure meaning(SQLException cause) {

@@ -7,6 +7,9 @@ import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
 import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
+import java.io.EOFException;
+import java.net.SocketException;
+import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -52,6 +55,19 @@ final class FailureTranslatorTest {
         assertThat(failures.translated(refused)).isInstanceOf(IllegalStateException.class);
         assertThat(failures.translated(new SQLTransientConnectionException("", "28P01", refused)))
                 .isInstanceOf(StoreUnavailableException.class);
+    }
+
+    @Test
+    void causeInTheNetworkIsNamed() {
+        assertMessage("a failed.", new UnknownHostException("nohost"), "a failed: unknown host nohost");
+        assertMessage("a failed.", new EOFException(), "a failed: java.io.EOFException");
+        assertMessage("a failed: reset", new SocketException("reset"), "a failed: reset");
+        assertMessage("a failed.", new IllegalArgumentException("secret"), "a failed.");
+    }
+
+    private void assertMessage(String outer, Exception cause, String expected) {
+        assertThat(failures.translated(new SQLException(outer, "08001", cause)))
+                .hasMessage("the database cannot be used: " + expected);
     }
 
     @Test
