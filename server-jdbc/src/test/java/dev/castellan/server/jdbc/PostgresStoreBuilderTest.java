@@ -1,11 +1,19 @@
 package dev.castellan.server.jdbc;
 
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +72,29 @@ final class PostgresStoreBuilderTest {
             })
     void formsOfUrlsThatTheDriverReadsAreAccepted(String url) {
         assertThatNoException().isThrownBy(() -> JdbcStore.postgresql(url));
+    }
+
+    @Test
+    void portOfAnotherProgramIsNamed() throws IOException {
+        try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread answering = new Thread(() -> answer(other));
+            answering.start();
+            PostgresStoreBuilder there =
+                    JdbcStore.postgresql("jdbc:postgresql://127.0.0.1:" + other.getLocalPort() + "/name");
+            assertThatExceptionOfType(StoreUnavailableException.class)
+                    .isThrownBy(there::open)
+                    .withMessage(
+                            "the database cannot be used: a program other than PostgreSQL answers: check host and port");
+        }
+    }
+
+    private static void answer(ServerSocket socket) {
+        try (Socket client = socket.accept()) {
+            client.getInputStream().readNBytes(8);
+            client.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @ParameterizedTest

@@ -10,6 +10,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 import org.postgresql.jdbc.PgConnection;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.PSQLState;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,6 +20,7 @@ public final class DatabaseCheck {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseCheck.class);
     private static final int ROUNDS = 4;
+    private static final String OTHER = "a program other than PostgreSQL answers: check host and port";
     private static final String PRIVILEGE = "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false),"
             + " quote_ident(current_user), quote_ident(current_database()),"
             + " coalesce(quote_ident(current_schema()), 'public')";
@@ -122,8 +125,15 @@ public final class DatabaseCheck {
                         null);
             }
         } catch (SQLException e) {
-            throw failures.translated(e);
+            throw failures.translated(isOfOtherProgram(e) ? new SQLException(OTHER, e.getSQLState(), e) : e);
         }
+    }
+
+    /** Returns true if the driver itself reports a violation of the protocol. The message of the driver is vague. */
+    private static boolean isOfOtherProgram(SQLException failure) {
+        return PSQLState.PROTOCOL_VIOLATION.getState().equals(failure.getSQLState())
+                && failure instanceof PSQLException ours
+                && ours.getServerErrorMessage() == null;
     }
 
     private static boolean areMixed(Connection one, Connection other) throws SQLException {
