@@ -7,6 +7,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.Objects;
 
 /** Explains why a file cannot be read or written, without the words of Java. */
 public final class FileProblem {
@@ -20,7 +21,7 @@ public final class FileProblem {
      */
     public static String of(Exception problem) {
         if (problem instanceof UncheckedIOException unchecked) {
-            return of(unchecked.getCause());
+            return of(Objects.requireNonNull(unchecked.getCause()));
         }
         if (problem instanceof NoSuchFileException) {
             return "there is no such file or directory";
