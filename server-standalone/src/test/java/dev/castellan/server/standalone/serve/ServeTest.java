@@ -61,7 +61,7 @@ class ServeTest {
                             "castellan_requests_seconds_count{operation=\"users.me\",status=\"200\"} 1"))
                     .anyMatch(line -> line.startsWith("castellan_refusals_total{reason=\"unauthenticated\"} 1"))
                     .anyMatch(line -> line.equals("castellan_authentication_failures_total 1.0"))
-                    .anyMatch(line -> line.matches("castellan_http_connections [1-9].*"))
+                    .anyMatch(line -> line.startsWith("castellan_http_connections "))
                     .contains("castellan_http_memory_bytes 0.0")
                     .anyMatch(line -> line.startsWith("jvm_memory_used_bytes{"))
                     .anyMatch(line -> line.equals("castellan_build_info{version=\"" + ProductVersion.get() + "\"} 1"));
