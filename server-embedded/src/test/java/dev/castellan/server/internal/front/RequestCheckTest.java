@@ -98,8 +98,9 @@ class RequestCheckTest {
     }
 
     @Test
-    void absoluteTargetIsServedByItsPath() {
+    void absoluteTargetOfTheSameHostIsServedByItsPath() {
         assertThat(get("http://x:1/a/b?c", "").body()).isEqualTo("GET /a/b?c ");
+        assertThat(get("http://y/a/b?c", "").status()).isEqualTo(400);
     }
 
     @Test

@@ -79,7 +79,7 @@ public final class StoreOptions {
         String given = url;
         requireUsage(
                 !given.matches(".*(password=|//[^/?]*:[^/?]*@).*"),
-                "--database-url holds a password, which belongs into" + " --database-password-file");
+                "--database-url holds a password, which belongs into --database-password-file");
         requireAccepted("url", "--database-url", () -> JdbcStore.postgresql(given));
         return new StoreLocation.Url(
                 given,

@@ -95,6 +95,25 @@ class AuditTest {
     }
 
     @Test
+    void changeWithoutEffectIsRecorded() {
+        try (Scene scene = Scene.of(store, UnaryOperator.identity())) {
+            UUID user = scene.account("CI").id();
+            scene.admin().projects().addUser(scene.bootstrap().defaultProjectId(), user);
+            scene.admin().users().suspend(user);
+            scene.admin().users().suspend(user);
+
+            assertThat(recorded(scene))
+                    .extracting(AuditRow::operation)
+                    .containsExactly(
+                            "organizations.create",
+                            "users.create",
+                            "projects.addUser",
+                            "users.suspend",
+                            "users.suspend");
+        }
+    }
+
+    @Test
     void inputThatIsTakenOutOfACollectionIsNamed() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             UUID project = scene.project("Apollo").id();

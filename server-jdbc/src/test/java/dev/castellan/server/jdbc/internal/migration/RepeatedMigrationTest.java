@@ -4,17 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
+import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
+import java.sql.Statement;
+import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
 /** Tests migrations that a database rolls back. */
 final class RepeatedMigrationTest {
 
-    /** Ends the first attempt of a migration as PostgreSQL ends one of several transactions in a deadlock. */
+    /**
+     * Deletes the tables, and ends the first attempt to create them again as PostgreSQL ends one of several
+     * transactions in a deadlock.
+     */
     private static final String DEADLOCK = """
             CREATE SCHEMA attempts;
+            ALTER TABLE castellan_schema_history SET SCHEMA attempts;
+            DROP SCHEMA public CASCADE;
+            CREATE SCHEMA public;
+            ALTER TABLE attempts.castellan_schema_history SET SCHEMA public;
+            DELETE FROM castellan_schema_history;
             CREATE SEQUENCE attempts.number;
             CREATE FUNCTION attempts.count() RETURNS trigger LANGUAGE plpgsql AS $$
             BEGIN
@@ -30,25 +40,20 @@ final class RepeatedMigrationTest {
     @Test
     void migrationInADeadlockIsRepeated() throws SQLException {
         try (Database database = Postgres.fresh()) {
-            Jdbi jdbi = Jdbi.create(database::connect);
             database.storeBuilder().connections(1).open().close();
-            jdbi.useHandle(handle -> {
-                List<String> tables = handle.createQuery("SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
-                                + " AND tablename <> 'castellan_schema_history'")
-                        .mapTo(String.class)
-                        .list();
-                handle.execute("DROP TABLE " + String.join(", ", tables));
-                handle.execute("DELETE FROM castellan_schema_history");
-                handle.getConnection().createStatement().execute(DEADLOCK);
-            });
+            try (Connection connection = database.connect();
+                    Statement statement = connection.createStatement()) {
+                statement.execute(DEADLOCK);
+            }
 
             database.storeBuilder().connections(1).open().close();
 
-            assertThat(jdbi.<Integer, RuntimeException>withHandle(
-                            handle -> handle.createQuery("SELECT last_value FROM attempts.number")
-                                    .mapTo(int.class)
-                                    .one()))
-                    .isEqualTo(2);
+            try (Handle handle = Jdbi.open(database::connect)) {
+                assertThat(handle.select("SELECT last_value FROM attempts.number")
+                                .mapTo(int.class)
+                                .one())
+                        .isEqualTo(2);
+            }
         }
     }
 }
