@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.NewUser;
-import java.time.Duration;
-import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +31,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void organizationIsChosenAfterThePasswordWhereTheAddressExistsInSeveral() {
+    void asksForOrganizationAndPasswordAgainWhereTheAddressExistsInSeveral() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String moonbase = moonbase("ada@example.org");
         Browsing browser = scene.browser();
@@ -46,30 +44,14 @@ final class OrganizationSignInTest {
                 .contains("<h1>Choose an organization</h1>", "<bdi>Castellan</bdi>", "<bdi>Moonbase</bdi>");
         assertThat(browser.cookies()).isEmpty();
         assertThat(browser.get("").status()).isEqualTo(303);
-        String code = choice.find("value=\"([^\"]+)\"><bdi>Moonbase");
-        Browsing.Shown chosen = choose(browser, moonbase, code);
+        String form = choice.find("formaction=\"/console([^\"]+)\"><bdi>Moonbase").replace("&amp;", "&");
+        assertThat(form).isEqualTo("/sign-in?organization=" + moonbase + "&next=%2Fconsole%2Ftokens");
+        Browsing.Shown wrong = browser.post(form, "email", "ada@example.org", "password", "a wrong password");
+        assertThat(wrong.body()).contains("Check address and password", "action=\"/console" + form.replace("&", "&amp;"));
+        Browsing.Shown chosen =
+                browser.post(form, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
         assertThat(chosen.header("Location")).isEqualTo("/console/tokens");
         assertThat(browser.get("").body()).contains("<span class=\"organization\">Moonbase</span>");
-    }
-
-    @Test
-    void choiceThatWasNotOfferedOrIsLateLeadsBackToTheSignIn() {
-        scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        String moonbase = moonbase("ada@example.org");
-        Browsing browser = scene.browser();
-        String code = browser.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD)
-                .find("value=\"([^\"]+)\"><bdi>Moonbase");
-        scene.clock.advance(Duration.ofMinutes(5));
-
-        for (String refused : List.of("", "nonsense", code)) {
-            for (String organization :
-                    List.of(moonbase, scene.organization.toString(), new UUID(1, 2).toString(), "")) {
-                assertThat(choose(browser, organization, refused).header("Location"))
-                        .isEqualTo("/console/sign-in?next=%2Fconsole%2Ftokens&notice=choose-again");
-            }
-        }
-        assertThat(browser.cookies()).isEmpty();
-        assertThat(browser.get("/sign-in?notice=choose-again").body()).contains("Sign in again to choose");
     }
 
     @Test
@@ -100,12 +82,6 @@ final class OrganizationSignInTest {
                 ConsoleScene.PASSWORD);
 
         assertThat(browser.get("").body()).contains("<span class=\"who\">Ada</span>");
-    }
-
-    private static Browsing.Shown choose(Browsing browser, String organization, String code) {
-        return browser.post(
-                "/sign-in/organization?next=%2Fconsole%2Ftokens",
-                "organization", organization, "email", "ada@example.org", "code", code);
     }
 
     /** Creates an organization with a person who has joined, and returns its id. */

@@ -14,13 +14,12 @@ import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OpenInvitation;
-import dev.castellan.server.people.signin.OrganizationChoice;
 import dev.castellan.server.people.signin.RelyingParty;
+import dev.castellan.server.people.signin.SignInResult;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Store;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -126,23 +125,11 @@ public final class People implements AutoCloseable {
      * address has a password or passkey. A user signs in to any other organization with {@link #signIn(UUID, String,
      * String, Browser)}.
      *
-     * @return the organizations in which the password is right, at least one. If there are several, ask the user to
-     *     choose one. Then call {@link #chooseOrganization}.
+     * @return a session, if the password is right in one organization. If there are several, ask the user to choose one
+     *     and to enter the password again. Then call {@link #signIn(UUID, String, String, Browser)}.
      */
-    public CompletionStage<List<OrganizationChoice>> signIn(String email, String password, Browser browser) {
+    public CompletionStage<SignInResult> signIn(String email, String password, Browser browser) {
         return signIns.withPassword(email, password, browser);
-    }
-
-    /**
-     * Signs in to an organization that {@link #signIn(String, String, Browser)} returned.
-     *
-     * @param organizationId the {@link OrganizationChoice#organizationId()}
-     * @param email the e-mail address that was verified
-     * @param code the {@link OrganizationChoice#code()}
-     * @throws Refusal if the code is wrong or more than five minutes old, or if the password has changed
-     */
-    public SignedIn chooseOrganization(UUID organizationId, String email, String code, Browser browser) {
-        return signIns.withChoice(organizationId, email, code, browser);
     }
 
     /** Signs in to an organization with an e-mail address and a password. */

@@ -17,7 +17,6 @@ final class ShownPagesTest {
     /** Downloads, pages that only receive forms, and the page of a new link, which other lines reach through a form. */
     private static final Set<String> NOT_OPENED = Set.of(
             "/sign-out",
-            "/sign-in/organization",
             "/join/finish",
             "/activity/export/csv",
             "/activity/export/json",

@@ -7,6 +7,10 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.security.OwnCredentials;
 import dev.castellan.server.people.People;
+import dev.castellan.server.people.signin.OrganizationChoice;
+import dev.castellan.server.people.signin.SignInResult;
+import dev.castellan.server.people.signin.SignedIn;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -25,9 +29,6 @@ public final class SignInPages {
                 ConsolePage.of("/sign-in", SignInPages::passwordPage)
                         .access(Access.PUBLIC)
                         .form(SignInPages::signInWithPassword, email, password),
-                ConsolePage.of("/sign-in/organization", OrganizationChoices::show)
-                        .access(Access.PUBLIC)
-                        .form(OrganizationChoices::submit, Field.of("organization"), email, code),
                 ConsolePage.of("/sign-in/token", SignInPages::tokenPage)
                         .access(Access.PUBLIC)
                         .form(SignInPages::signInWithToken, Field.secret("token")),
@@ -79,7 +80,38 @@ public final class SignInPages {
                 .map(organization -> people.signIn(organization, email, password, request.browser())
                         .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)))
                 .orElseGet(() -> people.signIn(email, password, request.browser())
-                        .thenApply(choices -> OrganizationChoices.of(request, email, choices))));
+                        .thenApply(result -> signedInOrChoice(request, email, result))));
+    }
+
+    /** Asks for the organization, and for the password again, if the password is right in several organizations. */
+    private static Answer signedInOrChoice(PageRequest request, String email, SignInResult result) {
+        SignedIn signedIn = result.signedIn();
+        if (signedIn != null) {
+            return SignedInAnswer.of(request, signedIn);
+        }
+        List<Choice.Line> byName = result.organizations().stream()
+                .sorted(Comparator.comparing(OrganizationChoice::organizationName))
+                .map(one -> new Choice.Line(
+                        one.organizationName(),
+                        SignInView.query(request, one.organizationId().toString())))
+                .toList();
+        return Answer.page(
+                request.text("choice.title"),
+                JtechoiceGenerated::render,
+                new Choice(byName, email, SignInView.query(request, "")));
+    }
+
+    /**
+     * The view model of the page that asks for the organization.
+     *
+     * @param organizations the organizations, sorted by name
+     * @param email the e-mail address that the user entered
+     * @param query the query of the sign-in page, including its question mark, or an empty string
+     */
+    record Choice(List<Line> organizations, String email, String query) {
+
+        /** An organization, and the query that signs in there. */
+        record Line(String name, String query) {}
     }
 
     private static Answer tokenPage(PageRequest request) {

@@ -15,17 +15,26 @@ import java.util.List;
 public record SignInView(boolean offersPasskeys, boolean offersRecovery, String query) {
 
     static SignInView of(PageRequest request) {
+        return new SignInView(
+                request.context().people().passkeys().isPresent(),
+                request.context().server().invitationListener().mailsRecovery(),
+                query(request, request.parameter("organization")));
+    }
+
+    /**
+     * Returns the query for a form that signs in to an organization and then opens the requested page.
+     *
+     * @param organization the id of the organization, or an empty string for the organization of the e-mail address
+     */
+    static String query(PageRequest request, String organization) {
         List<String> query = new ArrayList<>();
-        if (!request.parameter("organization").isEmpty()) {
-            query.add(parameter("organization", request.parameter("organization")));
+        if (!organization.isEmpty()) {
+            query.add(parameter("organization", organization));
         }
         if (!request.next().isEmpty()) {
             query.add(parameter("next", request.context().path() + request.next()));
         }
-        return new SignInView(
-                request.context().people().passkeys().isPresent(),
-                request.context().server().invitationListener().mailsRecovery(),
-                query.isEmpty() ? "" : "?" + String.join("&", query));
+        return query.isEmpty() ? "" : "?" + String.join("&", query);
     }
 
     private static String parameter(String name, String value) {

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Issues and checks the challenges that passkeys sign, and the codes with which users choose an organization. A MAC
- * under an organization's key proves that a challenge was issued with that key. A challenge consists of the time in
+ * Issues and checks the challenges that passkeys sign. A MAC under an organization's key proves that a challenge was
+ * issued with that key. A forged challenge permits nothing without the signature of a passkey. A challenge consists of the time in
  * milliseconds (6 bytes), random bytes (10 bytes), and a MAC (16 bytes) of both, the purpose and the subject.
  * Challenges are not stored, and every node accepts them. A challenge is valid for five minutes, and a passkey can use
  * it only once. The passkey's row stores the challenges that the passkey has signed until they expire.
@@ -42,9 +42,7 @@ public record SignedChallenges(SecretSource secrets) {
         /** Registering a passkey. */
         REGISTER,
         /** Signing in or re-authenticating with a passkey. */
-        AUTHENTICATE,
-        /** Choosing an organization after entering the password. */
-        CHOOSE_ORGANIZATION
+        AUTHENTICATE
     }
 
     /**

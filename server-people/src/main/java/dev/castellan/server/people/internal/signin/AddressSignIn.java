@@ -1,13 +1,11 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.context.SignedChallenges;
-import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.internal.signin.PasswordSignIn.Compared;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OrganizationChoice;
+import dev.castellan.server.people.signin.SignInResult;
 import dev.castellan.server.people.signin.SignedIn;
-import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
@@ -16,12 +14,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Signs in with an e-mail address and a password, without an organization, in two steps. {@link #choices} returns the
- * organizations in which the password is right, each with a code. {@link #choose} begins a session in one of them. A
- * code is a {@linkplain SignedChallenges challenge} for the user and the hash of the password, so the code is valid for
- * five minutes, unless the password changes.
+ * Signs in with an e-mail address and a password, without an organization. If the password is right in several
+ * organizations, begins no session, because the user must choose one and enter the password again.
  */
 final class AddressSignIn {
 
@@ -38,33 +35,33 @@ final class AddressSignIn {
     private final PeopleContext context;
     private final PasswordSignIn passwords;
     private final PasswordAttempts attempts;
-    private final SignedChallenges challenges;
 
     AddressSignIn(PeopleContext context, PasswordSignIn passwords, PasswordAttempts attempts) {
         this.context = context;
         this.passwords = passwords;
         this.attempts = attempts;
-        this.challenges = new SignedChallenges(context.secrets());
     }
 
     /**
-     * Finds the organizations in which the password is right.
+     * Finds the organizations in which the password is right. If there is only one, signs in to it.
      *
      * @param organizations the organizations of the address or, if there are none, the one that records the failure
      * @param hashes the number of hashes to compute
-     * @return the organizations in which the password is right, at least one
      */
-    List<OrganizationChoice> choices(
-            List<UUID> organizations, int hashes, String key, String password, Browser browser) {
+    SignInResult signIn(List<UUID> organizations, int hashes, String key, String password, Browser browser) {
         List<Compared> all = compare(organizations, hashes, key, password, browser);
         Instant old = context.clock().instant().minus(NO_GUESS);
         boolean isGuess = all.stream().noneMatch(one -> one.isRight() && isSetBefore(old, one));
-        List<OrganizationChoice> right =
-                all.stream().flatMap(one -> settle(one, isGuess, browser)).toList();
+        boolean isChoice = all.stream().filter(Compared::isRight).count() > 1;
+        List<Settled> right = all.stream()
+                .flatMap(one -> settle(one, isGuess, isChoice, browser))
+                .toList();
         if (right.isEmpty()) {
             throw SignInRefusals.password("password");
         }
-        return right;
+        return new SignInResult(
+                right.get(0).signedIn(),
+                right.stream().map(Settled::organization).toList());
     }
 
     /**
@@ -89,10 +86,14 @@ final class AddressSignIn {
                         organization, tx -> passwords.succeed(tx, none, browser).isPresent());
     }
 
-    private Stream<OrganizationChoice> settle(Compared one, boolean isGuess, Browser browser) {
+    /** An organization in which the password is right, and the session there, if one has begun. */
+    private record Settled(
+            OrganizationChoice organization, @Nullable SignedIn signedIn) {}
+
+    private Stream<Settled> settle(Compared one, boolean isGuess, boolean isChoice, Browser browser) {
         return context
                 .store()
-                .<Optional<OrganizationChoice>>write(one.organization(), tx -> {
+                .<Optional<Settled>>write(one.organization(), tx -> {
                     Optional<UserRow> user = passwords.succeed(tx, one, browser);
                     if (user.isEmpty()) {
                         passwords.fail(tx, one, browser);
@@ -100,40 +101,12 @@ final class AddressSignIn {
                     if (!isGuess && !one.isRight()) {
                         attempts.takeBack(tx, one.attempt());
                     }
-                    return user.map(row -> choice(tx, row));
+                    return user.map(row -> new Settled(
+                            new OrganizationChoice(
+                                    one.organization(), tx.organization().name()),
+                            isChoice ? null : passwords.begin(tx, row, browser)));
                 })
                 .stream();
-    }
-
-    /** Returns true if {@link #choose} accepts the code. */
-    boolean isValid(UUID organization, String key, String code) {
-        return context.store()
-                .<Boolean>read(organization, view -> user(view, key, code).isPresent());
-    }
-
-    /** Begins a session in the organization for which {@link #choices} returned the code. */
-    SignedIn choose(UUID organization, String key, String code, Browser browser) {
-        return context.store()
-                .<Optional<SignedIn>>write(
-                        organization, tx -> user(tx, key, code).map(user -> passwords.begin(tx, user, browser)))
-                .orElseThrow(SignInRefusals::choice);
-    }
-
-    private OrganizationChoice choice(View view, UserRow user) {
-        return new OrganizationChoice(
-                view.organization().organizationId(),
-                view.organization().name(),
-                challenges.issue(view, Purpose.CHOOSE_ORGANIZATION, subject(view, user)));
-    }
-
-    private Optional<UserRow> user(View view, String key, String code) {
-        return PasswordSignIn.active(view, key)
-                .filter(user -> challenges.isValid(view, code, Purpose.CHOOSE_ORGANIZATION, subject(view, user)));
-    }
-
-    private static String subject(View view, UserRow user) {
-        String hash = view.passwords().get(user.userId()).map(PasswordRow::hash).orElse("no password");
-        return user.userId() + " " + hash;
     }
 
     private static boolean isSetBefore(Instant time, Compared one) {

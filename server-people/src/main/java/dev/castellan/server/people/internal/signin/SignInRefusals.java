@@ -1,7 +1,6 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.internal.throttle.FailedAttempts;
 import dev.castellan.server.spi.Refusal;
 
@@ -34,14 +33,6 @@ final class SignInRefusals {
     /** Returns the refusal for a token that is unknown or expired or belongs to a suspended user. */
     static Refusal token() {
         return Refusal.of(ErrorKind.UNAUTHENTICATED, "token: not accepted. It is mistyped, expired or revoked");
-    }
-
-    /** Returns the refusal for an organization that was not offered to the user, or was not offered recently. */
-    static Refusal choice() {
-        return code(
-                ErrorKind.UNAUTHENTICATED,
-                "not accepted. It is more than " + SignedChallenges.LIFE.toMinutes()
-                        + " minutes old, or the password has changed: sign in again");
     }
 
     static Refusal code(ErrorKind kind, String what) {

@@ -9,7 +9,7 @@ import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OpenInvitation;
-import dev.castellan.server.people.signin.OrganizationChoice;
+import dev.castellan.server.people.signin.SignInResult;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.UserRow;
@@ -70,7 +70,7 @@ public final class SignIns {
      * the address know the browser, waits for a thread as an anonymous client, so the wait does not reveal the
      * organization of the address.
      */
-    public CompletionStage<List<OrganizationChoice>> withPassword(String email, String password, Browser browser) {
+    public CompletionStage<SignInResult> withPassword(String email, String password, Browser browser) {
         return later(() -> {
             String key = UserRow.emailKey(email.strip());
             List<UUID> own = context.organizationsOf(key);
@@ -85,18 +85,9 @@ public final class SignIns {
                     isKnown,
                     key,
                     browser,
-                    () -> anywhere.choices(tried, hashes, key, password, browser),
-                    choices -> choices.size() < tried.size());
+                    () -> anywhere.signIn(tried, hashes, key, password, browser),
+                    result -> result.organizations().size() < tried.size());
         });
-    }
-
-    public SignedIn withChoice(UUID organization, String email, String code, Browser browser) {
-        context.checkExists(organization);
-        String key = UserRow.emailKey(email.strip());
-        return addresses.make(
-                anywhere.isValid(organization, key, code),
-                browser,
-                () -> anywhere.choose(organization, key, code, browser));
     }
 
     public SignedIn withToken(String token, Browser browser) {
