@@ -137,6 +137,20 @@ public final class Administration {
     }
 
     /**
+     * Replaces the key that signs the cursors of an organization and, in the oldest organization, the challenges for
+     * passkeys. From then on, every server rejects the earlier cursors and challenges. Tokens, sessions, codes and
+     * passkeys stay valid, because no key signs them.
+     */
+    public void renewSigningKey(UUID organizationId) {
+        ChangeAttempt renewal = attempt(organizationId, "organizations.renewSigningKey", organizationId);
+        runner.change(renewal, () -> reads.checkExists(organizationId), (tx, journal) -> {
+            tx.setSigningKey(OrganizationCreation.signingKey(settings.sources().secrets()));
+            journal.made(tx, renewal, null, null);
+            return organizationId;
+        });
+    }
+
+    /**
      * Creates a human user with a role and assigned projects. Unlike {@link #invite}, does not create an invitation
      * code.
      */

@@ -42,6 +42,11 @@ final class OrganizationCreation {
         this.secrets = settings.sources().secrets();
     }
 
+    /** Returns a random signing key. */
+    static String signingKey(SecretSource secrets) {
+        return HexFormat.of().formatHex(secrets.next());
+    }
+
     /** Returns a random tag. Unless the store is empty, the caller must check that no organization uses the tag. */
     String randomTag() {
         return TagText.of(secrets.next());
@@ -74,8 +79,7 @@ final class OrganizationCreation {
         FieldRules.checkText("organization name", name);
         FieldRules.checkText("admin name", firstAdmin.name());
         ProjectRow project = new ProjectRow(ids.nextRow(), DEFAULT_PROJECT, tx.now());
-        String signingKey = HexFormat.of().formatHex(secrets.next());
-        tx.insert(new OrganizationRow(organizationId, tag, name, project.projectId(), signingKey, tx.now()));
+        tx.insert(new OrganizationRow(organizationId, tag, name, project.projectId(), signingKey(secrets), tx.now()));
         tx.projects().insert(project);
         User admin = firstAdmin.create(tx, users);
         UserRow owner = AccessibleResources.user(tx, admin.id());

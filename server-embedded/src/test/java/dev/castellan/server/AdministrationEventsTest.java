@@ -49,6 +49,7 @@ final class AdministrationEventsTest {
         administration.revokeToken(organization, token.id());
         administration.revokeTokens(organization, ada.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null, false);
+        administration.renewSigningKey(organization);
 
         assertThat(events())
                 .extracting(AuditRow::operation, AuditRow::objectIds)
@@ -60,7 +61,8 @@ final class AdministrationEventsTest {
                         event("users.resume", ada.id()),
                         event("tokens.delete", token.id()),
                         event("tokens.deleteAll", ada.id()),
-                        event("tokens.recoverAdmin", recovered.id()));
+                        event("tokens.recoverAdmin", recovered.id()),
+                        event("organizations.renewSigningKey", organization));
     }
 
     @Test

@@ -44,12 +44,13 @@ final class OrganizationSignInTest {
                 .contains("<h1>Choose an organization</h1>", "<bdi>Castellan</bdi>", "<bdi>Moonbase</bdi>");
         assertThat(browser.cookies()).isEmpty();
         assertThat(browser.get("").status()).isEqualTo(303);
-        String form = choice.find("formaction=\"/console([^\"]+)\"><bdi>Moonbase").replace("&amp;", "&");
+        String form =
+                choice.find("formaction=\"/console([^\"]+)\"><bdi>Moonbase").replace("&amp;", "&");
         assertThat(form).isEqualTo("/sign-in?organization=" + moonbase + "&next=%2Fconsole%2Ftokens");
         Browsing.Shown wrong = browser.post(form, "email", "ada@example.org", "password", "a wrong password");
-        assertThat(wrong.body()).contains("Check address and password", "action=\"/console" + form.replace("&", "&amp;"));
-        Browsing.Shown chosen =
-                browser.post(form, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
+        assertThat(wrong.body())
+                .contains("Check address and password", "action=\"/console" + form.replace("&", "&amp;"));
+        Browsing.Shown chosen = browser.post(form, "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
         assertThat(chosen.header("Location")).isEqualTo("/console/tokens");
         assertThat(browser.get("").body()).contains("<span class=\"organization\">Moonbase</span>");
     }

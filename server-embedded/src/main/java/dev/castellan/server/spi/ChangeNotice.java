@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *     and otherwise according to the server's clock
  * @param via the kind of caller
  * @param operation the id of the endpoint, such as {@code projects.addUser}. The ids {@code organizations.create},
- *     {@code organizations.delete}, {@code users.invite} and {@code tokens.recoverAdmin} occur only for the
+ *     {@code organizations.delete}, {@code organizations.renewSigningKey}, {@code users.invite} and {@code tokens.recoverAdmin} occur only for the
  *     administration
  * @param organizationId the organization to change
  * @param userId the user who requested the change, or null for the administration

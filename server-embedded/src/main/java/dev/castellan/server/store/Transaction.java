@@ -28,6 +28,12 @@ public interface Transaction extends View {
     void rename(String name);
 
     /**
+     * Replaces the {@linkplain OrganizationRow#signingKey() signing key} of the organization, which must exist. Every
+     * node uses the new key from its next unit of work on.
+     */
+    void setSigningKey(String signingKey);
+
+    /**
      * Deletes the organization with all of its rows. Must be the last use of this transaction. After the commit, the
      * store contains neither the organization nor its tag, and work that waits for this transaction finds no rows. A
      * durable store deletes the rows later, in {@link Store#deleteRows}.

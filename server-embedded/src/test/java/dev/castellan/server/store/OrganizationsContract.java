@@ -43,6 +43,19 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
+    default void renewedSigningKeyIsReadFromTheSameTransactionOn() {
+        writeIn(THEIRS, tx -> {});
+        OrganizationRow renewed = organization(OURS).signedWith("ab".repeat(32));
+        write(tx -> {
+            tx.setSigningKey(renewed.signingKey());
+            assertThat(tx.organization()).isEqualTo(renewed);
+        });
+
+        assertThat(store().<OrganizationRow>read(OURS, View::organization)).isEqualTo(renewed);
+        assertThat(store().<OrganizationRow>read(THEIRS, View::organization)).isEqualTo(organization(THEIRS));
+    }
+
+    @Test
     default void renamedOrganizationKeepsItsOtherValues() {
         writeIn(THEIRS, tx -> {});
         write(tx -> {

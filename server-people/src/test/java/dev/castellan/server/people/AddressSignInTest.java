@@ -166,7 +166,8 @@ class AddressSignInTest {
         }
 
         refused(ADA, PASSWORD);
-        assertThat(join(scene.people.signIn(ADA, PASSWORD, browser(known))).organizations()).hasSize(1);
+        assertThat(join(scene.people.signIn(ADA, PASSWORD, browser(known))).organizations())
+                .hasSize(1);
     }
 
     @Test
@@ -176,7 +177,8 @@ class AddressSignInTest {
             refusal(() -> join(scene.people.signIn("nobody@castellan.example", WRONG, browser())));
         }
 
-        assertThat(join(scene.people.signIn(ADA, PASSWORD, browser(known))).organizations()).hasSize(1);
+        assertThat(join(scene.people.signIn(ADA, PASSWORD, browser(known))).organizations())
+                .hasSize(1);
         elsewhere(ADA, OTHER_PASSWORD);
         assertThat(refusal(() -> join(scene.people.signIn(ADA, PASSWORD, browser(known))))
                         .kind())

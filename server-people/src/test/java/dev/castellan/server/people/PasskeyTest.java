@@ -10,12 +10,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.people.Passkey;
+import dev.castellan.server.people.internal.context.SignedChallenges;
+import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.audit.AuditRow;
-import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.support.passkeys.SoftAuthenticator;
 import java.net.InetAddress;
@@ -128,6 +131,33 @@ class PasskeyTest {
             PeoplePasskeys others = elsewhere.people.passkeys().orElseThrow();
             assertRefused(phone.sign(others.beginSignIn(null, browser()).options()));
         }
+    }
+
+    @Test
+    void renewedSigningKeyEndsChallengesButNoPasskey() {
+        register(phone, "Phone");
+        String answer = phone.sign(request().options());
+
+        scene.administration.renewSigningKey(scene.organization);
+
+        assertRefused(answer);
+        assertThat(signIn(phone)).isNotNull();
+    }
+
+    @Test
+    void forgedChallengeIsNothingWithoutTheSignatureOfThePasskey() {
+        register(phone, "Phone");
+        SoftAuthenticator thief = new SoftAuthenticator();
+        thief.register(passkeys.beginRegistration(signedIn.session()).options());
+        String forged = scene.store.<String>read(
+                scene.organization,
+                view -> new SignedChallenges(SecretSource.random()).issue(view, Purpose.AUTHENTICATE, "any user"));
+        String options = request().options();
+        String challenge = JsonValue.parse(options).fields().get("challenge").as(String.class);
+
+        assertRefused(thief.sign(options.replace(challenge, forged)));
+        String answer = phone.sign(options.replace(challenge, forged));
+        assertThat(passkeys.finishSignIn(scene.organization, answer, browser())).isNotNull();
     }
 
     @Test
@@ -296,7 +326,7 @@ class PasskeyTest {
         UUID first = register(phone, "Phone").id();
         SoftAuthenticator thief = new SoftAuthenticator();
         register(thief, "Other");
-        String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
+        String code = scene.invite(ada, InvitationRow.Purpose.RECOVER, Duration.ofHours(1));
         assertThat(scene.people.invitation(code).passkeys())
                 .extracting(Passkey::name)
                 .containsExactlyInAnyOrder("Phone", "Other");
@@ -306,7 +336,8 @@ class PasskeyTest {
         assertThat(passkeys.list(session.session())).extracting(Passkey::id).containsExactly(first);
         assertThat(signIn(phone)).isNotNull();
         assertRefused(thief.sign(request().options()));
-        join(scene.people.join(scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1)), PASSWORD, browser()));
+        join(scene.people.join(
+                scene.invite(ada, InvitationRow.Purpose.RECOVER, Duration.ofHours(1)), PASSWORD, browser()));
         assertRefused(phone.sign(request().options()));
     }
 

@@ -96,7 +96,12 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
 
     @Override
     public void rename(String name) {
-        work.rename(name);
+        work.changeOrganization(row -> row.named(name));
+    }
+
+    @Override
+    public void setSigningKey(String signingKey) {
+        work.changeOrganization(row -> row.signedWith(signingKey));
     }
 
     @Override

@@ -83,9 +83,10 @@ public final class UnitOfWork {
         deleted = true;
     }
 
-    void rename(String name) {
+    /** Changes the row of the organization, which must exist. */
+    void changeOrganization(UnaryOperator<OrganizationRow> change) {
         requireChangeable();
-        organization = organization.with(row().named(name));
+        organization = organization.with(change.apply(row()));
     }
 
     <T> T get(Part<T> part) {

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  *     chooses an organization, and enters the password again to sign in there
  * @param organizations the organizations in which the password is right, oldest first, at least one
  */
-public record SignInResult(
-        @Nullable SignedIn signedIn, List<OrganizationChoice> organizations) {
+public record SignInResult(@Nullable SignedIn signedIn, List<OrganizationChoice> organizations) {
 
     /** Defensively copies the list. */
     public SignInResult {

@@ -14,6 +14,7 @@ import dev.castellan.server.standalone.output.Progress;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -24,12 +25,13 @@ import picocli.CommandLine.Parameters;
 /** The {@code organization} command, which groups the commands for organizations. */
 @Command(
         name = "organization",
-        description = "Creates, lists and deletes organizations.",
+        description = "Creates, lists and deletes organizations, and renews their keys.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         subcommands = {
             OrganizationCommands.Create.class,
             OrganizationCommands.Listing.class,
+            OrganizationCommands.RenewKeys.class,
             OrganizationCommands.Delete.class
         })
 final class OrganizationCommands {
@@ -103,6 +105,30 @@ final class OrganizationCommands {
         protected void run(Administration administration, Output output) {
             for (UUID id : administration.organizations()) {
                 output.line("organization_id", id, "name", administration.organizationName(id));
+            }
+        }
+    }
+
+    /** The {@code organization renew-keys} command, which renews the signing keys of all organizations or of one. */
+    @Command(
+            name = "renew-keys",
+            description =
+                    "Renews the signing keys of all organizations, or of one. Running servers use the new keys from "
+                            + "the next request on. Cursors of lists end, and sign-ins with a passkey that have begun. Tokens, "
+                            + "sessions, links and passkeys stay valid.")
+    static final class RenewKeys extends AdministrationCommand {
+
+        @Parameters(
+                paramLabel = "ID",
+                arity = "0..1",
+                description = "Id of the organization, as 'organization list' shows it. Default: all organizations")
+        private @Nullable UUID id;
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            for (UUID one : id == null ? administration.organizations() : List.of(id)) {
+                administration.renewSigningKey(one);
+                output.line("organization_id", one, "name", administration.organizationName(one));
             }
         }
     }

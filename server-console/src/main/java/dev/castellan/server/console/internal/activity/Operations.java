@@ -55,6 +55,7 @@ final class Operations {
             "queries.delete",
             "organizations.create",
             "organizations.update",
+            "organizations.renewSigningKey",
             "audit.quotaReached");
 
     private Operations() {}

@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ final class BackupReader {
 
     private final Dialect dialect;
     private final BackupLines lines;
+    private int format;
 
     BackupReader(Dialect dialect, InputStream in) {
         this.dialect = dialect;
@@ -78,7 +80,7 @@ final class BackupReader {
     }
 
     private List<@Nullable Object> values(BackupTable table, JsonValue row) {
-        if (!row.isObject() || !table.names().containsAll(row.fields().keySet())) {
+        if (!row.isObject() || !isKnown(table, row.fields().keySet())) {
             throw lines.refused("this row of " + table.name()
                     + " has other columns than this version knows: restore with the version that wrote the backup");
         }
@@ -93,6 +95,15 @@ final class BackupReader {
         }
     }
 
+    /** Returns true if the table has these columns. Ignores the keys in format 1. */
+    private boolean isKnown(BackupTable table, Set<String> columns) {
+        return columns.stream()
+                .allMatch(name -> table.names().contains(name)
+                        || (format == BackupWriter.FORMAT_WITH_KEYS
+                                && name.equals(DerivedColumn.SIGNING_KEY.name())
+                                && table.derived().contains(DerivedColumn.SIGNING_KEY)));
+    }
+
     private static void bind(PreparedStatement insert, List<@Nullable Object> values) throws SQLException {
         int position = 1;
         for (Object value : values) {
@@ -102,13 +113,16 @@ final class BackupReader {
 
     private void requireFormat(Map.Entry<String, JsonValue> line) {
         String version = line.getValue().toJson();
+        List<String> readable =
+                List.of(String.valueOf(BackupWriter.FORMAT_WITH_KEYS), String.valueOf(BackupWriter.VERSION));
         if (!line.getKey().equals(BackupWriter.HEAD)) {
             throw lines.refused("this is not a backup: name a file that 'backup' has written");
         }
-        if (!version.equals(String.valueOf(BackupWriter.VERSION))) {
-            throw lines.refused("a backup in format " + version + ", but this version reads format "
-                    + BackupWriter.VERSION + ": restore it with the later version that wrote it");
+        if (!readable.contains(version)) {
+            throw lines.refused("a backup in format " + version + ", but this version reads formats "
+                    + String.join(" and ", readable) + ": restore it with the later version that wrote it");
         }
+        format = Integer.parseInt(version);
     }
 
     private void requireChecksum(Map.Entry<String, JsonValue> line) {

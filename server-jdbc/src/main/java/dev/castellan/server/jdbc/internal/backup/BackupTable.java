@@ -33,9 +33,10 @@ record BackupTable(
     static final List<BackupTable> ALL = List.of(
             table(
                     "organizations",
-                    "organization_id:ID tag name default_project_id:ID signing_key created_at:NUMBER"
+                    "organization_id:ID tag name default_project_id:ID created_at:NUMBER"
                             + " version:NUMBER first_credential_token:ID first_credential_user:ID"
                             + " expiry_mails_at:NUMBER",
+                    DerivedColumn.SIGNING_KEY,
                     DerivedColumn.count("project_count"),
                     DerivedColumn.count("user_count"),
                     DerivedColumn.count("token_count"),

@@ -28,7 +28,12 @@ final class BackupWriter {
     /** The name of the only field in the last line. */
     static final String END = "sha256";
 
-    static final int VERSION = 1;
+    /** The format version. */
+    static final int VERSION = 2;
+
+    /** An earlier format version, which differs only in that it contains the signing keys of the organizations. */
+    static final int FORMAT_WITH_KEYS = 1;
+
     private static final int ROWS_AT_ONCE = 500;
 
     private final Dialect dialect;

@@ -2,6 +2,8 @@ package dev.castellan.server.jdbc.internal.backup;
 
 import dev.castellan.server.store.rows.SearchText;
 import dev.castellan.server.store.rows.UserRow;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,13 @@ record DerivedColumn(String name, String expression, List<String> from, UnaryOpe
 
     static final DerivedColumn SEARCH_TEXT_OF_PROJECT =
             new DerivedColumn("search_text", "?", List.of("name"), name -> SearchText.of((String) name));
+
+    /** A new random key, because whoever reads a backup must not know the key of a store. */
+    static final DerivedColumn SIGNING_KEY = new DerivedColumn("signing_key", "?", List.of("tag"), tag -> {
+        byte[] key = new byte[32];
+        new SecureRandom().nextBytes(key);
+        return HexFormat.of().formatHex(key);
+    });
 
     /** Always false, because backups omit deleted organizations and projects. */
     static final DerivedColumn DELETED = initially("deleted", "false");

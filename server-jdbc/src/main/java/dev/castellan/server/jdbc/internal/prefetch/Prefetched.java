@@ -9,6 +9,7 @@ import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,10 +57,10 @@ public record Prefetched(
                 : new Prefetched(now, organization, usage.plus(change), owner, user, hinted, projectIds, isDeleted);
     }
 
-    /** Returns a copy in which the organization has this name. */
-    public Prefetched renamed(String name) {
-        OrganizationRow renamed = organization == null ? null : organization.named(name);
-        return new Prefetched(now, renamed, usage, owner, user, hinted, projectIds, isDeleted);
+    /** Returns a copy with a changed organization. */
+    public Prefetched changed(UnaryOperator<OrganizationRow> change) {
+        OrganizationRow changed = organization == null ? null : change.apply(organization);
+        return new Prefetched(now, changed, usage, owner, user, hinted, projectIds, isDeleted);
     }
 
     /** Returns the prefetched project if it has this id, otherwise {@code null}. */

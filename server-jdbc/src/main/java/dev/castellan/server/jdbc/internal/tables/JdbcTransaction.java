@@ -217,7 +217,13 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public void rename(String name) {
         change("name = :name", u -> u.bind("name", name));
-        prefetched = prefetched.renamed(name);
+        prefetched = prefetched.changed(row -> row.named(name));
+    }
+
+    @Override
+    public void setSigningKey(String signingKey) {
+        change("signing_key = :key", u -> u.bind("key", signingKey));
+        prefetched = prefetched.changed(row -> row.signedWith(signingKey));
     }
 
     @Override

@@ -91,6 +91,52 @@ final class BackupTest {
     }
 
     @Test
+    void containsNoSigningKeyAndRestoresWithNewOne() {
+        try (JdbcStore store = sqlite("keys")) {
+            fill(store, OURS);
+            fill(store, THEIRS);
+            String backup = backup(store);
+            assertThat(backup)
+                    .startsWith("{\"castellan_backup\":2}\n")
+                    .doesNotContain("signing_key", signingKey(store, OURS));
+            for (String file : List.of("first copy", "second copy")) {
+                try (JdbcStore copy = sqlite(file)) {
+                    restore(copy, backup);
+                }
+            }
+        }
+
+        String keys = "SELECT signing_key FROM organizations";
+        List<String> all = Stream.of("first copy", "second copy")
+                .flatMap(file -> texts(file, keys).stream())
+                .toList();
+        assertThat(all)
+                .hasSize(4)
+                .doesNotHaveDuplicates()
+                .doesNotContain(organization(OURS).signingKey())
+                .allMatch(key -> key.matches("[0-9a-f]{64}"));
+    }
+
+    @Test
+    void restoresFormatOneWithoutItsSigningKey() {
+        try (JdbcStore store = sqlite("format two");
+                JdbcStore copy = sqlite("format one")) {
+            fill(store, OURS);
+            String backup = backup(store);
+            String earlier = backup.replace("castellan_backup\":2", "castellan_backup\":1")
+                    .replace("\"created_at\"", "\"signing_key\":\"" + "ee".repeat(32) + "\",\"created_at\"");
+            int users = earlier.indexOf("{\"users\"");
+            String one = earlier.substring(0, users)
+                    + earlier.substring(users).replace("\"signing_key\":\"" + "ee".repeat(32) + "\",", "");
+
+            restore(copy, SealedBackup.edited(one));
+
+            assertThat(sorted(backup(copy))).isEqualTo(sorted(backup));
+            assertThat(signingKey(copy, OURS)).isNotEqualTo("ee".repeat(32));
+        }
+    }
+
+    @Test
     void backupNamesEveryColumnOfEveryTable() {
         sqlite("columns").close();
         List<String> tables = texts(
@@ -244,6 +290,10 @@ final class BackupTest {
             tx.auditEvents().insert(event(9, "users.invite", null));
             return true;
         });
+    }
+
+    private static String signingKey(JdbcStore store, UUID organization) {
+        return store.<String>read(organization, view -> view.organization().signingKey());
     }
 
     private static TokenRow createdBy(TokenRow token, CreatedBy createdBy) {

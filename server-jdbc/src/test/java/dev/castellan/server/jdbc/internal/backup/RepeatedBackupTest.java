@@ -26,7 +26,7 @@ final class RepeatedBackupTest {
 
     private static final String BACKUP = SealedBackup.of("""
             {"organizations":{"organization_id":"01900000-0000-7000-8000-00000000000a","tag":"k7Qm2Z",\
-            "name":"Acme","default_project_id":"01900000-0000-7000-8000-000000000000","signing_key":"%s","created_at":1,"version":1,\
+            "name":"Acme","default_project_id":"01900000-0000-7000-8000-000000000000","created_at":1,"version":1,\
             "expiry_mails_at":0}}
             {"users":{"organization_id":"01900000-0000-7000-8000-00000000000a",\
             "user_id":"01900000-0000-7000-8000-000000000001","name":"Root","email":"root@example.com",\
@@ -35,7 +35,7 @@ final class RepeatedBackupTest {
             {"projects":{"organization_id":"01900000-0000-7000-8000-00000000000a",\
             "project_id":"01900000-0000-7000-8000-000000000000","name":"Default","created_at":1,\
             "archived":false}}
-            """.formatted("00".repeat(32)));
+            """);
 
     private Database database;
     private JdbcStore store;
