@@ -1,5 +1,6 @@
 package dev.castellan.server.people;
 
+import static dev.castellan.server.people.Scene.OTHER_PASSWORD;
 import static dev.castellan.server.people.Scene.PASSWORD;
 import static dev.castellan.server.people.Scene.browser;
 import static dev.castellan.server.people.Scene.join;
@@ -158,6 +159,17 @@ class JoinTest {
                 .containsExactly(signedIn.session().sessionId());
         assertThat(scene.password(ada).failures()).isZero();
         assertThat(scene.signIn("ada@castellan.example").session().userId()).isEqualTo(ada);
+    }
+
+    @Test
+    void changedPasswordEndsRecoveryCode() {
+        UUID grace = scene.userWithPassword("grace@castellan.example");
+        String code = scene.invite(grace, Purpose.RECOVER, Duration.ofHours(1));
+        SignedIn signedIn = scene.signIn("grace@castellan.example");
+
+        join(scene.people.changePassword(signedIn.session(), PASSWORD, OTHER_PASSWORD, browser()));
+
+        assertRefused(code, ErrorKind.CONFLICT, "code: this invitation was used or deleted");
     }
 
     @Test

@@ -18,11 +18,15 @@ import dev.castellan.server.spi.AccountNotice.Kind;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.people.PasswordRow;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Changes a signed-in user's password, or sets the user's first password. Ends all other sessions of the user. */
+/**
+ * Changes a signed-in user's password, or sets the user's first password. Ends all other sessions of the user, and an
+ * open invitation for recovery.
+ */
 final class PasswordChange {
 
     private final PeopleContext context;
@@ -76,6 +80,11 @@ final class PasswordChange {
         UUID session = active.sessionId();
         tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
         Credentials.set(tx, userId, alive.session().tokenId());
+        // whoever has a recovery link that was requested for the old password must not replace the new one
+        tx.invitations()
+                .ofUser(userId)
+                .filter(row -> row.isOpen() && row.purpose() == Purpose.RECOVER)
+                .ifPresent(open -> Credentials.endInvitation(tx, open));
         tx.sessions().deleteOf(userId, session);
         KnownBrowserRules.forgetOthers(tx, userId, browser);
         context.audit().add(tx, AuditRows.PASSWORD, userId, session, browser, userId);
