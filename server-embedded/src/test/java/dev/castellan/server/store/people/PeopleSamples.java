@@ -51,7 +51,8 @@ public final class PeopleSamples {
 
     /** Returns a password that was just set. */
     public static PasswordRow password(long user) {
-        return new PasswordRow(id(user), "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$" + user, START);
+        return new PasswordRow(
+                id(user), "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$" + String.format("%043d", user), START);
     }
 
     /** Returns an unused passkey, whose credential id is "credential-" followed by its number. */

@@ -10,17 +10,20 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a backup that {@link BackupWriter} wrote and inserts its rows. The checksum in the last line shows that the
- * rows did not change since then, so the reader does not check their values. Throws {@link IllegalArgumentException} if
- * the backup is invalid. The message contains the line number, but no content of rows.
+ * rows were not damaged. {@link BackupRule}, {@link BackupTable#problem} and {@link RestoredRules} check what somebody may
+ * have written instead. Throws {@link IllegalArgumentException} if the backup is invalid. The message contains the line
+ * number and the field, but no content of rows.
  */
 final class BackupReader {
 
@@ -44,6 +47,7 @@ final class BackupReader {
         }
         requireChecksum(line);
         lines.requireEnd();
+        RestoredRules.check(handle);
         RestoredColumns.write(handle);
         RestoredObjects.write(handle, dialect);
     }
@@ -84,15 +88,29 @@ final class BackupReader {
             throw lines.refused("this row of " + table.name()
                     + " has other columns than this version knows: restore with the version that wrote the backup");
         }
+        Map<String, @Nullable Object> values = new LinkedHashMap<>();
+        table.columns().forEach(column -> values.put(column.name(), checked(table, column, row)));
+        BackupTable.problem(values).ifPresent(problem -> {
+            throw wrong(table, problem);
+        });
+        return table.variables(values.values().stream()
+                .map(value -> BackupColumn.bound(value, dialect))
+                .collect(Collectors.toCollection(ArrayList::new)));
+    }
+
+    private @Nullable Object checked(BackupTable table, BackupColumn column, JsonValue row) {
         try {
-            List<@Nullable Object> values = new ArrayList<>();
-            for (BackupColumn column : table.columns()) {
-                values.add(column.bound(row.fields().get(column.name()), dialect));
-            }
-            return table.variables(values);
-        } catch (IllegalArgumentException | InvalidJsonException e) {
-            throw lines.refused("this is not a row of " + table.name() + ": " + BackupLines.CHANGED);
+            return column.checked(row.fields().get(column.name()));
+        } catch (InvalidJsonException e) {
+            // the message contains the value
+            throw wrong(table, column.name() + ": is not a value of this field");
+        } catch (IllegalArgumentException e) {
+            throw wrong(table, column.name() + ": " + e.getMessage());
         }
+    }
+
+    private IllegalArgumentException wrong(BackupTable table, String problem) {
+        return lines.refused("this is not a row of " + table.name() + ": " + problem + ": " + BackupLines.CHANGED);
     }
 
     /** Returns true if the table has these columns. Ignores the keys in format 1. */

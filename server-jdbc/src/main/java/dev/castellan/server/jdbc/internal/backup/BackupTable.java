@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +34,9 @@ record BackupTable(
     static final List<BackupTable> ALL = List.of(
             table(
                     "organizations",
-                    "organization_id:ID tag name default_project_id:ID created_at:NUMBER"
-                            + " version:NUMBER first_credential_token:ID first_credential_user:ID"
-                            + " expiry_mails_at:NUMBER",
+                    "organization_id:ID tag:TAG name:NAME default_project_id:ID created_at:TIME"
+                            + " version:NUMBER first_credential_token:ID? first_credential_user:ID?"
+                            + " expiry_mails_at:TIME",
                     DerivedColumn.SIGNING_KEY,
                     DerivedColumn.count("project_count"),
                     DerivedColumn.count("user_count"),
@@ -49,52 +50,54 @@ record BackupTable(
                     DerivedColumn.DELETED),
             table(
                     "users",
-                    "organization_id:ID user_id:ID name email role is_service_account:FLAG"
-                            + " created_at:NUMBER suspended:FLAG",
+                    "organization_id:ID user_id:ID name:NAME email:EMAIL role:ROLE is_service_account:FLAG"
+                            + " created_at:TIME suspended:FLAG",
                     DerivedColumn.EMAIL_KEY,
                     DerivedColumn.SEARCH_TEXT_OF_USER),
             table(
                     "tokens",
-                    "organization_id:ID token_id:ID user_id:ID name prefix hash:BYTES created_at:NUMBER"
-                            + " expires_at:NUMBER last_used_at:NUMBER created_by_user:ID created_by_token:ID"
-                            + " rotated_from:ID rotated_to:ID",
+                    "organization_id:ID token_id:ID user_id:ID name:NAME? prefix:PREFIX hash:HASH created_at:TIME"
+                            + " expires_at:TIME? last_used_at:TIME? created_by_user:ID? created_by_token:ID?"
+                            + " rotated_from:ID? rotated_to:ID?",
                     DerivedColumn.initially("user_role", "'client'"),
                     DerivedColumn.initially("user_suspended", "false")),
             table(
                     "projects",
-                    "organization_id:ID project_id:ID name created_at:NUMBER archived:FLAG",
+                    "organization_id:ID project_id:ID name:NAME created_at:TIME archived:FLAG",
                     DerivedColumn.initially("is_default", "false"),
                     DerivedColumn.DELETED,
                     DerivedColumn.SEARCH_TEXT_OF_PROJECT),
             table("memberships", "organization_id:ID project_id:ID user_id:ID"),
             table(
                     "collections",
-                    "organization_id:ID id:ID project_id:ID name type created_at:NUMBER",
+                    "organization_id:ID id:ID project_id:ID name:NAME type:WORD created_at:TIME",
                     DerivedColumn.count("input_count")),
-            table("inputs", "organization_id:ID id:ID project_id:ID name payload created_at:NUMBER")
+            table("inputs", "organization_id:ID id:ID project_id:ID name:NAME? payload:JSON? created_at:TIME")
                     .without("id"),
             table("collection_inputs", "organization_id:ID collection_id:ID input_id:ID project_id:ID")
                     .without("input_id"),
-            table("queries", "organization_id:ID id:ID input_id:ID project_id:ID payload created_at:NUMBER")
+            table("queries", "organization_id:ID id:ID input_id:ID project_id:ID payload:JSON? created_at:TIME")
                     .without("input_id"),
             table(
                     KEPT_ANSWERS,
-                    "organization_id:ID user_id:ID operation request_key fingerprint status:NUMBER"
-                            + " location body created_id:ID created_at:NUMBER"),
+                    "organization_id:ID user_id:ID operation:WORD request_key:WORD fingerprint:FINGERPRINT"
+                            + " status:STATUS location:PATH? body:JSON? created_id:ID? created_at:TIME"),
             table(
                     "invitations",
-                    "organization_id:ID user_id:ID purpose hash:BYTES created_by_user:ID created_by_token:ID"
-                            + " created_at:NUMBER expires_at:NUMBER used_at:NUMBER mail"),
-            table("passwords", "organization_id:ID user_id:ID hash set_at:NUMBER failures:NUMBER blocked_until:NUMBER"),
+                    "organization_id:ID user_id:ID purpose:PURPOSE hash:HASH created_by_user:ID? created_by_token:ID?"
+                            + " created_at:TIME expires_at:TIME used_at:TIME? mail:MAIL"),
+            table(
+                    "passwords",
+                    "organization_id:ID user_id:ID hash:PASSWORD set_at:TIME failures:COUNT blocked_until:TIME?"),
             table(
                     "passkeys",
-                    "organization_id:ID passkey_id:ID user_id:ID credential_id credential"
-                            + " sign_count:NUMBER name created_at:NUMBER last_used_at:NUMBER"
-                            + " spent_challenges"),
+                    "organization_id:ID passkey_id:ID user_id:ID credential_id:BASE64 credential:BASE64"
+                            + " sign_count:NUMBER name:NAME created_at:TIME last_used_at:TIME?"
+                            + " spent_challenges:CHALLENGES"),
             table(
                     "audit_events",
-                    "organization_id:ID at:NUMBER event_id:ID operation via actor_id:ID actor_name"
-                            + " credential_id:ID object_ids:IDS object_names address"));
+                    "organization_id:ID at:TIME event_id:ID operation:WORD via:VIA actor_id:ID? actor_name:LINES?"
+                            + " credential_id:ID? object_ids:IDS? object_names:LINES? address:ADDRESS?"));
 
     private static BackupTable table(String name, String columns, DerivedColumn... derived) {
         return new BackupTable(
@@ -148,6 +151,25 @@ record BackupTable(
             column.from().forEach(name -> variables.add(column.of(byName.get(name))));
         }
         return variables;
+    }
+
+    /** Returns how the values of a row contradict each other, or empty if they do not. */
+    static Optional<String> problem(Map<String, @Nullable Object> row) {
+        // a rotation ends a token at once, perhaps by a clock that is late
+        boolean isRotated = row.get("rotated_to") != null;
+        if (!isRotated
+                && row.get("expires_at") instanceof Long end
+                && row.get("created_at") instanceof Long start
+                && end < start) {
+            return Optional.of("expires_at: lies before created_at");
+        }
+        if (row.get("object_names") instanceof String names) {
+            long ids = row.get("object_ids") instanceof List<?> objects ? objects.size() : 0;
+            return names.split("\n", -1).length == ids
+                    ? Optional.empty()
+                    : Optional.of("object_names: expected a name for each object");
+        }
+        return Optional.empty();
     }
 
     /** Returns the names of the columns that a backup contains. */

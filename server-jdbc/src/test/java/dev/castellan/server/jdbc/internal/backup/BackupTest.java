@@ -221,7 +221,8 @@ final class BackupTest {
                 .doesNotContain("user_role", "user_suspended", "is_default", "email_key", "_count");
         String changed = backup.replace(
                         "admin-1@example.com\",\"role\":\"org_admin\"", "JOSE\u0301@example.com\",\"role\":\"client\"")
-                .replace("\"default_project_id\":\"" + id(0), "\"default_project_id\":\"" + id(10));
+                .replace("\"default_project_id\":\"" + id(0), "\"default_project_id\":\"" + id(10))
+                .replace("\"archived\":true", "\"archived\":false");
         try (JdbcStore store = sqlite("edited")) {
             restore(store, SealedBackup.edited(changed));
         }

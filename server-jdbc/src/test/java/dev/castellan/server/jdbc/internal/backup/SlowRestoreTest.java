@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.internal.backup;
 
 import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.admin;
 import static dev.castellan.server.store.Samples.collection;
 import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.project;
@@ -55,6 +56,7 @@ final class SlowRestoreTest {
         try (JdbcStore store = JdbcStore.sqlite(folder.resolve("castellan.db")).open()) {
             store.<Boolean>write(OURS, tx -> {
                 tx.insert(organization(OURS));
+                tx.users().insert(admin(1));
                 tx.projects().insert(project(0));
                 tx.collections().insert(COLLECTION);
                 return true;

@@ -39,6 +39,7 @@ final class WrongBackup {
         wrong.addAll(ofAnotherFormat(whole));
         wrong.addAll(incomplete(lines));
         wrong.addAll(changed(lines));
+        wrong.addAll(WrongValues.of(whole));
         return wrong;
     }
 
@@ -79,14 +80,18 @@ final class WrongBackup {
                 wrong(with(lines, 4, "\"tokens\"", "\"users\":{},\"tokens\""), "line 4: expected one field, found 2"),
                 wrong(with(lines, 7, "\\{.*\\}", "{\"collections\":1}"), "line 7: this row of collections"),
                 wrong(with(lines, 3, "\"role\"", "\"rolle\":1,\"role\""), "line 3: this row of users", "other columns"),
-                wrong(with(lines, 3, "\"user_id\":\"", "\"user_id\":\"x"), "line 3: this is not a row of users"),
-                wrong(with(lines, 4, "\"hash\":\"..", "\"hash\":\"zz"), "line 4: this is not a row of tokens"),
-                wrong(with(lines, 2, "\"created_at\":\\d+", "\"created_at\":\"soon\""), "line 2: this is not a row"),
-                wrong(with(lines, 3, "\"role\":\"org_admin\",", ""), "the database refuses a row of users"),
-                wrong(with(lines, 3, ".*", twice), "the database refuses a row of users here or above"),
                 wrong(
-                        with(lines, 3, "\"role\":\"org_admin\"", "\"role\":\"client\""),
-                        "line 16: this is not the sha256"),
+                        with(lines, 3, "\"user_id\":\"", "\"user_id\":\"x"),
+                        "line 3: this is not a row of users: user_id: "),
+                wrong(with(lines, 4, "\"hash\":\"..", "\"hash\":\"zz"), "line 4: this is not a row of tokens: hash: "),
+                wrong(
+                        with(lines, 2, "\"created_at\":\\d+", "\"created_at\":\"soon\""),
+                        "line 2: this is not a row of organizations: created_at: "),
+                wrong(
+                        with(lines, 3, "\"role\":\"org_admin\",", ""),
+                        "line 3: this is not a row of users: role: is missing"),
+                wrong(with(lines, 3, ".*", twice), "the database refuses a row of users here or above"),
+                wrong(with(lines, 4, "\"name\":\"token", "\"name\":\"Token"), "line 16: this is not the sha256"),
                 wrong(with(lines, 16, "\"sha256\":\"..", "\"sha256\":\"xx"), "line 16: this is not the sha256"));
     }
 
@@ -107,7 +112,7 @@ final class WrongBackup {
         return String.join("\n", lines) + "\n";
     }
 
-    private static WrongBackup wrong(String text, String... complaints) {
+    static WrongBackup wrong(String text, String... complaints) {
         return new WrongBackup(text.getBytes(StandardCharsets.UTF_8), complaints);
     }
 

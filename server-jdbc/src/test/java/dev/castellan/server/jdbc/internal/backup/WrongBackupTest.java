@@ -56,8 +56,9 @@ final class WrongBackupTest {
         SoftAssertions softly = new SoftAssertions();
         for (WrongBackup wrong : WrongBackup.of(whole)) {
             softly.assertThatThrownBy(() -> store.restore(wrong.stream()))
+                    .as("%s", wrong.complaints())
                     .isInstanceOf(IllegalArgumentException.class)
-                    .satisfies(e -> assertThat(e.getMessage())
+                    .satisfies(e -> assertThat(String.valueOf(e))
                             .contains(wrong.complaints())
                             .doesNotContain("\n"));
             softly.assertThat(store.organizations()).isEmpty();

@@ -1,5 +1,6 @@
 package dev.castellan.server.people.internal.passwords;
 
+import dev.castellan.server.internal.tokens.PhcText;
 import dev.castellan.server.spi.SecretSource;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

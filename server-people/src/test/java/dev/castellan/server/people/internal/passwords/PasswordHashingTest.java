@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
+import dev.castellan.server.internal.tokens.PhcText;
 import dev.castellan.server.spi.SecretSource;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.castellan.server.people.internal.passwords;
+package dev.castellan.server.internal.tokens;
 
 import java.util.Base64;
 import java.util.regex.Matcher;
@@ -13,22 +13,39 @@ import java.util.regex.Pattern;
  * @param salt random bytes in base64 without padding
  * @param hash the computed hash in base64 without padding
  */
-record PhcText(int memory, int passes, int lanes, String salt, String hash) {
+public record PhcText(int memory, int passes, int lanes, String salt, String hash) {
 
     private static final Pattern FORM = Pattern.compile(
-            "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,2}),p=(\\d)\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{22,86})");
+            "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=([1-9]\\d?),p=([1-9])\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{22,86})");
 
     /** 1 GiB. Limits the memory that an attacker can claim by writing a hash to the store. */
     private static final int MOST_MEMORY = 1 << 20;
+
+    /** Returns whether a string is a hash that {@link #parse} accepts. */
+    public static boolean isWellFormed(String text) {
+        return isWellFormed(FORM.matcher(text));
+    }
+
+    private static boolean isWellFormed(Matcher parts) {
+        return parts.matches()
+                && Integer.parseInt(parts.group(1)) <= MOST_MEMORY
+                && isBase64(parts.group(4))
+                && isBase64(parts.group(5));
+    }
+
+    /** Returns whether base64 characters without padding encode whole bytes. */
+    private static boolean isBase64(String text) {
+        return text.length() % 4 != 1;
+    }
 
     /**
      * Parses a stored hash.
      *
      * @throws IllegalStateException if the format is invalid; the message does not contain the hash
      */
-    static PhcText parse(String text) {
+    public static PhcText parse(String text) {
         Matcher parts = FORM.matcher(text);
-        if (!parts.matches() || Integer.parseInt(parts.group(1)) > MOST_MEMORY) {
+        if (!isWellFormed(parts)) {
             throw new IllegalStateException(
                     "a stored password is not a PHC string of Argon2id: was the store changed?");
         }
@@ -40,20 +57,20 @@ record PhcText(int memory, int passes, int lanes, String salt, String hash) {
                 parts.group(5));
     }
 
-    static PhcText of(int memory, int passes, int lanes, byte[] salt, byte[] hash) {
+    public static PhcText of(int memory, int passes, int lanes, byte[] salt, byte[] hash) {
         Base64.Encoder base64 = Base64.getEncoder().withoutPadding();
         return new PhcText(memory, passes, lanes, base64.encodeToString(salt), base64.encodeToString(hash));
     }
 
-    byte[] saltBytes() {
+    public byte[] saltBytes() {
         return Base64.getDecoder().decode(salt);
     }
 
-    byte[] hashBytes() {
+    public byte[] hashBytes() {
         return Base64.getDecoder().decode(hash);
     }
 
-    String text() {
+    public String text() {
         return "$argon2id$v=19$m=" + memory + ",t=" + passes + ",p=" + lanes + "$" + salt + "$" + hash;
     }
 

@@ -1,0 +1,48 @@
+package dev.castellan.server.jdbc.internal.backup;
+
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+
+/** Checks the rules that concern several rows, after a restore has inserted all rows. Foreign keys check the others. */
+final class RestoredRules {
+
+    private static final String SERVICE_ACCOUNT_WITH =
+            " x JOIN users u ON u.organization_id = x.organization_id AND u.user_id = x.user_id WHERE u.is_service_account";
+
+    /** What a backup must not contain, and the query that finds it. */
+    private static final Map<String, String> FORBIDDEN = Map.of(
+            "organizations: one has no org_admin who is not suspended",
+            """
+            SELECT 1 FROM organizations o WHERE NOT EXISTS (
+              SELECT 1 FROM users u
+              WHERE u.organization_id = o.organization_id AND u.role = 'org_admin' AND NOT u.suspended)""",
+            "organizations: default_project_id of one names no project, or an archived project",
+            """
+            SELECT 1 FROM organizations o WHERE NOT EXISTS (
+              SELECT 1 FROM projects p
+              WHERE p.organization_id = o.organization_id AND p.project_id = o.default_project_id AND NOT p.archived)""",
+            "passwords: one belongs to a service account",
+            "SELECT 1 FROM passwords" + SERVICE_ACCOUNT_WITH,
+            "passkeys: one belongs to a service account",
+            "SELECT 1 FROM passkeys" + SERVICE_ACCOUNT_WITH,
+            "invitations: one belongs to a service account",
+            "SELECT 1 FROM invitations" + SERVICE_ACCOUNT_WITH);
+
+    private RestoredRules() {}
+
+    /** Throws an {@link IllegalArgumentException} that names the first broken rule. */
+    static void check(Handle handle) {
+        List<String> broken = FORBIDDEN.entrySet().stream()
+                .filter(rule -> handle.createQuery(rule.getValue() + " LIMIT 1")
+                        .mapTo(Integer.class)
+                        .findFirst()
+                        .isPresent())
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+        if (!broken.isEmpty()) {
+            throw new IllegalArgumentException(String.join("; ", broken) + ": " + BackupLines.CHANGED);
+        }
+    }
+}

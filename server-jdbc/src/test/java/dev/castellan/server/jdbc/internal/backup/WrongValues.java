@@ -1,0 +1,159 @@
+package dev.castellan.server.jdbc.internal.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Backups with values that the server would refuse as input, under a correct checksum. */
+final class WrongValues {
+
+    private static final String ID = "[0-9a-f-]{36}";
+
+    private final List<String> lines;
+    private final List<WrongBackup> all = new ArrayList<>();
+
+    private WrongValues(List<String> lines) {
+        this.lines = lines;
+    }
+
+    /** Returns invalid variants of a valid backup that contains one row for each table. */
+    static List<WrongBackup> of(String whole) {
+        WrongValues wrong = new WrongValues(whole.lines().toList());
+        wrong.ofUsers();
+        wrong.ofOrganizationsAndProjects();
+        wrong.ofTokens();
+        wrong.ofContents();
+        wrong.ofPeople();
+        wrong.ofEvents();
+        return wrong.all;
+    }
+
+    private void ofUsers() {
+        field(3, "users", "role", "\"org_admin\"", "\"root\"", "\"\"", "\"ORG_ADMIN\"", "7");
+        field(
+                3,
+                "users",
+                "name",
+                "\"[^\"]*\"",
+                "\"\"",
+                "\" \"",
+                "\"" + "n".repeat(256) + "\"",
+                "\"a\\\\u0007\"",
+                "\"a\\\\u202e\"");
+        field(
+                3,
+                "users",
+                "email",
+                "\"[^\"]*\"",
+                "\"root\"",
+                "\"a@b@c\"",
+                "\"a b@example.org\"",
+                "\"@example.org\"",
+                "\"" + "a".repeat(254) + "@b\"");
+        field(3, "users", "user_id", "\"" + ID + "\"", "\"1-1-1-1-1\"", "\"x\"", "\"AZAAAAAAcACAAAAAAAAAAQ==\"", "1");
+        field(3, "users", "user_id", "\"" + ID + "\"", "\"00000000-0000-0000-0000-000000000000\"");
+        field(3, "users", "created_at", "\\d+", "-1", "1.5", "253402300800000", "\"soon\"");
+        field(3, "users", "suspended", "false", "\"false\"", "0", "null");
+        rule("organizations: one has no org_admin", 3, "\"org_admin\"", "\"client\"");
+        rule("organizations: one has no org_admin", 3, "\"suspended\":false", "\"suspended\":true");
+        rule("passwords: one belongs to a service account", 3, "account\":false", "account\":true");
+        rule("passkeys: one belongs to a service account", 3, "account\":false", "account\":true");
+        rule("invitations: one belongs to a service account", 3, "account\":false", "account\":true");
+    }
+
+    private void ofOrganizationsAndProjects() {
+        field(2, "organizations", "tag", "\"[^\"]*\"", "\"k7Qm2\"", "\"k7Qm2Z0\"", "\"k7Qm2-\"");
+        field(2, "organizations", "name", "\"[^\"]*\"", "\"\"");
+        field(2, "organizations", "version", "\\d+", "-1");
+        rule("default_project_id of one names no project", 2, "(project_id\":\".*)a\"", "$1b\"");
+        rule("default_project_id of one names no project", 5, "\"archived\":false", "\"archived\":true");
+        field(5, "projects", "name", "\"[^\"]*\"", "\"\"");
+        rule("the database refuses a row of memberships", 6, "\"project_id\":\"" + ID, "\"project_id\":\"" + other());
+        rule(
+                "the database refuses a row of collection_inputs",
+                9,
+                "\"project_id\":\"" + ID,
+                "\"project_id\":\"" + other());
+    }
+
+    private void ofTokens() {
+        field(4, "tokens", "hash", "\"[^\"]*\"", "\"00\"", "\"\"", "\"" + "0".repeat(66) + "\"");
+        field(4, "tokens", "prefix", "\"[^\"]*\"", "\"secret\"", "\"csts_k7Qm2Z00000\"");
+        field(4, "tokens", "name", "\"[^\"]*\"", "\"\"");
+        wrong(
+                "line 4: this is not a row of tokens: expires_at: lies before",
+                4,
+                "\"created_at\"",
+                "\"expires_at\":1,$0");
+    }
+
+    private void ofContents() {
+        field(7, "collections", "type", "\"[^\"]*\"", "\"\"", "\"a b\"");
+        field(8, "inputs", "payload", "\"[^\"]*\"", "\"{\"", "\"\"");
+        field(10, "queries", "payload", "\"[^\"]*\"", "\"nothing\"");
+        field(11, "kept_answers", "status", "\\d+", "500", "199", "-201");
+        field(11, "kept_answers", "fingerprint", "\"[^\"]*\"", "\"f\"", "\"" + "F".repeat(64) + "\"");
+        field(11, "kept_answers", "request_key", "\"[^\"]*\"", "\"\"", "\"a b\"", "\"" + "k".repeat(256) + "\"");
+        field(11, "kept_answers", "location", "\"[^\"]*\"", "\"https://example.org\"", "\"/a b\"");
+        field(11, "kept_answers", "body", "\"[^\"]*\"", "\"<html>\"");
+    }
+
+    private void ofPeople() {
+        field(12, "invitations", "purpose", "\"[^\"]*\"", "\"admin\"", "\"JOIN\"");
+        field(12, "invitations", "mail", "\"[^\"]*\"", "\"maybe\"");
+        field(12, "invitations", "hash", "\"[^\"]*\"", "\"00\"");
+        field(12, "invitations", "expires_at", "\\d+", "1", "-1");
+        field(13, "passwords", "hash", "\"[^\"]*\"", "\"secret\"", "\"" + hash(9999999, 2, 1) + "\"");
+        field(13, "passwords", "hash", "\"[^\"]*\"", "\"" + hash(19456, 0, 1) + "\"", "\"" + hash(19456, 2, 0) + "\"");
+        field(13, "passwords", "failures", "\\d+", "-1", "2147483648");
+        field(14, "passkeys", "credential", "\"[^\"]*\"", "\"!\"", "\"\"");
+        field(14, "passkeys", "credential_id", "\"[^\"]*\"", "\"a b\"");
+        field(14, "passkeys", "spent_challenges", "\"[^\"]*\"", "\"x\"", "\"" + "c".repeat(43) + " \"");
+        field(14, "passkeys", "sign_count", "\\d+", "-1");
+        field(14, "passkeys", "name", "\"[^\"]*\"", "\"\"");
+    }
+
+    private void ofEvents() {
+        field(15, "audit_events", "via", "\"[^\"]*\"", "\"root\"");
+        field(15, "audit_events", "operation", "\"[^\"]*\"", "\"\"", "\"a\\\\nb\"");
+        field(15, "audit_events", "event_id", "\"[^\"]*\"", "\"x\"");
+        String row = "line 15: this is not a row of audit_events: ";
+        wrong(row + "object_names: expected a name for each", 15, "\"via\"", "\"object_names\":\"a\\\\nb\",$0");
+        wrong(row + "object_names: expected a name in", 15, "\"via\"", "\"object_names\":\"\\\\u0007\",$0");
+        field(15, "audit_events", "address", "\"[^\"]*\"", "\"localhost\"", "\"\"");
+        wrong(row + "actor_id: is not a value", 15, "\"actor_id\":\"" + ID + "\"", "\"actor_id\":[]");
+        wrong(row + "object_ids: expected a UUID", 15, "\\[\"" + ID, "[\"x");
+    }
+
+    private void field(int line, String table, String field, String value, String... wrong) {
+        for (String each : wrong) {
+            wrong(
+                    "line " + line + ": this is not a row of " + table + ": " + field + ": ",
+                    line,
+                    "\"" + field + "\":" + value,
+                    "\"" + field + "\":" + each);
+        }
+    }
+
+    private void rule(String complaint, int line, String regex, String replacement) {
+        wrong(complaint, line, regex, replacement);
+    }
+
+    private void wrong(String complaint, int line, String regex, String replacement) {
+        List<String> changed = new ArrayList<>(lines);
+        changed.set(line - 1, lines.get(line - 1).replaceFirst(regex, replacement));
+        assertThat(changed).as(regex).isNotEqualTo(lines);
+        all.add(WrongBackup.wrong(
+                SealedBackup.edited(String.join("\n", changed) + "\n"), complaint, "changed or damaged"));
+    }
+
+    private static String other() {
+        return "01900000-0000-7000-8000-0000000000ff";
+    }
+
+    private static String hash(int memory, int passes, int lanes) {
+        return "\\$argon2id\\$v=19\\$m=" + memory + ",t=" + passes + ",p=" + lanes + "\\$c29tZXNhbHQ\\$"
+                + "0".repeat(43);
+    }
+}
