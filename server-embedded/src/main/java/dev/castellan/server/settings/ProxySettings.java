@@ -8,25 +8,23 @@ import java.util.List;
  * The settings of a server behind a proxy, or mounted in the embedder's own Undertow. Immutable. Each setter describes a
  * component. It returns a changed copy, or throws {@link IllegalArgumentException} as the constructor does.
  */
-public record ProxySettings(String publicPath, List<String> trustedAddresses) {
+public record ProxySettings(String publicPath, List<String> trustedAddresses, String forwardedField) {
 
-    private static final ProxySettings DEFAULTS = new ProxySettings("", List.of());
+    private static final ProxySettings DEFAULTS = new ProxySettings("", List.of(), TrustedProxies.DEFAULT_FIELD);
 
     /**
      * Checks the settings.
      *
-     * @throws IllegalArgumentException if the path is not valid, or if an entry is neither an address nor a range
+     * @throws IllegalArgumentException if the path is not valid, if an entry is neither an address nor a range, or if
+     *     the server cannot read the field
      */
     public ProxySettings {
         if (!publicPath.isEmpty()) {
             check(publicPath);
         }
         trustedAddresses = List.copyOf(trustedAddresses);
-        try {
-            TrustedProxies.of(trustedAddresses);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("trustedAddresses: " + e.getMessage(), e);
-        }
+        forwardedField = TrustedProxies.field(forwardedField);
+        TrustedProxies.of(trustedAddresses, forwardedField);
     }
 
     /** Returns the settings of a server that clients reach without a proxy. */
@@ -73,19 +71,28 @@ public record ProxySettings(String publicPath, List<String> trustedAddresses) {
      * .} nor {@code ..}.
      */
     public ProxySettings publicPath(String path) {
-        return new ProxySettings(path, trustedAddresses);
+        return new ProxySettings(path, trustedAddresses, forwardedField);
     }
 
     /**
-     * Trusts proxies with these addresses to name the client of a request in {@code X-Forwarded-For} or {@code
-     * Forwarded}. The server then uses the client's address instead of the proxy's to count failed authentications,
-     * and in audit events, calls and sessions. Connection limits, and the queue for callers without a token, still
-     * use the address of the connection. By default, no proxy is trusted and these header fields are ignored.
+     * Trusts proxies with these addresses to name the client of a request in the {@link #forwardedField(String)
+     * forwarded field}. The server then uses the client's address instead of the proxy's to count failed
+     * authentications, and in audit events, calls and sessions. Connection limits, and the queue for callers without a
+     * token, still use the address of the connection. By default, no proxy is trusted and the field is ignored.
      *
      * @param ranges addresses such as {@code 192.0.2.7}, or ranges of them such as {@code 10.0.0.0/8} and {@code
      *     2001:db8::/32}
      */
     public ProxySettings trustedAddresses(List<String> ranges) {
-        return new ProxySettings(publicPath, ranges);
+        return new ProxySettings(publicPath, ranges, forwardedField);
+    }
+
+    /**
+     * Sets the header field in which the trusted proxies name their clients: {@code X-Forwarded-For}, the default, or
+     * {@code Forwarded} (RFC 7239). The server ignores the other field, because a proxy passes on what a client writes
+     * there.
+     */
+    public ProxySettings forwardedField(String name) {
+        return new ProxySettings(publicPath, trustedAddresses, name);
     }
 }

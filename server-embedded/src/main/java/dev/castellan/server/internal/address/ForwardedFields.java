@@ -10,75 +10,108 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the header fields in which proxies name their clients. Each proxy appends one element. */
+/**
+ * Reads the header field in which proxies name their clients. Each proxy appends one element. Clients can write the
+ * elements before it, so the time is linear in the length of the field.
+ */
 final class ForwardedFields {
 
-    /**
-     * One element of {@code Forwarded}, and the separator after it. A quoted string may contain commas and semicolons.
-     */
-    private static final Pattern ELEMENT = Pattern.compile("((?:\"(?:[^\"\\\\]|\\\\.)*+\"|[^\",])*+)(?:,|$)");
+    /** The field whose elements are addresses. */
+    static final String X_FORWARDED_FOR = "X-Forwarded-For";
 
-    private static final Pattern FOR =
-            Pattern.compile("(?i)(?:^|;)[ \t]*for=(?:\"((?:[^\"\\\\]|\\\\.)*+)\"|([^\";, \t]*+))");
+    /** The field of RFC 7239, whose elements are parameters such as {@code for=192.0.2.7;proto=https}. */
+    static final String FORWARDED = "Forwarded";
+
+    /** The number of elements that are read, from the end of the field. */
+    static final int MAX_ELEMENTS = 100;
+
+    /** The length of {@code [0000:0000:0000:0000:0000:ffff:255.255.255.255]:65535}. */
+    private static final int MAX_NODE_LENGTH = 53;
 
     private static final Pattern WITH_PORT = Pattern.compile("(?:\\[([^]]*)]|([^:]*))(?::([0-9]{1,5}))?");
-    private static final int HIGHEST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
+    private static final Pattern QUOTED_PAIR = Pattern.compile("\\\\(.)");
 
     private ForwardedFields() {}
 
-    /**
-     * Returns the addresses in {@code X-Forwarded-For}, in order, with null for each element that is not an address.
-     */
-    static List<@Nullable InetSocketAddress> ofXForwardedFor(Headers headers) {
-        List<@Nullable InetSocketAddress> nodes = new ArrayList<>();
-        for (String line : headers.all("X-Forwarded-For")) {
-            for (String element : line.split(",", -1)) {
-                nodes.add(node(element.strip()));
+    /** Returns the last {@value #MAX_ELEMENTS} elements of a field, the last one first. */
+    static List<String> lastElements(Headers headers, String field) {
+        List<String> lines = headers.all(field);
+        List<String> elements = new ArrayList<>();
+        for (int line = lines.size() - 1; line >= 0; line--) {
+            List<String> parts = split(lines.get(line), ',', field.equals(FORWARDED));
+            for (int i = parts.size() - 1; i >= 0; i--) {
+                if (elements.size() == MAX_ELEMENTS) {
+                    return elements;
+                }
+                elements.add(parts.get(i));
             }
         }
-        return nodes;
+        return elements;
+    }
+
+    /** Returns the address that an element names, or null if it names none, such as {@code unknown}. */
+    static @Nullable InetSocketAddress address(String element, String field) {
+        String node = field.equals(FORWARDED) ? node(element) : element;
+        return node == null || node.length() > MAX_NODE_LENGTH ? null : address(node);
+    }
+
+    /** Returns the parameter {@code for} of an element, or null unless there is exactly one. */
+    private static @Nullable String node(String element) {
+        String node = null;
+        for (String parameter : split(element, ';', true)) {
+            if (parameter.regionMatches(true, 0, "for=", 0, 4)) {
+                if (node != null) {
+                    return null;
+                }
+                node = unquoted(parameter.substring(4));
+            }
+        }
+        return node;
+    }
+
+    private static String unquoted(String value) {
+        boolean isQuoted = value.length() > 1 && value.startsWith("\"") && value.endsWith("\"");
+        return isQuoted
+                ? QUOTED_PAIR.matcher(value.substring(1, value.length() - 1)).replaceAll("$1")
+                : value;
     }
 
     /**
-     * Returns the addresses in {@code Forwarded} (RFC 7239), in order, with null for each element without an address.
+     * Splits a text at a separator, and strips the parts. If a quoted string has no end, then the last part is empty:
+     * what a proxy appended may be inside the string.
      */
-    static List<@Nullable InetSocketAddress> ofForwarded(Headers headers) {
-        List<@Nullable InetSocketAddress> nodes = new ArrayList<>();
-        for (String line : headers.all("Forwarded")) {
-            Matcher element = ELEMENT.matcher(line);
-            int end = 0;
-            while (end < line.length() && element.find(end) && element.start() == end) {
-                nodes.add(ofElement(element.group(1)));
-                end = Math.max(element.end(), end + 1);
-            }
-            if (end < line.length()) {
-                nodes.add(null);
+    private static List<String> split(String text, char separator, boolean hasQuotedStrings) {
+        List<String> parts = new ArrayList<>();
+        boolean isQuoted = false;
+        int start = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' && hasQuotedStrings) {
+                isQuoted = !isQuoted;
+            } else if (c == '\\' && isQuoted) {
+                i++;
+            } else if (c == separator && !isQuoted) {
+                parts.add(text.substring(start, i).strip());
+                start = i + 1;
             }
         }
-        return nodes;
-    }
-
-    private static @Nullable InetSocketAddress ofElement(String element) {
-        Matcher pair = FOR.matcher(element);
-        if (!pair.find()) {
-            return null;
-        }
-        String quoted = pair.group(1);
-        return node(quoted == null ? pair.group(2) : quoted);
+        parts.add(isQuoted ? "" : text.substring(start).strip());
+        return parts;
     }
 
     /** Parses an address with or without a port. An IPv6 address with a port is enclosed in brackets. */
-    private static @Nullable InetSocketAddress node(String text) {
-        InetAddress bare = AddressLiteral.find(text);
+    private static @Nullable InetSocketAddress address(String node) {
+        InetAddress bare = AddressLiteral.find(node);
         if (bare != null) {
             return new InetSocketAddress(bare, 0);
         }
-        Matcher parts = WITH_PORT.matcher(text);
+        Matcher parts = WITH_PORT.matcher(node);
         if (!parts.matches()) {
             return null;
         }
         InetAddress address = AddressLiteral.find(parts.group(1) == null ? parts.group(2) : parts.group(1));
         int port = parts.group(3) == null ? 0 : Integer.parseInt(parts.group(3));
-        return address == null || port > HIGHEST_PORT ? null : new InetSocketAddress(address, port);
+        return address == null || port > MAX_PORT ? null : new InetSocketAddress(address, port);
     }
 }

@@ -4,7 +4,6 @@ import dev.castellan.model.exchange.Headers;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -13,16 +12,35 @@ import org.jspecify.annotations.Nullable;
  * The proxies that the server trusts to name their clients. Immutable.
  *
  * @param ranges the addresses of the proxies
+ * @param field the header field in which they name their clients
  */
-public record TrustedProxies(List<AddressRange> ranges) {
+public record TrustedProxies(List<AddressRange> ranges, String field) {
+
+    /** The field that proxies set by default. */
+    public static final String DEFAULT_FIELD = ForwardedFields.X_FORWARDED_FOR;
+
+    private static final List<String> FIELDS = List.of(ForwardedFields.X_FORWARDED_FOR, ForwardedFields.FORWARDED);
 
     /**
      * Parses ranges of addresses.
      *
      * @throws IllegalArgumentException if a string is neither a range such as {@code 10.0.0.0/8} nor an address
      */
-    public static TrustedProxies of(List<String> ranges) {
-        return new TrustedProxies(ranges.stream().map(AddressRange::of).toList());
+    public static TrustedProxies of(List<String> ranges, String field) {
+        return new TrustedProxies(ranges.stream().map(AddressRange::of).toList(), field);
+    }
+
+    /**
+     * Returns the usual spelling of a field that can name clients.
+     *
+     * @throws IllegalArgumentException if the server cannot read this field
+     */
+    public static String field(String name) {
+        return FIELDS.stream()
+                .filter(name::equalsIgnoreCase)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "forwardedField: '" + name + "' names no clients: write X-Forwarded-For or Forwarded"));
     }
 
     /** Returns true if the server trusts no proxy. */
@@ -32,10 +50,9 @@ public record TrustedProxies(List<AddressRange> ranges) {
 
     /**
      * Returns the client of a request. If the peer is not one of these proxies, returns the peer. If the peer is one of
-     * them, returns the last address in {@code X-Forwarded-For} or {@code Forwarded} that is not one of these proxies.
-     * Earlier elements are ignored because the client can forge them. If a proxy added an element that is not an
-     * address, such as {@code unknown}, returns that proxy. Returns the peer if the request has both fields and they
-     * name different clients, because a client can forge the field that its proxy does not set.
+     * them, returns the last address in the field that is not one of these proxies. Earlier elements are ignored
+     * because the client can forge them. If a proxy added an element that is not an address, such as {@code unknown},
+     * returns that proxy.
      *
      * @param peer the address and port of the connection
      */
@@ -43,24 +60,16 @@ public record TrustedProxies(List<AddressRange> ranges) {
         if (peer == null || !has(peer)) {
             return peer;
         }
-        List<@Nullable InetSocketAddress> usual = ForwardedFields.ofXForwardedFor(headers);
-        List<@Nullable InetSocketAddress> standard = ForwardedFields.ofForwarded(headers);
-        if (usual.isEmpty() || standard.isEmpty()) {
-            return last(usual.isEmpty() ? standard : usual, peer);
-        }
-        InetSocketAddress client = last(usual, peer);
-        return client.getAddress().equals(last(standard, peer).getAddress()) ? client : peer;
-    }
-
-    private InetSocketAddress last(List<@Nullable InetSocketAddress> nodes, InetSocketAddress peer) {
         InetSocketAddress client = peer;
-        List<@Nullable InetSocketAddress> before = new ArrayList<>(nodes);
-        while (!before.isEmpty() && has(client)) {
-            InetSocketAddress node = before.remove(before.size() - 1);
-            if (node == null) {
+        for (String element : ForwardedFields.lastElements(headers, field)) {
+            InetSocketAddress named = ForwardedFields.address(element, field);
+            if (named == null) {
                 return client;
             }
-            client = node;
+            if (!has(named)) {
+                return named;
+            }
+            client = named;
         }
         return client;
     }
@@ -115,7 +124,7 @@ public record TrustedProxies(List<AddressRange> ranges) {
 
         private static IllegalArgumentException wrong(String text) {
             return new IllegalArgumentException(
-                    "'" + text + "' is not a range of addresses: write it like 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32");
+                    "trustedAddresses: '" + text + "' is not a range of addresses: write it like 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32");
         }
     }
 
@@ -124,7 +133,8 @@ public record TrustedProxies(List<AddressRange> ranges) {
 
         private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})";
         private static final Pattern IPV4 = Pattern.compile(BYTE + "(\\." + BYTE + "){3}");
-        private static final Pattern IPV6 = Pattern.compile("[0-9A-Fa-f:]*:[0-9A-Fa-f:]*(" + IPV4.pattern() + ")?");
+        private static final Pattern IPV6 =
+                Pattern.compile("([0-9A-Fa-f]{0,4}:){2,8}([0-9A-Fa-f]{0,4}|" + IPV4.pattern() + ")");
 
         private AddressLiteral() {}
 

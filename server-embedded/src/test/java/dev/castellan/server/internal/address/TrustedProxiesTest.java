@@ -8,15 +8,19 @@ import dev.castellan.model.internal.text.AddressText;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TrustedProxiesTest {
 
-    private static final TrustedProxies PROXIES =
-            TrustedProxies.of(List.of("10.0.0.0/9", "192.0.2.1", "2001:db8::/33"));
+    private static final List<String> RANGES = List.of("10.0.0.0/9", "192.0.2.1", "2001:db8::/33");
+    private static final TrustedProxies PROXIES = TrustedProxies.of(RANGES, "X-Forwarded-For");
+    private static final TrustedProxies STANDARD_PROXIES = TrustedProxies.of(RANGES, "Forwarded");
     private static final InetSocketAddress PROXY = new InetSocketAddress("10.0.0.1", 4711);
 
     @ParameterizedTest
@@ -50,6 +54,16 @@ class TrustedProxiesTest {
                 "203.0.113.9, [::1 | 10.0.0.1:4711",
                 "203.0.113.9, fe80::1%1 | 10.0.0.1:4711",
                 "203.0.113.9, | 10.0.0.1:4711",
+                "203.0.113.9, _hidden | 10.0.0.1:4711",
+                "203.0.113.9, , 10.0.0.2 | 10.0.0.2:0",
+                "0000:0000:0000:0000:0000:ffff:255.255.255.255 | 255.255.255.255:0",
+                "[2a00:1111:2222:3333:4444:5555:6666:7777]:65535 | 2a00:1111:2222:3333:4444:5555:6666:7777:65535",
+                "203.0.113.9, 0000000002a00::9 | 10.0.0.1:4711",
+                "203.0.113.9, 1:2:3:4:5:6:7:8:9 | 10.0.0.1:4711",
+                "203.0.113.9, ::1::2 | 10.0.0.1:4711",
+                "203.0.113.9, \"198.51.100.1\" | 10.0.0.1:4711",
+                "203.0.113.9, [198.51.100.1]:80 | 198.51.100.1:80",
+                "'\"a, 203.0.113.9' | 203.0.113.9:0",
             })
     void theLastAddressThatIsNoProxyIsTheClient(String field, String client) {
         assertThat(text(PROXIES.client(Headers.of("X-Forwarded-For", field), PROXY)))
@@ -70,9 +84,21 @@ class TrustedProxiesTest {
                 "for=203.0.113.9, for=_hidden | 10.0.0.1:4711",
                 "for=203.0.113.9, for=unknown | 10.0.0.1:4711",
                 "for=203.0.113.9, proto=https | 10.0.0.1:4711",
+                "proto=https;by=10.0.0.1;host=a.example;for=203.0.113.9 | 203.0.113.9:0",
+                "host=\"a;for=198.51.100.1\";for=203.0.113.9 | 203.0.113.9:0",
+                "for=198.51.100.1;for=203.0.113.9 | 10.0.0.1:4711",
+                "host=\"a\\\";for=198.51.100.1\";for=203.0.113.9 | 203.0.113.9:0",
+                "for=198.51.100.1;host=\"x, for=203.0.113.9 | 10.0.0.1:4711",
+                "for=198.51.100.1;host=\"x, for=\"[2a00::9]:443\" | 10.0.0.1:4711",
+                "for=\"203\\.0.113.9\" | 203.0.113.9:0",
+                "for=\"203.0.113.9\"x | 10.0.0.1:4711",
+                "for=\"\" | 10.0.0.1:4711",
+                "for=\" | 10.0.0.1:4711",
+                "for= | 10.0.0.1:4711",
+                "for=\"[fe80::1%eth0]\" | 10.0.0.1:4711",
             })
     void theStandardFieldIsReadToo(String field, String client) {
-        assertThat(text(PROXIES.client(Headers.of("Forwarded", field), PROXY))).isEqualTo(client);
+        assertThat(text(STANDARD_PROXIES.client(Headers.of("Forwarded", field), PROXY))).isEqualTo(client);
     }
 
     @Test
@@ -82,13 +108,40 @@ class TrustedProxiesTest {
     }
 
     @Test
-    void fieldsThatDifferAreBothIgnored() {
-        assertThat(text(PROXIES.client(
-                        Headers.of("X-Forwarded-For", "203.0.113.9", "Forwarded", "for=203.0.113.9"), PROXY)))
-                .isEqualTo("203.0.113.9:0");
-        assertThat(text(PROXIES.client(
-                        Headers.of("X-Forwarded-For", "203.0.113.9", "Forwarded", "for=198.51.100.1"), PROXY)))
+    void ignoresTheFieldThatTheProxyDoesNotSet() {
+        Headers both = Headers.of("Forwarded", "for=8.8.8.8", "X-Forwarded-For", "203.0.113.9");
+        assertThat(text(PROXIES.client(both, PROXY))).isEqualTo("203.0.113.9:0");
+        assertThat(text(STANDARD_PROXIES.client(both, PROXY))).isEqualTo("8.8.8.8:0");
+        assertThat(text(PROXIES.client(Headers.of("Forwarded", "for=8.8.8.8"), PROXY)))
                 .isEqualTo("10.0.0.1:4711");
+    }
+
+    @Test
+    void stopsAfterOneHundredProxies() {
+        assertThat(text(PROXIES.client(chain(99), PROXY))).isEqualTo("203.0.113.9:0");
+        assertThat(text(PROXIES.client(chain(100), PROXY))).isEqualTo("10.0.0.100:0");
+    }
+
+    /** Returns the field of a client behind this many proxies. The peer of the client is the last number. */
+    private static Headers chain(int proxies) {
+        return Headers.of(
+                "X-Forwarded-For",
+                "203.0.113.9, "
+                        + IntStream.rangeClosed(1, proxies)
+                                .mapToObj(i -> "10.0.0." + (proxies + 1 - i))
+                                .collect(Collectors.joining(", ")));
+    }
+
+    /** The time of a quadratic reader would be minutes. */
+    @ParameterizedTest
+    @ValueSource(strings = {":", "a:", "1.", "[", "\"", "\\\"", ",", ", ", ";", "for=", "for=\"", "\"\\", " ", "10.0.0.1,"})
+    @Timeout(20)
+    void readsLongFieldsInLinearTime(String repeated) {
+        for (String start : List.of("", "for=", "for=\"", "g,")) {
+            String value = start + repeated.repeat(2_000_000 / repeated.length()) + "g, 9.9.9.9";
+            PROXIES.client(Headers.of("X-Forwarded-For", value), PROXY);
+            STANDARD_PROXIES.client(Headers.of("Forwarded", value.replace("9.9.9.9", "g")), PROXY);
+        }
     }
 
     @Test
@@ -102,8 +155,16 @@ class TrustedProxiesTest {
     @ValueSource(strings = {"", "10.0.0.0/33", "10.0.0.0/", "10.0.0/8", "2001:db8::/129", "example.org", "10.0.0.0/-1"})
     void whatIsNoRangeIsRefused(String range) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> TrustedProxies.of(List.of(range)))
+                .isThrownBy(() -> TrustedProxies.of(List.of(range), "Forwarded"))
                 .withMessageContaining("'" + range + "' is not a range of addresses");
+    }
+
+    @Test
+    void refusesAFieldThatNamesNoClients() {
+        assertThat(TrustedProxies.field("x-forwarded-FOR")).isEqualTo("X-Forwarded-For");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> TrustedProxies.field("X-Real-IP"))
+                .withMessage("forwardedField: 'X-Real-IP' names no clients: write X-Forwarded-For or Forwarded");
     }
 
     private static String text(InetSocketAddress address) {

@@ -2,8 +2,8 @@ package dev.castellan.server.standalone.options;
 
 import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
 
-import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.settings.ProxySettings;
 import dev.castellan.server.standalone.output.CommandException;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -16,21 +16,33 @@ public final class ProxyOptions {
             paramLabel = "ADDRESS",
             split = ",",
             description = "Addresses of proxies, or ranges such as 10.0.0.0/8, separated by commas. The server "
-                    + "attributes a request from such a proxy to the client that X-Forwarded-For or Forwarded "
-                    + "names. Default: none, the server ignores these fields")
+                    + "attributes a request from such a proxy to the client that the field of --forwarded-field "
+                    + "names. Default: none, the server ignores the field")
     private List<String> ranges = List.of();
 
+    @Option(
+            names = "--forwarded-field",
+            paramLabel = "NAME",
+            description = "The header field in which the trusted proxies name their clients: X-Forwarded-For or "
+                    + "Forwarded. The server ignores the other one. Default: X-Forwarded-For")
+    private String field = ProxySettings.defaults().forwardedField();
+
     /**
-     * Validates the addresses.
+     * Validates the options.
      *
-     * @throws CommandException if a value is neither an address nor a range
+     * @throws CommandException if an address is neither an address nor a range, or if the server cannot read the field
      */
     public void check() {
-        requireAccepted("trustedAddresses", "--trusted-proxy", () -> apply(CastellanServer.builder()));
+        requireAccepted("trustedAddresses", "--trusted-proxy", () -> trust(ProxySettings.defaults()));
+        requireAccepted("forwardedField", "--forwarded-field", () -> ProxySettings.defaults()
+                .forwardedField(field));
     }
 
     public void apply(CastellanServerBuilder server) {
-        server.proxy(proxy ->
-                proxy.trustedAddresses(ranges.stream().map(String::strip).toList()));
+        server.proxy(proxy -> trust(proxy).forwardedField(field));
+    }
+
+    private ProxySettings trust(ProxySettings proxy) {
+        return proxy.trustedAddresses(ranges.stream().map(String::strip).toList());
     }
 }
