@@ -212,7 +212,9 @@ final class ServerCore implements AutoCloseable {
     /** Adds the outermost decorator, which determines the client's address for the other decorators. */
     private static ApiService forwarded(ProxySettings proxy, ApiService service) {
         List<String> trusted = proxy.trustedAddresses();
-        return trusted.isEmpty() ? service : new TrustedProxyService(service, TrustedProxies.of(trusted, proxy.forwardedField()));
+        return trusted.isEmpty()
+                ? service
+                : new TrustedProxyService(service, TrustedProxies.of(trusted, proxy.forwardedField()));
     }
 
     private static List<Route<?, ?>> served(ServerSettings settings, List<Route<?, ?>> own) {

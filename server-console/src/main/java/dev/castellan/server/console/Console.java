@@ -74,9 +74,13 @@ public final class Console implements Site {
      */
     @Override
     public SitePages open(SiteContext server) {
+        return open(server, pages());
+    }
+
+    /** Creates the service of these pages. */
+    static SitePages open(SiteContext server, List<ConsolePage> pages) {
         ConsoleAddress address = ConsoleAddress.of(server, PATH);
-        ConsoleContext context = new ConsoleContext(server, people(server), address);
-        return new PageService(context, pages());
+        return new PageService(new ConsoleContext(server, people(server), address), pages);
     }
 
     /** Returns every page of the console. */
@@ -107,8 +111,8 @@ public final class Console implements Site {
                                 request.<String>readOrganization(
                                         view -> view.organization().name()),
                                 ""),
-                        (request, name) -> request.perform(
-                                OrganizationEndpoints.UPDATE, Arguments.body(new OrganizationUpdate(name))),
+                        OrganizationEndpoints.UPDATE,
+                        (request, name) -> Arguments.body(new OrganizationUpdate(name)),
                         "organization-renamed")
                 .admins(OrganizationEndpoints.UPDATE);
     }

@@ -10,6 +10,7 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.spi.Site;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.server.store.people.PasskeyRow;
@@ -46,10 +47,15 @@ final class ConsoleScene implements AutoCloseable {
 
     /** Starts a server with additional settings. */
     ConsoleScene(UnaryOperator<CastellanServerBuilder> settings) {
+        this(Console.site(), settings);
+    }
+
+    /** Starts a server with another console. */
+    ConsoleScene(Site console, UnaryOperator<CastellanServerBuilder> settings) {
         server = settings.apply(CastellanServer.builder()
                         .store(calls.of(store))
                         .clock(clock)
-                        .site(Console.site())
+                        .site(console)
                         .deletionGuard(deletion -> Optional.of(blocking).filter(text -> !text.isEmpty())))
                 .start();
         organization = server.bootstrap().organizationId();

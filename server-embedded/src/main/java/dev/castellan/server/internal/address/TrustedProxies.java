@@ -123,8 +123,8 @@ public record TrustedProxies(List<AddressRange> ranges, String field) {
         }
 
         private static IllegalArgumentException wrong(String text) {
-            return new IllegalArgumentException(
-                    "trustedAddresses: '" + text + "' is not a range of addresses: write it like 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32");
+            return new IllegalArgumentException("trustedAddresses: '" + text
+                    + "' is not a range of addresses: write it like 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32");
         }
     }
 

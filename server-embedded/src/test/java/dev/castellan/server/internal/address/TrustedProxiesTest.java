@@ -98,7 +98,8 @@ class TrustedProxiesTest {
                 "for=\"[fe80::1%eth0]\" | 10.0.0.1:4711",
             })
     void theStandardFieldIsReadToo(String field, String client) {
-        assertThat(text(STANDARD_PROXIES.client(Headers.of("Forwarded", field), PROXY))).isEqualTo(client);
+        assertThat(text(STANDARD_PROXIES.client(Headers.of("Forwarded", field), PROXY)))
+                .isEqualTo(client);
     }
 
     @Test
@@ -134,7 +135,8 @@ class TrustedProxiesTest {
 
     /** The time of a quadratic reader would be minutes. */
     @ParameterizedTest
-    @ValueSource(strings = {":", "a:", "1.", "[", "\"", "\\\"", ",", ", ", ";", "for=", "for=\"", "\"\\", " ", "10.0.0.1,"})
+    @ValueSource(
+            strings = {":", "a:", "1.", "[", "\"", "\\\"", ",", ", ", ";", "for=", "for=\"", "\"\\", " ", "10.0.0.1,"})
     @Timeout(20)
     void readsLongFieldsInLinearTime(String repeated) {
         for (String start : List.of("", "for=", "for=\"", "g,")) {

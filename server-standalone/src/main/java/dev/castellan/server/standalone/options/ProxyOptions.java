@@ -34,8 +34,10 @@ public final class ProxyOptions {
      */
     public void check() {
         requireAccepted("trustedAddresses", "--trusted-proxy", () -> trust(ProxySettings.defaults()));
-        requireAccepted("forwardedField", "--forwarded-field", () -> ProxySettings.defaults()
-                .forwardedField(field));
+        requireAccepted(
+                "forwardedField",
+                "--forwarded-field",
+                () -> ProxySettings.defaults().forwardedField(field));
     }
 
     public void apply(CastellanServerBuilder server) {

@@ -29,6 +29,11 @@ public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
         request.call(endpoint, Arguments.path(path(request).toArray(UUID[]::new)));
     }
 
+    /** Returns whether the ids in the page path are all that the operation needs. */
+    boolean isComplete() {
+        return !endpoint.takesBody() && endpoint.path().variables().size() == positions.size();
+    }
+
     /** Reports to the audit listener that a user who is not an admin sent a form for admins. */
     void reportForbidden(PageRequest request) {
         ActiveSession session = request.session();

@@ -1,6 +1,5 @@
 package dev.castellan.server.console.internal.page;
 
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.console.internal.assets.Assets;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
@@ -9,20 +8,18 @@ import dev.castellan.server.console.internal.http.PageHeaders;
 import dev.castellan.server.console.internal.layout.PageLayout;
 import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.people.People;
-import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SiteContext;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** The services and resources that all pages use. Immutable. */
 public final class ConsoleContext {
 
     private final SiteContext server;
-    private final @Nullable People people;
+    private final People people;
     private final ConsoleAddress address;
     private final Cookies cookies;
     private final PageHeaders headers;
@@ -49,9 +46,9 @@ public final class ConsoleContext {
         this.language = Locale.ENGLISH;
     }
 
-    private ConsoleContext(ConsoleContext other, @Nullable People people, Locale language) {
+    private ConsoleContext(ConsoleContext other, Locale language) {
         this.server = other.server;
-        this.people = people;
+        this.people = other.people;
         this.address = other.address;
         this.cookies = other.cookies;
         this.headers = other.headers;
@@ -59,14 +56,9 @@ public final class ConsoleContext {
         this.language = language;
     }
 
-    /** Returns a copy for rehearsals, whose {@link #people()} throws a refusal. */
-    ConsoleContext withoutPeople() {
-        return new ConsoleContext(this, null, language);
-    }
-
     /** Returns a copy with the messages in the language of a request. */
     ConsoleContext inLanguageOf(ApiRequest request) {
-        return new ConsoleContext(this, people, Languages.of(request, cookies));
+        return new ConsoleContext(this, Languages.of(request, cookies));
     }
 
     public SiteContext server() {
@@ -75,9 +67,6 @@ public final class ConsoleContext {
 
     /** Returns the sign-in service. */
     public People people() {
-        if (people == null) {
-            throw Refusal.of(ErrorKind.CONFLICT, "a rehearsal does not use the sign-in service");
-        }
         return people;
     }
 

@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.page;
 
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 import java.util.Objects;
@@ -31,6 +32,7 @@ public record ConsolePage(
      * @param operation the API operation of a form for admins, or null if clients can also submit the form. If a client
      *     submits a form for admins, the console refuses the request before reading the form and reports it to the audit
      *     listener, as the API does.
+     * @param call the API call that does the same, or null if the API has none
      * @param isScript whether the console's script sends the form, because only a script can use an authenticator. The
      *     request body is then a JSON object. A form field contains the text of a JSON string, or any other value as
      *     JSON. The answer is JSON: the result of {@link Answer#json}, or an object with {@code next}, the page to open,
@@ -40,6 +42,7 @@ public record ConsolePage(
             List<Field> fields,
             Function<PageRequest, Answer> submit,
             @Nullable AdminOperation operation,
+            @Nullable FormCall call,
             boolean isScript) {
 
         /** Defensively copies the list. */
@@ -60,24 +63,50 @@ public record ConsolePage(
 
     /** Returns a copy with a form. */
     public ConsolePage form(Function<PageRequest, Answer> submit, Field... fields) {
-        return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, false));
+        return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, null, false));
     }
 
     /** Returns a copy with a form that the console's script sends. */
     public ConsolePage script(Function<PageRequest, Answer> submit, Field... fields) {
-        return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, true));
+        return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, null, true));
+    }
+
+    /** Returns a copy that shows this API call of its form, which has no body. See {@link #shows(Endpoint, Function)}. */
+    public ConsolePage shows(Endpoint<Void, ?> endpoint, int... positions) {
+        return shows(FormCall.of(endpoint, positions));
     }
 
     /**
-     * Returns a copy that only admins can open. Its form performs this operation.
+     * Returns a copy that shows an API call of its form. Showing a page never runs the code of its form, so the call is
+     * declared beside the form.
+     *
+     * @param example returns the arguments, with sample values for the fields of the form
+     */
+    public <I> ConsolePage shows(
+            Endpoint<I, ?> endpoint, Function<PageRequest, ? extends @Nullable Arguments<I>> example) {
+        return shows(new FormCall(endpoint, example));
+    }
+
+    private ConsolePage shows(FormCall call) {
+        Form old = Objects.requireNonNull(form, "only a form has a call");
+        return withForm(access, new Form(old.fields(), old.submit(), old.operation(), call, old.isScript()));
+    }
+
+    /**
+     * Returns a copy that only admins can open. Its form performs this operation. If the operation has no body, the page
+     * shows the call.
      *
      * @param positions the positions, as for {@link PageRequest#id}, of the ids in the operation path
      */
     public ConsolePage admins(Endpoint<?, ?> endpoint, int... positions) {
         Form old = Objects.requireNonNull(form, "only a form performs an operation");
         AdminOperation operation = AdminOperation.of(endpoint, positions);
-        return new ConsolePage(
-                path, access.forAdmins(), show, new Form(old.fields(), old.submit(), operation, old.isScript()));
+        FormCall call = old.call() == null && operation.isComplete() ? FormCall.of(endpoint, positions) : old.call();
+        return withForm(access.forAdmins(), new Form(old.fields(), old.submit(), operation, call, old.isScript()));
+    }
+
+    private ConsolePage withForm(Access newAccess, Form newForm) {
+        return new ConsolePage(path, newAccess, show, newForm);
     }
 
     /** Returns the path, which identifies the page. */

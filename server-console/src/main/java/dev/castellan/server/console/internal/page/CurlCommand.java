@@ -16,12 +16,8 @@ import java.util.stream.Collectors;
  */
 final class CurlCommand {
 
-    static final UUID PROJECT_ID = new UUID(0, 1);
-    static final UUID USER_ID = new UUID(0, 2);
-    static final UUID INPUT_ID = new UUID(0, 3);
-
     private static final Map<UUID, String> VARIABLES =
-            Map.of(PROJECT_ID, "$PROJECT_ID", USER_ID, "$USER_ID", INPUT_ID, "$INPUT_ID");
+            Map.of(FormCall.PROJECT_ID, "$PROJECT_ID", FormCall.USER_ID, "$USER_ID", FormCall.INPUT_ID, "$INPUT_ID");
     private static final String NEXT_LINE = " \\\n  ";
 
     private CurlCommand() {}

@@ -75,11 +75,11 @@ final class PageExchange {
         }
     }
 
-    /** Shows the page. If the page has a form, finds the operation of the form. */
+    /** Shows the page. If the page has a form, adds the API call of the form. */
     private Answer shown() {
         Answer shown = page.show().apply(request);
         if (shown.content() instanceof Answer.Content.Html && page.form() != null && request.user() != null) {
-            request.source().calls().rehearse(request, page.form());
+            request.source().calls().add(request, page.form());
         }
         return shown;
     }

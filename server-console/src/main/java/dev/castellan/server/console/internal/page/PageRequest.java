@@ -188,9 +188,9 @@ public record PageRequest(
         return Answer.later(context.server().run(organizationId, address(), work));
     }
 
-    /** Returns whether the user must sign in again first. Returns false in a rehearsal, which changes nothing. */
+    /** Returns whether the user must sign in again first. */
     public boolean needsConfirmation() {
-        return !source.calls().isRehearsal() && context.people().needsConfirmation(session());
+        return context.people().needsConfirmation(session());
     }
 
     /** Redirects the browser to the re-authentication page, which then leads back to this page. */
@@ -229,7 +229,6 @@ public record PageRequest(
 
     /** Runs a check, which can throw a refusal, and an API operation in one transaction. See {@link #call}. */
     public <I, O> @Nullable O callAfter(Consumer<? super View> check, Endpoint<I, O> endpoint, Arguments<I> arguments) {
-        source.calls().addChecked();
         return after(check, endpoint, arguments);
     }
 
@@ -254,12 +253,6 @@ public record PageRequest(
     /** Reads data of the signed-in user's organization without checking access. The function can run more than once. */
     public <T> T readOrganization(Function<? super View, ? extends T> work) {
         return context.server().store().read(session().organizationId(), work);
-    }
-
-    /** Returns a copy for a rehearsal, with these form fields. The copy cannot change anything. */
-    PageRequest rehearsing(Map<String, List<String>> fields) {
-        Source rehearsal = new Source(http(), source.peer(), new ApiCalls(true));
-        return new PageRequest(context.withoutPeople(), rehearsal, ids, new Input(query(), fields, form()), user);
     }
 
     PageRequest withUser(@Nullable SignedInUser newUser) {

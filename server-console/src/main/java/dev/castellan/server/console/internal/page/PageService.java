@@ -34,7 +34,7 @@ public final class PageService implements SitePages {
 
     @Override
     public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
-        PageRequest.Source source = new PageRequest.Source(request, peer, new ApiCalls(false));
+        PageRequest.Source source = new PageRequest.Source(request, peer, new ApiCalls());
         ConsoleContext spoken = context.inLanguageOf(request);
         PageRequest anonymous = PageRequest.of(spoken, source, List.of());
         String path = request.path().substring(context.path().length());
@@ -68,7 +68,7 @@ public final class PageService implements SitePages {
     @Override
     public ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
         PageRequest request = PageRequest.of(
-                context.inLanguageOf(head), new PageRequest.Source(head, null, new ApiCalls(false)), List.of());
+                context.inLanguageOf(head), new PageRequest.Source(head, null, new ApiCalls()), List.of());
         Answer page = ErrorPages.of(
                 request,
                 refused.status(),

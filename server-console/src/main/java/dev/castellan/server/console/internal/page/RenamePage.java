@@ -1,14 +1,38 @@
 package dev.castellan.server.console.internal.page;
 
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.console.internal.layout.JterenameGenerated;
 import dev.castellan.server.console.internal.layout.RenameForm;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Creates pages whose form changes the name of an object. */
 public final class RenamePage {
 
     private RenamePage() {}
+
+    /**
+     * Creates a page for signed-in users, whose form performs an API operation.
+     *
+     * @param arguments returns the arguments of the operation for a new name
+     */
+    public static <I> ConsolePage of(
+            String path,
+            String title,
+            Function<PageRequest, RenameForm> form,
+            Endpoint<I, ?> endpoint,
+            BiFunction<PageRequest, String, Arguments<I>> arguments,
+            String notice) {
+        return of(
+                        path,
+                        title,
+                        form,
+                        (request, name) -> request.perform(endpoint, arguments.apply(request, name)),
+                        notice)
+                .shows(endpoint, request -> arguments.apply(request, FormCall.NAME));
+    }
 
     /**
      * Creates a page for signed-in users.

@@ -36,14 +36,13 @@ final class InvitationLinks {
     }
 
     static Answer create(PageRequest request) {
-        Subject subject = Subject.of(request);
+        Subject unused = Subject.of(request);
         boolean isKept = request.field(KEPT.name()).equals("true");
-        return goTo(
-                request,
-                request.perform(
-                        InvitationEndpoints.RENEW,
-                        Arguments.body(new InvitationRenewal(null, isKept))
-                                .withPath(subject.user().id())));
+        return goTo(request, request.perform(InvitationEndpoints.RENEW, renewal(request, isKept)));
+    }
+
+    static Arguments<InvitationRenewal> renewal(PageRequest request, boolean isKept) {
+        return Arguments.body(new InvitationRenewal(null, isKept)).withPath(request.id(0));
     }
 
     /** Redirects the browser to the page that shows a new link. */

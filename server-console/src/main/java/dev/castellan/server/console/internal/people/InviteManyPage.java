@@ -31,6 +31,7 @@ final class InviteManyPage {
     static ConsolePage page() {
         return ConsolePage.of(PATH, InviteManyPage::show)
                 .form(InviteManyPage::submit, FIELDS)
+                .shows(InvitationEndpoints.CREATE, NewUserForm::exampleOfPerson)
                 .admins(InvitationEndpoints.CREATE);
     }
 

@@ -14,6 +14,7 @@ import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.page.UserKind;
@@ -69,6 +70,11 @@ public record NewUserForm(ProjectChoice choice, String role) {
         return SentForms.create(request, key, InvitationEndpoints.CREATE, Arguments.body(wanted));
     }
 
+    static Arguments<NewInvitation> exampleOfPerson(PageRequest request) {
+        return Arguments.body(
+                NewInvitation.of(FormCall.NAME, FormCall.EMAIL, Role.CLIENT).projects(List.of()));
+    }
+
     static Answer showAccount(PageRequest request) {
         return Answer.page(request.text("accounts.create"), JteaccountGenerated::render, of(request, request.form()));
     }
@@ -90,6 +96,10 @@ public record NewUserForm(ProjectChoice choice, String role) {
         return tokenName.isEmpty()
                 ? Answer.goTo(path, "account-created")
                 : withToken(request, path, new NewToken(tokenName, made.id(), expiry));
+    }
+
+    static Arguments<NewServiceAccount> exampleOfAccount(PageRequest request) {
+        return Arguments.body(new NewServiceAccount(FormCall.NAME, Role.CLIENT, List.of(), FormCall.EMAIL));
     }
 
     /**

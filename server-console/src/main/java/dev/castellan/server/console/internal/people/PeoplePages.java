@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
@@ -8,6 +9,7 @@ import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.console.internal.tokens.TokenPages;
@@ -31,6 +33,7 @@ public final class PeoplePages {
                         Field.of("role"),
                         NewUserForm.PROJECTS,
                         SentForms.NUMBER)
+                .shows(InvitationEndpoints.CREATE, NewUserForm::exampleOfPerson)
                 .admins(InvitationEndpoints.CREATE));
         pages.add(InviteManyPage.page());
         pages.add(ConsolePage.of(UserKind.SERVICE_ACCOUNTS.creationPath(), NewUserForm::showAccount)
@@ -43,6 +46,7 @@ public final class PeoplePages {
                         Field.of("token_name"),
                         Field.of("expires"),
                         SentForms.NUMBER)
+                .shows(UserEndpoints.CREATE, NewUserForm::exampleOfAccount)
                 .admins(UserEndpoints.CREATE));
         // Both kinds of links require a recent sign-in, because the link is a recovery link if the person joins before
         // the admin sends the form.
@@ -51,6 +55,7 @@ public final class PeoplePages {
                         InvitationLinks::ask,
                         InvitationLinks::create,
                         InvitationLinks.KEPT)
+                .shows(InvitationEndpoints.RENEW, request -> InvitationLinks.renewal(request, false))
                 .admins(InvitationEndpoints.RENEW, 0)
                 .access(Access.REAUTHENTICATED_ADMIN));
         pages.add(ConsolePage.of(people + "/{id}" + InvitationLinks.PATH, InvitationLinks::show)
@@ -68,12 +73,15 @@ public final class PeoplePages {
         return List.of(
                 ConsolePage.of(user, PersonPage::show)
                         .form(PersonPage::addToProject, Field.of("project_id"))
+                        .shows(ProjectEndpoints.ADD_USER, request -> Arguments.path(FormCall.PROJECT_ID, request.id(0)))
                         .admins(ProjectEndpoints.ADD_USER, 0),
                 ConsolePage.of(user + "/edit", UserForms::showEdit)
                         .form(UserForms::edit, Field.of("name"), Field.of("email"))
+                        .shows(UserEndpoints.UPDATE, UserForms::exampleOfEdit)
                         .admins(UserEndpoints.UPDATE, 0),
                 ConsolePage.of(user + "/tokens/new", UserForms::showToken)
                         .form(UserForms::createToken, Field.of("name"), Field.of("expires"), SentForms.NUMBER)
+                        .shows(TokenEndpoints.CREATE, request -> TokenPages.example(request, request.id(0)))
                         .admins(TokenEndpoints.CREATE),
                 ConsolePage.of(user + "/delete", UserForms::showDeletion)
                         .form(UserForms::delete)

@@ -144,6 +144,7 @@ final class UserActions {
                         kind.path() + "/{id}/" + key,
                         request -> askForRole(request, "user." + key, role),
                         request -> setRole(request, "user-" + key, role))
+                .shows(UserEndpoints.UPDATE, request -> newRole(request, role))
                 .admins(UserEndpoints.UPDATE, 0);
     }
 
@@ -156,10 +157,13 @@ final class UserActions {
         return subject.warn(request, Confirmation.harmless(request, key, key, what, subject.path()));
     }
 
+    private static Arguments<UserUpdate> newRole(PageRequest request, Role role) {
+        return Arguments.body(UserUpdate.none().role(role)).withPath(request.id(0));
+    }
+
     private static Answer setRole(PageRequest request, String notice, Role role) {
         Subject subject = Subject.of(request);
-        UserUpdate update = UserUpdate.none().role(role);
-        request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(request.id(0)));
+        request.perform(UserEndpoints.UPDATE, newRole(request, role));
         // Admins who remove their own role can no longer open the page of a user.
         return subject.isSelf() && !role.equals(Role.ORG_ADMIN)
                 ? Answer.goTo("", "own-role-changed")

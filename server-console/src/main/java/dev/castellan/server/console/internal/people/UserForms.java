@@ -6,6 +6,7 @@ import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.console.internal.tokens.CreatedToken;
@@ -41,6 +42,11 @@ final class UserForms {
             request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(user.id()));
         }
         return Answer.goTo(subject.path(), "user-edited");
+    }
+
+    static Arguments<UserUpdate> exampleOfEdit(PageRequest request) {
+        return Arguments.body(new UserUpdate(FormCall.NAME, TextUpdate.to(FormCall.EMAIL), null))
+                .withPath(request.id(0));
     }
 
     /**

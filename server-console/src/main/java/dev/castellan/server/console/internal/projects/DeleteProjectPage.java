@@ -26,7 +26,7 @@ final class DeleteProjectPage {
 
     private static final String TITLE = "projects.delete";
 
-    /** The field in which the admin types the name. A rehearsal leaves the field empty. */
+    /** The field in which the admin types the name. */
     private static final String TYPED = "project_name";
 
     private DeleteProjectPage() {}
@@ -34,6 +34,10 @@ final class DeleteProjectPage {
     static ConsolePage page() {
         return ConfirmationPage.of(
                         "/projects/{id}/delete", DeleteProjectPage::ask, DeleteProjectPage::act, Field.of(TYPED))
+                .shows(
+                        ProjectEndpoints.DELETE,
+                        // with contents, the form performs two operations
+                        request -> contents(request).isEmpty() ? Arguments.path(request.id(0)) : null)
                 .admins(ProjectEndpoints.DELETE, 0)
                 .access(Access.REAUTHENTICATED_ADMIN);
     }

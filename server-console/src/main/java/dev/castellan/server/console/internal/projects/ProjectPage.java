@@ -12,6 +12,7 @@ import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.LinkedHashMap;
@@ -36,6 +37,7 @@ final class ProjectPage {
     static ConsolePage page() {
         return ConsolePage.of("/projects/{id}", ProjectPage::show)
                 .form(ProjectPage::addMembers, Field.many(SELECTED))
+                .shows(ProjectEndpoints.ADD_USER, request -> Arguments.path(request.id(0), FormCall.USER_ID))
                 .admins(ProjectEndpoints.ADD_USER, 0)
                 .access(Access.SIGNED_IN);
     }

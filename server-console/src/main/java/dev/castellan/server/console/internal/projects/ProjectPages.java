@@ -17,6 +17,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.RenamePage;
@@ -43,6 +44,7 @@ public final class ProjectPages {
                 // clients see the page without the form
                 ConsolePage.of(PATH, ProjectPages::list)
                         .form(ProjectPages::create, Field.of("name"), SentForms.NUMBER)
+                        .shows(ProjectEndpoints.CREATE, request -> Arguments.body(new NewProject(FormCall.NAME)))
                         .admins(ProjectEndpoints.CREATE)
                         .access(Access.SIGNED_IN),
                 ProjectPage.page(),
@@ -56,7 +58,9 @@ public final class ProjectPages {
                                 "projects.rename",
                                 request -> new RenameForm(
                                         request.get(ProjectEndpoints.GET).name(), path(request)),
-                                ProjectPages::rename,
+                                ProjectEndpoints.UPDATE,
+                                (request, name) ->
+                                        Arguments.body(new ProjectUpdate(name)).withPath(request.id(0)),
                                 "project-renamed")
                         .admins(ProjectEndpoints.UPDATE, 0),
                 changing("archive", ProjectEndpoints.ARCHIVE),
@@ -122,11 +126,6 @@ public final class ProjectPages {
     private static Answer removeMember(PageRequest request) {
         request.perform(ProjectEndpoints.REMOVE_USER, Arguments.path(request.id(0), request.id(1)));
         return Answer.goTo(path(request), "member-removed");
-    }
-
-    private static void rename(PageRequest request, String name) {
-        request.perform(
-                ProjectEndpoints.UPDATE, Arguments.body(new ProjectUpdate(name)).withPath(request.id(0)));
     }
 
     /** Returns the id of the organization's default project, which no API operation returns. */

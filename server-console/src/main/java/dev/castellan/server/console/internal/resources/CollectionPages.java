@@ -17,6 +17,7 @@ import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -39,22 +40,33 @@ public final class CollectionPages {
     public static List<ConsolePage> all() {
         return List.of(
                 ConsolePage.of("/projects/{id}/collections", CollectionPages::list)
-                        .form(CollectionPages::create, Field.of("name"), SentForms.NUMBER),
+                        .form(CollectionPages::create, Field.of("name"), SentForms.NUMBER)
+                        .shows(
+                                CollectionEndpoints.CREATE,
+                                request -> Arguments.body(new NewCollection(FormCall.NAME))
+                                        .inProject(request.id(0))),
                 ConsolePage.of("/collections/{id}", CollectionPages::show)
-                        .form(CollectionPages::addInput, Field.of("input_id")),
+                        .form(CollectionPages::addInput, Field.of("input_id"))
+                        .shows(
+                                CollectionEndpoints.ADD_INPUT,
+                                request -> Arguments.path(request.id(0), FormCall.INPUT_ID)),
                 RenamePage.of(
                         "/collections/{id}/rename",
                         "collections.rename",
                         request -> new RenameForm(
                                 request.get(CollectionEndpoints.GET).name(), "/collections/" + request.id(0)),
-                        CollectionPages::rename,
+                        CollectionEndpoints.UPDATE,
+                        (request, name) ->
+                                Arguments.body(new CollectionUpdate(name)).withPath(request.id(0)),
                         "collection-renamed"),
                 // the list of inputs posts this form without asking, because the user can add the input again
                 ConfirmationPage.of(
-                        "/collections/{id}/inputs/{input_id}/remove",
-                        CollectionPages::askToRemoveInput,
-                        CollectionPages::removeInput),
-                ConfirmationPage.of("/collections/{id}/delete", CollectionPages::askToDelete, CollectionPages::delete));
+                                "/collections/{id}/inputs/{input_id}/remove",
+                                CollectionPages::askToRemoveInput,
+                                CollectionPages::removeInput)
+                        .shows(CollectionEndpoints.REMOVE_INPUT, 0, 1),
+                ConfirmationPage.of("/collections/{id}/delete", CollectionPages::askToDelete, CollectionPages::delete)
+                        .shows(CollectionEndpoints.DELETE, 0));
     }
 
     /** Shows the collections of a project. */
@@ -98,12 +110,6 @@ public final class CollectionPages {
     private static Answer addInput(PageRequest request) {
         request.perform(CollectionEndpoints.ADD_INPUT, Arguments.path(request.id(0), Ids.of(request, "input_id")));
         return Answer.goTo("/collections/" + request.id(0), "input-added");
-    }
-
-    private static void rename(PageRequest request, String name) {
-        request.perform(
-                CollectionEndpoints.UPDATE,
-                Arguments.body(new CollectionUpdate(name)).withPath(request.id(0)));
     }
 
     private static Confirmation askToRemoveInput(PageRequest request) {

@@ -18,6 +18,7 @@ import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -50,9 +51,16 @@ public final class InputPages {
                                 Field.of("name"),
                                 payload,
                                 Field.many("collection_ids"),
-                                SentForms.NUMBER),
+                                SentForms.NUMBER)
+                        .shows(
+                                InputEndpoints.CREATE,
+                                request -> Arguments.body(new NewInput(FormCall.NAME, FormCall.PAYLOAD, List.of()))
+                                        .inProject(request.id(0))),
                 ConsolePage.of("/inputs/{id}", InputPages::show)
-                        .form(InputPages::createQuery, payload, SentForms.NUMBER),
+                        .form(InputPages::createQuery, payload, SentForms.NUMBER)
+                        .shows(
+                                QueryEndpoints.CREATE,
+                                request -> Arguments.body(new NewQuery(request.id(0), FormCall.PAYLOAD))),
                 RenamePage.of(
                         "/inputs/{id}/rename",
                         "inputs.rename",
@@ -61,9 +69,11 @@ public final class InputPages {
                                         request.get(InputEndpoints.GET).name(), ""),
                                 "/inputs/" + request.id(0),
                                 false),
-                        InputPages::rename,
+                        InputEndpoints.UPDATE,
+                        InputPages::newName,
                         "input-renamed"),
-                ConfirmationPage.of("/inputs/{id}/delete", InputPages::askToDelete, InputPages::delete));
+                ConfirmationPage.of("/inputs/{id}/delete", InputPages::askToDelete, InputPages::delete)
+                        .shows(InputEndpoints.DELETE, 0));
     }
 
     /**
@@ -142,11 +152,9 @@ public final class InputPages {
         return Answer.goTo("/inputs/" + request.id(0), "query-created");
     }
 
-    private static void rename(PageRequest request, String name) {
-        request.perform(
-                InputEndpoints.UPDATE,
-                Arguments.body(name.isEmpty() ? InputUpdate.unnamed() : InputUpdate.named(name))
-                        .withPath(request.id(0)));
+    private static Arguments<InputUpdate> newName(PageRequest request, String name) {
+        return Arguments.body(name.isEmpty() ? InputUpdate.unnamed() : InputUpdate.named(name))
+                .withPath(request.id(0));
     }
 
     private static Confirmation askToDelete(PageRequest request) {

@@ -12,6 +12,7 @@ import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.SentForms;
@@ -28,9 +29,13 @@ public final class QueryPages {
     public static List<ConsolePage> all() {
         return List.of(
                 ConsolePage.of("/projects/{id}/queries", QueryPages::open)
-                        .form(QueryPages::create, Field.of("input_id"), Field.of("payload"), SentForms.NUMBER),
+                        .form(QueryPages::create, Field.of("input_id"), Field.of("payload"), SentForms.NUMBER)
+                        .shows(
+                                QueryEndpoints.CREATE,
+                                request -> Arguments.body(new NewQuery(FormCall.INPUT_ID, FormCall.PAYLOAD))),
                 ConsolePage.of("/queries/{id}", QueryPages::show),
-                ConfirmationPage.of("/queries/{id}/delete", QueryPages::askToDelete, QueryPages::delete));
+                ConfirmationPage.of("/queries/{id}/delete", QueryPages::askToDelete, QueryPages::delete)
+                        .shows(QueryEndpoints.DELETE, 0));
     }
 
     /**

@@ -34,7 +34,9 @@ public final class SecurityPages {
                         PATH + "/name",
                         "security.name.title",
                         request -> new RenameForm(request.session().name(), PATH),
-                        SecurityPages::renameUser,
+                        UserEndpoints.UPDATE,
+                        (request, name) -> Arguments.body(UserUpdate.none().name(name))
+                                .withPath(request.session().userId()),
                         "name-changed"),
                 // browsers send a GET request after a re-authentication, or if scripts are disabled
                 ConsolePage.of(PATH + "/passkeys", request -> Answer.goTo(PATH))
@@ -88,13 +90,6 @@ public final class SecurityPages {
     private static Answer changed(PageRequest request, boolean hadPassword, SignedIn signedIn) {
         return Answer.goTo(PATH, hadPassword ? "password-changed" : "password-set")
                 .withHeader("Set-Cookie", request.context().cookies().session().set(signedIn.secret()));
-    }
-
-    private static void renameUser(PageRequest request, String name) {
-        request.perform(
-                UserEndpoints.UPDATE,
-                Arguments.body(UserUpdate.none().name(name))
-                        .withPath(request.session().userId()));
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Page;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenFilter;
+import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -17,12 +18,14 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.spi.Refusal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +45,8 @@ public final class TokenPages {
     public static List<ConsolePage> own() {
         List<ConsolePage> pages = new ArrayList<>(pages(""));
         pages.add(ConsolePage.of(OWN, TokenPages::list)
-                .form(request -> create(request, null, OWN), Field.of("name"), Field.of("expires"), SentForms.NUMBER));
+                .form(request -> create(request, null, OWN), Field.of("name"), Field.of("expires"), SentForms.NUMBER)
+                .shows(TokenEndpoints.CREATE, request -> example(request, null)));
         pages.add(SelectedTokens.page());
         return pages;
     }
@@ -59,7 +63,8 @@ public final class TokenPages {
                 restricted(
                         owner,
                         TokenEndpoints.DELETE,
-                        ConfirmationPage.of(token + "/revoke", TokenPages::askToRevoke, TokenPages::revoke)),
+                        ConfirmationPage.of(token + "/revoke", TokenPages::askToRevoke, TokenPages::revoke)
+                                .shows(TokenEndpoints.DELETE, request -> Arguments.path(OwnedToken.id(request)))),
                 restricted(
                         owner,
                         TokenEndpoints.UPDATE,
@@ -67,13 +72,19 @@ public final class TokenPages {
                                 token + "/rename",
                                 "tokens.rename.title",
                                 TokenPages::current,
-                                TokenPages::rename,
+                                TokenEndpoints.UPDATE,
+                                (request, name) ->
+                                        Arguments.body(TokenUpdate.named(name)).withPath(OwnedToken.id(request)),
                                 "token-renamed")),
                 restricted(
                         owner,
                         TokenEndpoints.ROTATE,
                         ConsolePage.of(token + "/rotate", TokenRotations::show)
-                                .form(TokenRotations::rotate, Field.of("overlap"))),
+                                .form(TokenRotations::rotate, Field.of("overlap"))
+                                .shows(
+                                        TokenEndpoints.ROTATE,
+                                        request -> Arguments.body(TokenRotation.withOverlap(Duration.ofDays(1)))
+                                                .withPath(OwnedToken.id(request)))),
                 ConsolePage.of(token + "/call", TokenPages::call)
                         .access(owner.isEmpty() ? Access.SIGNED_IN : Access.ADMIN));
     }
@@ -96,6 +107,15 @@ public final class TokenPages {
         NewToken wanted = new NewToken(name, owner, TokenLife.expiry(request, request.field("expires")));
         return CreatedToken.goTo(
                 request, SentForms.create(request, TokenEndpoints.CREATE, Arguments.body(wanted)), path);
+    }
+
+    /**
+     * Returns the arguments that create a token with the default expiry.
+     *
+     * @param owner the id of the user, or null for the signed-in user
+     */
+    public static Arguments<NewToken> example(PageRequest request, @Nullable UUID owner) {
+        return Arguments.body(new NewToken(FormCall.NAME, owner, TokenLife.expiry(request, "90d")));
     }
 
     /** Shows the tokens of the signed-in user. */
@@ -130,11 +150,6 @@ public final class TokenPages {
     private static RenameForm current(PageRequest request) {
         String name = OwnedToken.of(request).row().name();
         return new RenameForm(Objects.requireNonNullElse(name, ""), OwnedToken.back(request));
-    }
-
-    private static void rename(PageRequest request, String name) {
-        request.perform(
-                TokenEndpoints.UPDATE, Arguments.body(TokenUpdate.named(name)).withPath(OwnedToken.id(request)));
     }
 
     /**
