@@ -175,7 +175,7 @@ class CompanyNetworkTest {
                 .build()) {
             assertThat(failureOf(() -> client.queries().delete(QUERY)))
                     .hasMessageContaining("the proxy localhost:" + server.getPort() + " refused user and password")
-                    .hasMessageEndingWith("; nothing was sent")
+                    .hasMessageEndingWith("; the server did not act on it")
                     .hasMessageNotContaining("wrong");
         }
         assertThat(server.getRequestCount()).isEqualTo(1);

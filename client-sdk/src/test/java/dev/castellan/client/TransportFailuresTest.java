@@ -49,7 +49,7 @@ class TransportFailuresTest extends OneDeployment {
             assertThat(failure.maybeSent()).isFalse();
             assertThat(failure)
                     .hasMessageStartingWith("projects.create (POST /projects): ConnectException: Failed to connect to ")
-                    .hasMessageEndingWith("; nothing was sent")
+                    .hasMessageEndingWith("; the server did not act on it")
                     .hasCauseInstanceOf(ConnectException.class);
         }
     }

@@ -16,7 +16,7 @@ import java.time.Duration;
  * @param longestDelay the upper limit of the doubled maximum, at most one day
  * @param budget the number of retries, 0 or more, that a client and its derived clients with equal settings can make
  *     in a burst. Ten calls that succeed without a retry restore one retry, so retries cannot overload a failing
- *     deployment
+ *     deployment. Retries of requests that the server certainly did not process do not count
  * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
  */
 public record Retries(int attempts, Duration firstDelay, Duration longestDelay, int budget, boolean keysHonoured) {

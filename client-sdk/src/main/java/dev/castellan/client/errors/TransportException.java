@@ -16,13 +16,16 @@ public sealed class TransportException extends CastellanException permits CallCa
      * Creates an exception for a call without a response.
      *
      * @param endpoint the operation
-     * @param maybeSent true if the server may have received the request
+     * @param maybeSent true if the server may have received and executed the request
      * @param description a description of the failure
      * @param cause the transport failure
      */
     public TransportException(
             Endpoint<?, ?> endpoint, boolean maybeSent, String description, @Nullable Throwable cause) {
-        super(endpoint, description + (maybeSent ? "; the server may have acted on it" : "; nothing was sent"), cause);
+        super(
+                endpoint,
+                description + (maybeSent ? "; the server may have acted on it" : "; the server did not act on it"),
+                cause);
         this.sent = maybeSent;
     }
 

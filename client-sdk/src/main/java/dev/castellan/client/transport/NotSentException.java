@@ -3,7 +3,9 @@ package dev.castellan.client.transport;
 import java.io.IOException;
 
 /**
- * Thrown by a transport if no byte of a request reached the server. The client can then safely send the request again.
+ * Thrown by a transport if the server certainly did not process a request, because the request was not sent, or because
+ * the server refused it before any processing (RFC 9113, section 8.7). The client can then safely send the request
+ * again.
  */
 public final class NotSentException extends IOException {
 

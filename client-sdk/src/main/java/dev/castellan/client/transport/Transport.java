@@ -20,7 +20,7 @@ public interface Transport {
     /**
      * Sends a request once and returns the response, regardless of its status.
      *
-     * @throws NotSentException if no byte of the request reached the server
+     * @throws NotSentException if the server certainly did not process the request
      * @throws IOException if the client received no complete response
      */
     ApiResponse send(ApiRequest request) throws IOException;
@@ -32,7 +32,7 @@ public interface Transport {
      * <p>An implementation should return early if its thread is interrupted.
      *
      * @param timeLimit the maximum time until the last byte of the response
-     * @throws NotSentException if no byte of the request reached the server
+     * @throws NotSentException if the server certainly did not process the request
      * @throws InterruptedIOException if the time limit is reached or the thread is interrupted. The thread's interrupt
      *     flag remains set
      * @throws IOException if the client received no complete response

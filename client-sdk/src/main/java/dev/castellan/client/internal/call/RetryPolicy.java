@@ -4,6 +4,7 @@ import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.TransportException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -47,7 +48,12 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         Duration pause = asked(failure).plusNanos(backoff(made));
         // A call fails immediately if the delay extends beyond the deadline.
         boolean inTime = pause.compareTo(Duration.ofNanos(left)) < 0;
-        return inTime && budget.take() ? pause : null;
+        return inTime && (wasNotSent(failure) || budget.take()) ? pause : null;
+    }
+
+    /** Returns true if a retry adds no load, because the server has processed nothing. */
+    private static boolean wasNotSent(CastellanException failure) {
+        return failure instanceof TransportException broken && !broken.maybeSent();
     }
 
     private static Duration asked(CastellanException failure) {

@@ -18,7 +18,7 @@ final class OkHttpAttempt {
     private volatile boolean sent;
     private volatile List<String> heldBack = List.of();
 
-    /** Returns true if a connection was established. OkHttp may then have sent the request. */
+    /** Returns true if the server may have processed the request. */
     boolean wasSent() {
         return sent;
     }
@@ -40,12 +40,23 @@ final class OkHttpAttempt {
         if (attempt == null) {
             return chain.proceed(chain.request());
         }
-        attempt.sent = true;
-        Response response = chain.proceed(chain.request());
+        Response response = attempt.send(chain);
         if (response.code() != UNAVAILABLE || response.header(RETRY_AFTER) == null) {
             return response;
         }
         attempt.heldBack = response.headers(RETRY_AFTER);
         return response.newBuilder().removeHeader(RETRY_AFTER).build();
+    }
+
+    private Response send(Interceptor.Chain chain) throws IOException {
+        // An interceptor of an injected client may send a request several times.
+        boolean sentBefore = sent;
+        sent = true;
+        try {
+            return chain.proceed(chain.request());
+        } catch (IOException e) {
+            sent = sentBefore || !ConnectionReuse.isUnprocessed(e);
+            throw e;
+        }
     }
 }

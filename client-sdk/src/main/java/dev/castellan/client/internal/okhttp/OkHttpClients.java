@@ -19,7 +19,13 @@ public final class OkHttpClients {
     /** Equals the default number of concurrent calls, so each call can reuse a connection. */
     private static final int KEPT_CONNECTIONS = CallQueue.RUNNING;
 
+    /** Shorter than the time after which most servers, proxies and NAT gateways end idle connections. */
+    private static final Duration KEEP_ALIVE = Duration.ofSeconds(50);
+
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+
+    /** OkHttp closes an HTTP/2 connection if the server does not respond to a ping before the next ping. */
+    private static final Duration PING_INTERVAL = Duration.ofSeconds(10);
 
     private OkHttpClients() {}
 
@@ -45,7 +51,7 @@ public final class OkHttpClients {
     public static OkHttpClient.Builder settings(String threads, boolean secure) {
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .dispatcher(new Dispatcher(DaemonThreads.pool(threads)))
-                .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, 5, TimeUnit.MINUTES))
+                .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, KEEP_ALIVE.toSeconds(), TimeUnit.SECONDS))
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO);
         return secure ? builder : builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT));
@@ -53,13 +59,15 @@ public final class OkHttpClients {
 
     /** Creates a client that shares the threads and connections of {@code base}, and overrides some of its settings. */
     static OkHttpClient strict(OkHttpClient base, @Nullable Duration connectTimeout) {
-        return base.newBuilder()
-                .dispatcher(unlimited(base.dispatcher().executorService()))
+        OkHttpClient.Builder builder = base.newBuilder();
+        ConnectionReuse.addTo(builder, base.connectionPool());
+        return builder.dispatcher(unlimited(base.dispatcher().executorService()))
                 .followRedirects(false)
                 .followSslRedirects(false)
                 .retryOnConnectionFailure(false)
                 .addNetworkInterceptor(OkHttpAttempt::watch)
                 .connectTimeout(finite(connectTimeout, base.connectTimeoutMillis(), CONNECT_TIMEOUT))
+                .pingInterval(finite(null, base.pingIntervalMillis(), PING_INTERVAL))
                 .callTimeout(finite(null, base.callTimeoutMillis(), OptionChecks.LONGEST_TIME))
                 .build();
     }

@@ -11,6 +11,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.version.ProductVersion;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.ProtocolException;
 import java.time.Duration;
 import java.util.Set;
@@ -77,7 +78,7 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
         try {
             return InterruptWatch.over(call).call(() -> read(call.execute(), attempt));
         } catch (IOException e) {
-            throw attempt.wasSent() ? e : new NotSentException(e);
+            throw failed(call, attempt, e);
         }
     }
 
@@ -161,6 +162,14 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
         return source.readByteArray(Math.min(maxAnswerBytes, MAX_ERROR_BYTES));
     }
 
+    /** Returns the failure of an attempt, and closes the idle connections, which may be broken too. */
+    private IOException failed(Call call, OkHttpAttempt attempt, IOException failure) {
+        if (!call.isCanceled() || failure instanceof InterruptedIOException) {
+            client.connectionPool().evictAll();
+        }
+        return attempt.wasSent() ? failure : new NotSentException(failure);
+    }
+
     /** A request body that OkHttp never sends twice. */
     private static final class OneShotBody extends RequestBody {
 
@@ -217,7 +226,7 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
 
         @Override
         public void onFailure(Call call, IOException failure) {
-            future.completeExceptionally(attempt.wasSent() ? failure : new NotSentException(failure));
+            future.completeExceptionally(failed(call, attempt, failure));
         }
     }
 }

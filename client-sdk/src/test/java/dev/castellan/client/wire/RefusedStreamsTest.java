@@ -1,0 +1,95 @@
+package dev.castellan.client.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.client.CastellanClient;
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.wire.WireServer.Protocol;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Tests that the client repeats requests that an HTTP/2 server did not process (RFC 9113, section 8.7). */
+@Timeout(60)
+@ParameterizedClass
+@EnumSource
+class RefusedStreamsTest extends WireTest {
+
+    RefusedStreamsTest(Face face) {
+        super(Protocol.HTTP_2, face);
+    }
+
+    @Test
+    void postBeyondLastStreamOfGoAwayIsSentAgain() {
+        CastellanClient client = client(Retries.none());
+        server.then(CREATED).refuses(exchange -> exchange.goAway(false)).then(CREATED);
+        face.create(client);
+        assertThat(face.create(client).name()).isEqualTo("Apollo");
+        assertThat(server.connections()).isEqualTo(2);
+    }
+
+    @Test
+    void postBeyondLastStreamOfGoAwayAndCloseIsSentAgain() {
+        CastellanClient client = client(Retries.none());
+        server.refuses(exchange -> {
+                    exchange.goAway(false);
+                    exchange.close();
+                })
+                .then(CREATED);
+        assertThat(face.create(client).name()).isEqualTo("Apollo");
+    }
+
+    @Test
+    void refusedPostIsSentAgain() {
+        CastellanClient client = client(Retries.none());
+        server.refuses(WireExchange::refuse).refuses(WireExchange::refuse).then(CREATED);
+        assertThat(face.create(client).name()).isEqualTo("Apollo");
+    }
+
+    @Test
+    void postThatIsRefusedAgainAndAgainFailsUnprocessed() {
+        CastellanClient client = client(prompt().withBudget(0));
+        for (int i = 0; i < 16; i++) {
+            server.refuses(WireExchange::refuse);
+        }
+        assertThat(failureOf(() -> face.create(client))).satisfies(failure -> {
+            assertThat(failure.maybeSent()).isFalse();
+            assertThat(failure.isRetryable()).isTrue();
+            assertThat(failure.attempts()).isEqualTo(4);
+        });
+        assertThat(server.received()).isEqualTo(16);
+    }
+
+    @Test
+    void postUsesNewConnectionAfterGoAway() {
+        CastellanClient client = client(Retries.none());
+        for (int i = 0; i < 3; i++) {
+            server.then(exchange -> {
+                exchange.goAway(true);
+                exchange.respond(201, PROJECT);
+            });
+            face.create(client);
+        }
+        assertThat(server.connections()).isEqualTo(3);
+    }
+
+    @Test
+    void postThatGoAwayCountsAsProcessedIsNotSentAgain() {
+        CastellanClient client = client(prompt());
+        server.then(exchange -> {
+            exchange.goAway(true);
+            exchange.close();
+        });
+        assertThat(failureOf(() -> face.create(client)).maybeSent()).isTrue();
+        assertThat(server.received()).isEqualTo(1);
+    }
+
+    @Test
+    void postWhoseStreamIsResetForAnotherReasonIsNotSentAgain() {
+        CastellanClient client = client(prompt());
+        server.then(WireExchange::cut);
+        assertThat(failureOf(() -> face.create(client)).maybeSent()).isTrue();
+        assertThat(server.received()).isEqualTo(1);
+    }
+}
