@@ -1,7 +1,9 @@
 package dev.castellan.client.internal.okhttp;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import okhttp3.Interceptor;
 import okhttp3.Response;
 
@@ -15,8 +17,21 @@ final class OkHttpAttempt {
 
     private static final int UNAVAILABLE = 503;
 
+    /** The status of an error is sufficient, so the client does not wait long for the body. */
+    private static final long MAX_ERROR_BODY_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    private final long end;
     private volatile boolean sent;
     private volatile List<String> heldBack = List.of();
+
+    OkHttpAttempt(Duration timeLimit) {
+        this.end = System.nanoTime() + timeLimit.toNanos();
+    }
+
+    /** Returns the maximum time to read the body of an error, in nanoseconds. The attempt's time limit ends later. */
+    long timeOfErrorBody() {
+        return Math.max(1, Math.min(MAX_ERROR_BODY_NANOS, (end - System.nanoTime()) / 2));
+    }
 
     /** Returns true if the server may have processed the request. */
     boolean wasSent() {

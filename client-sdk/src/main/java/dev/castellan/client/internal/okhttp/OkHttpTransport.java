@@ -25,6 +25,7 @@ import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
+import okio.Buffer;
 import okio.BufferedSink;
 import okio.BufferedSource;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +74,7 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
 
     @Override
     public ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
-        OkHttpAttempt attempt = new OkHttpAttempt();
+        OkHttpAttempt attempt = new OkHttpAttempt(timeLimit);
         Call call = newCall(request, timeLimit, attempt);
         try {
             return InterruptWatch.over(call).call(() -> read(call.execute(), attempt));
@@ -84,7 +85,7 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
 
     @Override
     public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
-        OkHttpAttempt attempt = new OkHttpAttempt();
+        OkHttpAttempt attempt = new OkHttpAttempt(timeLimit);
         Call call = newCall(request, timeLimit, attempt);
         PendingAnswer answer = new PendingAnswer(attempt);
         CompletableFuture<ApiResponse> unused = answer.future.whenComplete((response, failure) -> {
@@ -106,7 +107,7 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
     private ApiResponse read(Response response, OkHttpAttempt attempt) throws IOException {
         try (response) {
             Headers headers = headers(response, attempt);
-            return new ApiResponse(response.code(), headers, body(response, headers));
+            return new ApiResponse(response.code(), headers, body(response, attempt, headers));
         }
     }
 
@@ -150,16 +151,32 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
         return headers.build();
     }
 
-    private byte[] body(Response response, Headers headers) throws IOException {
+    private byte[] body(Response response, OkHttpAttempt attempt, Headers headers) throws IOException {
         BufferedSource source = response.body().source();
-        if (!source.request(maxAnswerBytes + 1L)) {
-            return source.readByteArray();
+        if (!response.isSuccessful()) {
+            return errorBody(source, attempt);
         }
-        if (response.isSuccessful()) {
+        if (source.request(maxAnswerBytes + 1L)) {
             throw new OversizedAnswerException(response.code(), headers, maxAnswerBytes);
         }
-        // For an error, the status and the start of the body are sufficient.
-        return source.readByteArray(Math.min(maxAnswerBytes, MAX_ERROR_BYTES));
+        return source.readByteArray();
+    }
+
+    /**
+     * Returns the body of an error, or the start of the body if the rest is too large, too slow or unreadable. The
+     * status is sufficient, so it is never lost.
+     */
+    private byte[] errorBody(BufferedSource source, OkHttpAttempt attempt) {
+        source.timeout().deadline(attempt.timeOfErrorBody(), TimeUnit.NANOSECONDS);
+        boolean complete;
+        try {
+            complete = !source.request(maxAnswerBytes + 1L);
+        } catch (IOException e) {
+            complete = false;
+        }
+        int limit = complete ? maxAnswerBytes : Math.min(maxAnswerBytes, MAX_ERROR_BYTES);
+        Buffer received = source.getBuffer();
+        return received.snapshot((int) Math.min(received.size(), limit)).toByteArray();
     }
 
     /** Returns the failure of an attempt, and closes the idle connections, which may be broken too. */
