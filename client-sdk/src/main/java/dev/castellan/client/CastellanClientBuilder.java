@@ -267,7 +267,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         return this;
     }
 
-    /** Sets the clock for dates in {@code Retry-After} and for token expiry. */
+    /** Sets the clock for token expiry, and for dates in {@code Retry-After} if a response has no {@code Date}. */
     public CastellanClientBuilder clock(Clock newClock) {
         this.clock = newClock;
         return this;

@@ -218,8 +218,29 @@ class ErrorAnswersTest extends OneDeployment {
                 .hasMessageContaining("redirects are not followed");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Sat, 21 Nov 2026 07:59:00 GMT | PT1M30S", // the clock of the client is a minute ahead
+                "Sat, 21 Nov 2026 09:00:30 GMT | PT0S", // an hour behind
+                "Sat, 21 Nov 2026 08:00:30 GMT, Sat | PT30S", // malformed, so the clock of the client counts
+                "now | PT30S",
+            })
+    void countsRetryAfterFromDateOfResponse(String date, Duration wait) {
+        deployment.answers(new MockResponse.Builder()
+                .code(503)
+                .setHeader("Date", date)
+                .setHeader("Retry-After", "Sat, 21 Nov 2026 08:00:30 GMT"));
+        assertThat(failureAtEight().retryAfter()).contains(wait);
+    }
+
     private ApiException waitOf(int status, String header) {
         deployment.answers(new MockResponse.Builder().code(status).setHeader("Retry-After", header));
+        return failureAtEight();
+    }
+
+    private ApiException failureAtEight() {
         Clock clock = Clock.fixed(Instant.parse("2026-11-21T08:00:00Z"), ZoneOffset.UTC);
         try (CastellanClient timed = deployment.builder().clock(clock).build()) {
             return failureOf(() -> timed.projects().get(PROJECT));

@@ -248,6 +248,26 @@ class TokenRenewalTest extends OneDeployment {
         assertThat(source.asked()).isEqualTo(2);
     }
 
+    @Test
+    void fetchesOneTokenIfClockIsAheadOfIssuer() {
+        Script script = new Script();
+        try (CastellanClient ahead = CastellanClient.builder()
+                .clock(clock)
+                .transport(script)
+                .token(() -> new AccessToken(
+                        "made-up-" + asked.incrementAndGet(), clock.instant().minusSeconds(60)))
+                .build()) {
+            for (int i = 0; i < 1100; i++) {
+                script.answers(204);
+                ahead.queries().delete(QUERY);
+            }
+            assertThat(asked).hasValue(1);
+            script.answers(401).answers(204);
+            ahead.queries().delete(QUERY);
+            assertThat(asked).hasValue(2);
+        }
+    }
+
     private String tokenSent() {
         return deployment.taken().getHeaders().get("Authorization");
     }

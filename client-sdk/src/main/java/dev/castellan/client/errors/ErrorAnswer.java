@@ -39,7 +39,7 @@ record ErrorAnswer(
                 body.get("errorID") instanceof String id ? UuidText.parse(id) : null,
                 redacted(body.get("message"), secret),
                 redacted(body.get("dependencies"), secret),
-                RetryAfter.parse(headers.first("Retry-After"), clock),
+                RetryAfter.parse(headers, clock),
                 Truncation.of(response.body(), secret));
     }
 
@@ -83,15 +83,18 @@ record ErrorAnswer(
         private RetryAfter() {}
 
         /**
-         * Parses a delay, which is limited to 999,999,999 seconds. Returns {@code null} if the value is absent or
-         * malformed.
+         * Parses a delay, which is limited to 999,999,999 seconds. A date counts from the {@code Date} of the response,
+         * because the client's clock may be wrong. Returns {@code null} if the value is absent or malformed.
          */
-        static @Nullable Duration parse(@Nullable String value, Clock clock) {
+        static @Nullable Duration parse(Headers headers, Clock clock) {
+            String value = headers.first("Retry-After");
             if (value == null || value.isBlank()) {
                 return null;
             }
             String text = value.strip();
-            return text.chars().allMatch(c -> c >= '0' && c <= '9') ? seconds(text) : until(text, clock);
+            return text.chars().allMatch(c -> c >= '0' && c <= '9')
+                    ? seconds(text)
+                    : until(text, headers.first("Date"), clock);
         }
 
         private static Duration seconds(String text) {
@@ -99,13 +102,21 @@ record ErrorAnswer(
             return digits.length() > MAX_DIGITS ? LONGEST : Duration.ofSeconds(Integer.parseInt(digits));
         }
 
-        private static @Nullable Duration until(String date, Clock clock) {
+        private static @Nullable Duration until(String date, @Nullable String sent, Clock clock) {
+            Instant end = instant(date);
+            if (end == null) {
+                return null;
+            }
+            Instant start = sent == null ? null : instant(sent);
+            Duration wait = Duration.between(start == null ? clock.instant() : start, end);
+            Duration limited = wait.compareTo(LONGEST) > 0 ? LONGEST : wait;
+            return limited.isNegative() ? Duration.ZERO : limited;
+        }
+
+        private static @Nullable Instant instant(String date) {
             try {
-                Instant end = ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME)
+                return ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME)
                         .toInstant();
-                Duration wait = Duration.between(clock.instant(), end);
-                Duration limited = wait.compareTo(LONGEST) > 0 ? LONGEST : wait;
-                return limited.isNegative() ? Duration.ZERO : limited;
             } catch (DateTimeException e) {
                 return null;
             }

@@ -32,8 +32,8 @@ public final class RefreshingTokens implements Tokens {
     private final Clock clock;
     private final SingleFlight flight;
     private volatile @Nullable KnownToken known;
-    private volatile long nextRefresh = Long.MIN_VALUE;
-    private volatile long nextRenewal = Long.MIN_VALUE;
+    private volatile long lastRefresh = Long.MIN_VALUE;
+    private volatile long failedRenewal = Long.MIN_VALUE;
 
     public RefreshingTokens(AsyncTokenSource source, Clock clock) {
         this(source, clock, PATIENCE);
@@ -51,7 +51,7 @@ public final class RefreshingTokens implements Tokens {
         if (current == null || !current.isGood(now)) {
             return null;
         }
-        if (current.isDue(now) && now >= nextRefresh) {
+        if (current.isDue(now) && !isPause(lastRefresh, now)) {
             refresh(now);
         }
         return current.token();
@@ -72,7 +72,7 @@ public final class RefreshingTokens implements Tokens {
         if (current != null && other.test(current)) {
             return CompletableFuture.completedFuture(true);
         }
-        if (clock.millis() < nextRenewal) {
+        if (isPause(failedRenewal, clock.millis())) {
             return CompletableFuture.completedFuture(false);
         }
         return fetchUnless(other).handle((token, failure) -> isNew(token, refused));
@@ -83,9 +83,14 @@ public final class RefreshingTokens implements Tokens {
         flight.cancel();
     }
 
+    /** Returns true for 5 seconds after a time. Returns false if the clock was set back since then. */
+    private static boolean isPause(long since, long now) {
+        return since <= now && now < since + PAUSE.toMillis();
+    }
+
     private void refresh(long now) {
         // Set before the fetch. Otherwise, every call would query a source that fails or returns the old token.
-        nextRefresh = now + PAUSE.toMillis();
+        lastRefresh = now;
         CompletionStage<AccessToken> fetch = fetchUnless(current -> !current.isDue(clock.millis()));
         fetch.whenComplete((token, failure) -> {
             if (failure != null) {
@@ -100,7 +105,7 @@ public final class RefreshingTokens implements Tokens {
     private boolean isNew(@Nullable AccessToken token, String refused) {
         boolean renewed = token != null && !token.value().equals(refused);
         if (!renewed) {
-            nextRenewal = clock.millis() + PAUSE.toMillis();
+            failedRenewal = clock.millis();
         }
         return renewed;
     }
@@ -124,14 +129,15 @@ public final class RefreshingTokens implements Tokens {
 
         /**
          * Creates an entry for a new token. The token is refreshed in the last quarter of its lifetime, but no earlier
-         * than 5 minutes before it expires.
+         * than 5 minutes before it expires. A token that is expired on arrival, or almost, stays in use until a server
+         * rejects it, because this clock may be ahead of the issuer's. Otherwise, every call would fetch a token.
          */
         static KnownToken of(AccessToken token, long now) {
             long expiresAt = millis(token.expiresAt());
-            long refreshAt = expiresAt == Long.MAX_VALUE
-                    ? Long.MAX_VALUE
-                    : expiresAt - Math.min(EARLIEST, Math.max(0, expiresAt - now) / 4);
-            return new KnownToken(token, refreshAt, expiresAt);
+            if (expiresAt == Long.MAX_VALUE || expiresAt < now + PAUSE.toMillis()) {
+                return new KnownToken(token, Long.MAX_VALUE, Long.MAX_VALUE);
+            }
+            return new KnownToken(token, expiresAt - Math.min(EARLIEST, (expiresAt - now) / 4), expiresAt);
         }
 
         boolean isGood(long now) {

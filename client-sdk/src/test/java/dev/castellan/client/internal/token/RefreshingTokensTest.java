@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(30)
 class RefreshingTokensTest {
@@ -150,13 +151,50 @@ class RefreshingTokensTest {
         assertThat(source.asked()).isEqualTo(2);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"PT-8760H", "PT-6M", "PT-1S", "PT0S", "PT0.001S", "PT4.999S"})
+    void keepsTokenThatExpiresOnArrivalUntilServerRefusesIt(Duration rest) {
+        AccessToken late = expiringIn(rest);
+        have(late);
+        for (int i = 0; i < 100; i++) {
+            assertThat(tokens.atHand()).isSameAs(late);
+            clock.advance(Duration.ofSeconds(3));
+        }
+        assertThat(source.asked()).isOne();
+        CompletableFuture<Boolean> renewed = tokens.renew(late.value());
+        source.answers(SECOND);
+        assertThat(renewed).isCompletedWithValue(true);
+        assertThat(tokens.atHand()).isSameAs(SECOND);
+    }
+
     @Test
-    void tokenThatComesExpiredIsLeftToTheServerToJudge() {
-        CompletableFuture<AccessToken> token = tokens.token();
-        AccessToken late = expiringIn(Duration.ofSeconds(-1));
-        source.answers(late);
-        assertThat(token).isCompletedWithValue(late);
-        assertThat(tokens.atHand()).isNull();
+    void keepsTokenThatExpiredBeforeEveryTime() {
+        have(new AccessToken("made-up", Instant.MIN));
+        assertThat(tokens.atHand()).isNotNull();
+        assertThat(source.asked()).isOne();
+    }
+
+    @Test
+    void renewsTokenAfterClockStepsBack() {
+        have(FIRST);
+        CompletableFuture<Boolean> same = tokens.renew("made-up-1");
+        source.answers(FIRST);
+        assertThat(same).isCompletedWithValue(false);
+        clock.advance(Duration.ofHours(-1));
+        CompletableFuture<Boolean> renewed = tokens.renew("made-up-1");
+        source.answers(SECOND);
+        assertThat(renewed).isCompletedWithValue(true);
+    }
+
+    @Test
+    void refreshesTokenAfterClockStepsBack() {
+        have(expiringIn(Duration.ofHours(1)));
+        clock.advance(Duration.ofMinutes(59));
+        tokens.atHand();
+        source.fails();
+        clock.advance(Duration.ofMinutes(-2));
+        tokens.atHand();
+        assertThat(source.asked()).isEqualTo(3);
     }
 
     @Test
