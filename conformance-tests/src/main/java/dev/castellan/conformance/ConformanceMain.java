@@ -59,6 +59,9 @@ public final class ConformanceMain {
             err.println(e.getMessage());
             err.println("--help shows how to call it.");
             return 2;
+        } catch (IllegalStateException e) {
+            err.println(e.getMessage());
+            return 2;
         }
     }
 

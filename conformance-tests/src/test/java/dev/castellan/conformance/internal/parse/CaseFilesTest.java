@@ -1,6 +1,8 @@
 package dev.castellan.conformance.internal.parse;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,34 +15,71 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that the suite reads case files from a jar. */
 class CaseFilesTest {
 
-    @Test
-    void casesInAJarAreReadWhileAnotherReaderHasItOpen(@TempDir Path folder) throws Exception {
-        Path jar = folder.resolve("suite.jar");
-        writeClassesTo(jar);
-        URL[] path = {jar.toUri().toURL()};
+    @TempDir
+    private Path folder;
 
-        try (FileSystem held = FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of());
-                URLClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
+    @Test
+    void casesInAJarAreReadWhileAnotherReaderHasItOpen() throws Exception {
+        Path jar = writeJar("", entry -> true);
+        try (FileSystem held = FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of())) {
             assertThat(held.isOpen()).isTrue();
-            List<?> cases = (List<?>)
-                    loader.loadClass(CaseFiles.class.getName()).getMethod("all").invoke(null);
-            assertThat(cases.stream().map(Object::toString))
-                    .containsExactlyElementsOf(
-                            CaseFiles.all().stream().map(Object::toString).toList())
-                    .isNotEmpty();
+            assertThat(casesIn(jar)).containsExactlyElementsOf(names(CaseFiles.all()));
         }
     }
 
-    private static void writeClassesTo(Path jar) throws Exception {
+    /** The class loader names the folder of such a jar with a slash at its end. */
+    @Test
+    void readsCasesOfMultiReleaseJar() throws Exception {
+        assertThat(casesIn(writeJar("Multi-Release: true\n", entry -> true)))
+                .containsExactlyElementsOf(names(CaseFiles.all()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Multi-Release: true\n"})
+    void readsCasesOfJarWithoutEntriesForFolders(String manifest) throws Exception {
+        assertThat(casesIn(writeJar(manifest, entry -> !entry.endsWith("/"))))
+                .containsExactlyElementsOf(names(CaseFiles.all()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Multi-Release: true\n"})
+    void refusesJarWithoutCases(String manifest) throws Exception {
+        Path jar = writeJar(manifest, entry -> !entry.endsWith(".http"));
+        assertThatThrownBy(() -> casesIn(jar))
+                .cause()
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageMatching("the suite has no cases: no file \\*\\.http is below castellan/cases/ in jar:.*"
+                        + "suite\\.jar!.*; use the suite's jar as it was published");
+    }
+
+    /** Reads the cases with the classes in a jar. */
+    private static List<String> casesIn(Path jar) throws Exception {
+        URL[] path = {jar.toUri().toURL()};
+        try (URLClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
+            return names((List<?>)
+                    loader.loadClass(CaseFiles.class.getName()).getMethod("all").invoke(null));
+        }
+    }
+
+    private static List<String> names(List<?> cases) {
+        return cases.stream().map(Object::toString).toList();
+    }
+
+    /** Writes a jar with these attributes and with the classes and resources whose names match. */
+    private Path writeJar(String attributes, Predicate<String> entries) throws Exception {
+        Path jar = folder.resolve("suite.jar");
         Path classes = Path.of(CaseFiles.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -49,16 +88,22 @@ class CaseFilesTest {
         try (OutputStream out = Files.newOutputStream(jar);
                 ZipOutputStream zip = new ZipOutputStream(out);
                 Stream<Path> files = Files.walk(classes)) {
+            zip.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
+            zip.write(("Manifest-Version: 1.0\n" + attributes).getBytes(UTF_8));
             for (Path file : (Iterable<Path>) files.filter(file -> !file.equals(classes))::iterator) {
-                write(zip, classes.relativize(file).toString().replace('\\', '/'), file);
+                String name = classes.relativize(file).toString().replace('\\', '/');
+                String entry = Files.isDirectory(file) ? name + "/" : name;
+                if (entries.test(entry) && !entry.startsWith("META-INF")) {
+                    write(zip, entry, file);
+                }
             }
         }
+        return jar;
     }
 
-    private static void write(ZipOutputStream zip, String name, Path file) throws IOException {
-        boolean directory = Files.isDirectory(file);
-        zip.putNextEntry(new ZipEntry(directory ? name + "/" : name));
-        if (!directory) {
+    private static void write(ZipOutputStream zip, String entry, Path file) throws IOException {
+        zip.putNextEntry(new ZipEntry(entry));
+        if (!entry.endsWith("/")) {
             Files.copy(file, zip);
         }
     }
