@@ -6,8 +6,9 @@ import dev.castellan.model.internal.version.ProductVersion;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Clock;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Runs the suite from the command line. Exits with status 0 if no case failed, 1 if a case failed, or 2 if an argument
@@ -66,14 +67,18 @@ public final class ConformanceMain {
     }
 
     private static int run(RunSettings settings, PrintStream out, PrintStream err) {
-        try (ConformanceSuite suite =
-                ConformanceSuite.against(settings.target(), settings.profile(), settings.known())) {
+        try {
+            Files.createDirectories(settings.report());
+        } catch (IOException e) {
+            throw new IllegalArgumentException("cannot write reports to " + settings.report() + ": " + e, e);
+        }
+        Clock clock = Clock.systemUTC();
+        Progress progress = new Progress(settings.cases().size(), clock, err);
+        try (ConformanceSuite suite = ConformanceSuite.against(
+                settings.target(), settings.profile(), settings.known(), clock, progress::waits)) {
             suite.requireAccess();
-            AtomicInteger played = new AtomicInteger();
             Results results = suite.run(settings.cases(), result -> {
-                if (played.incrementAndGet() % 100 == 0) {
-                    err.println(played + " of " + settings.cases().size() + " cases");
-                }
+                progress.played(result);
                 if (result.isFailure()) {
                     out.println(result.outcome() + ": " + result.file() + "\n    " + result.reason());
                 }

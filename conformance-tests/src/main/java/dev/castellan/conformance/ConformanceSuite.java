@@ -46,12 +46,14 @@ public final class ConformanceSuite implements AutoCloseable {
     private final RemoteStages stages;
     private final Clock clock;
 
-    private ConformanceSuite(Target target, Profile profile, KnownFailures known, Clock clock) {
+    private ConformanceSuite(
+            Target target, Profile profile, KnownFailures known, Clock clock, Consumer<String> progress) {
         this.target = target;
         this.profile = profile;
         this.known = known;
         this.applicability = new Applicability(profile, target);
-        this.stages = new RemoteStages(target.baseUrl, target.adminToken, target.otherAdminToken, profile, clock);
+        this.stages =
+                new RemoteStages(target.baseUrl, target.adminToken, target.otherAdminToken, profile, clock, progress);
         this.clock = clock;
     }
 
@@ -70,7 +72,18 @@ public final class ConformanceSuite implements AutoCloseable {
      * @param known the cases that are expected to fail
      */
     public static ConformanceSuite against(Target target, Profile profile, KnownFailures known) {
-        return new ConformanceSuite(target, profile, known, Clock.systemUTC());
+        return against(target, profile, known, Clock.systemUTC(), reason -> {});
+    }
+
+    /**
+     * Returns a suite that reports its long waits.
+     *
+     * @param clock the clock of the waits and of the durations
+     * @param progress receives the reason of a long wait
+     */
+    static ConformanceSuite against(
+            Target target, Profile profile, KnownFailures known, Clock clock, Consumer<String> progress) {
+        return new ConformanceSuite(target, profile, known, clock, progress);
     }
 
     /** Returns all cases in the order in which they are played. */
@@ -141,10 +154,15 @@ public final class ConformanceSuite implements AutoCloseable {
             List<PlayedExchange> played = CaseRun.play(file, stage);
             return CaseResult.of(file, played, Duration.ofMillis(clock.millis() - start));
         } catch (StageException e) {
-            Duration duration = Duration.ofMillis(clock.millis() - start);
-            String reason = "what the case needs could not be created: " + e.getMessage();
-            return new CaseResult(file, CaseResult.Outcome.FAILED, reason, List.of(), duration);
+            return failed(file, "what the case needs could not be created: " + e.getMessage(), start);
+        } catch (RuntimeException | AssertionError e) {
+            return failed(file, "the case could not be played: " + e, start);
         }
+    }
+
+    private CaseResult failed(CaseFile file, String reason, long start) {
+        Duration duration = Duration.ofMillis(clock.millis() - start);
+        return new CaseResult(file, CaseResult.Outcome.FAILED, CaseRun.shown(reason), List.of(), duration);
     }
 
     /**

@@ -2,8 +2,10 @@ package dev.castellan.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.CastellanServerBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConformanceMainTest {
 
@@ -83,7 +86,54 @@ class ConformanceMainTest {
         }
         assertThat(text(out)).contains("1 cases: 1 passed");
         assertThat(status).isZero();
-        assertThat(folder.resolve("report/report.json")).content().contains("\"read-only\" : \"true\"");
+        assertThat(folder.resolve("report/report.json")).content().contains("\"read-only\" : true");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\\uD800", "\\uDC00\\uD800", "\\u001B[2J", "\\uFFFE"})
+    void reportShowsWhatDeploymentEchoes(String escape) throws IOException {
+        CastellanServerBuilder echoing = CastellanServer.builder().port(0).step((call, next) -> {
+            ApiResponse response = next.proceed();
+            String body = new String(response.body(), StandardCharsets.UTF_8);
+            return call.request().method().equals("GET")
+                            && call.request().path().contains("/projects/")
+                    ? new ApiResponse(
+                            response.status(),
+                            response.headers(),
+                            body.replace("\"name\":\"", "\"name\":\"" + escape).getBytes(StandardCharsets.UTF_8))
+                    : response;
+        });
+        int status;
+        try (CastellanServer server = echoing.start()) {
+            status = run(
+                    "--target", server.baseUrl().toString(),
+                    "--admin-token-file", token(server).toString(),
+                    "--case", "projects/get.http",
+                    "--report", folder.resolve("report").toString());
+        }
+
+        assertThat(status).isEqualTo(1);
+        assertThat(text(out))
+                .contains("FAIL: projects/get.http", "found \"" + escape)
+                .doesNotContain("?", "\u001b");
+        assertThat(folder.resolve("report/report.txt")).content().contains(escape);
+        assertThat(folder.resolve("report/report.json")).content().contains(escape.replace("\\", "\\\\"));
+        assertThat(folder.resolve("report/TEST-castellan-conformance.xml"))
+                .content()
+                .contains(escape);
+    }
+
+    @Test
+    void namesFolderThatCannotHoldReports() throws IOException {
+        Path file = Files.writeString(folder.resolve("report"), "a file");
+        try (CastellanServer server = CastellanServer.builder().port(0).start()) {
+            assertThat(run(
+                            "--target", server.baseUrl().toString(),
+                            "--admin-token-file", token(server).toString(),
+                            "--report", file.toString()))
+                    .isEqualTo(2);
+        }
+        assertThat(text(err)).contains("cannot write reports to " + file);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.castellan.conformance.report;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.cases.PlayedExchange;
+import dev.castellan.conformance.internal.text.ReportText;
 import java.time.Duration;
 import java.util.List;
 
@@ -9,15 +10,17 @@ import java.util.List;
  * The result of one case.
  *
  * @param file the case
- * @param reason why the case failed or was not played, or an empty string if the case passed
+ * @param reason why the case failed or was not played, with unprintable characters as escapes, or an empty string if the
+ *     case passed
  * @param played the exchanges that took place
  * @param duration the duration of the case
  */
 public record CaseResult(
         CaseFile file, Outcome outcome, String reason, List<PlayedExchange> played, Duration duration) {
 
-    /** Creates a result with a copy of the exchanges. */
+    /** Creates a result with a copy of the exchanges, and escapes unprintable characters of the reason. */
     public CaseResult {
+        reason = ReportText.of(reason);
         played = List.copyOf(played);
     }
 

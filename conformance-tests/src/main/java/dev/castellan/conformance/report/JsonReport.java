@@ -1,8 +1,12 @@
 package dev.castellan.conformance.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.castellan.conformance.report.CaseResult.Outcome;
 import dev.castellan.model.internal.version.ProductVersion;
 import java.util.List;
@@ -26,7 +30,8 @@ final class JsonReport {
         ObjectNode json = MAPPER.createObjectNode();
         json.put("suite", "castellan-conformance").put("version", ProductVersion.get());
         json.put("passed", results.passed());
-        results.configuration().forEach(json.putObject("configuration")::put);
+        ObjectNode configuration = json.putObject("configuration");
+        results.configuration().forEach((name, value) -> configuration.set(name, typed(name, value)));
         json.put("reproduce", results.command(""));
         addLevels(json, results.cases());
         addFeatures(json, results.cases());
@@ -37,6 +42,17 @@ final class JsonReport {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Returns a setting as a boolean, a number or a text. */
+    private static JsonNode typed(String name, String value) {
+        boolean isText = name.equals("target") || name.equals("project-header");
+        if (!isText && value.matches("true|false")) {
+            return BooleanNode.valueOf(value.equals("true"));
+        }
+        return !isText && value.matches("\\d{1,9}")
+                ? IntNode.valueOf(Integer.parseInt(value))
+                : TextNode.valueOf(value);
     }
 
     private static void addLevels(ObjectNode json, List<CaseResult> cases) {

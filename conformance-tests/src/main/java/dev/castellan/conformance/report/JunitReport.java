@@ -53,7 +53,7 @@ record JunitReport(XMLStreamWriter xml) {
     private void write(CaseResult result) throws XMLStreamException {
         xml.writeStartElement("testcase");
         xml.writeAttribute("classname", "castellan." + result.file().folder());
-        xml.writeAttribute("name", clean(result.file().toString()));
+        xml.writeAttribute("name", result.file().toString());
         xml.writeAttribute(
                 "time", String.format(Locale.ROOT, "%.3f", result.duration().toMillis() / 1_000.0));
         if (result.isFailure()) {
@@ -66,8 +66,8 @@ record JunitReport(XMLStreamWriter xml) {
 
     private void writeElement(String name, CaseResult result, String text) throws XMLStreamException {
         xml.writeStartElement(name);
-        xml.writeAttribute("message", clean(result.reason()));
-        xml.writeCharacters(clean(text));
+        xml.writeAttribute("message", result.reason());
+        xml.writeCharacters(text);
         xml.writeEndElement();
     }
 
@@ -82,10 +82,5 @@ record JunitReport(XMLStreamWriter xml) {
             text.append(played.request()).append("\n\n").append(played.answer()).append("\n\n");
         }
         return text.toString();
-    }
-
-    /** Replaces the characters that XML cannot represent, such as most control characters. */
-    private static String clean(String text) {
-        return text.replaceAll("[^\\t\\n\\r\\u0020-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "\uFFFD");
     }
 }

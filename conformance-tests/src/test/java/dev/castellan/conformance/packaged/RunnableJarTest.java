@@ -57,7 +57,8 @@ final class RunnableJarTest {
         List<String> words = new ArrayList<>(
                 List.of(block.group(1).replace("\\\n", " ").strip().split("\\s+")));
         words.replaceAll(word -> switch (word) {
-            case "java" -> Path.of(System.getProperty("java.home"), "bin", "java").toString();
+            case "java" ->
+                Path.of(System.getProperty("java.home"), "bin", "java").toString();
             case "conformance-tests/target/castellan-conformance.jar" ->
                 Objects.requireNonNull(System.getProperty("castellan.suite"), "mvn verify sets castellan.suite");
             case "http://127.0.0.1:8080" -> server.baseUrl().toString();

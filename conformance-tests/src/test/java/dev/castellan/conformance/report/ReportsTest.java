@@ -18,6 +18,8 @@ import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -28,7 +30,14 @@ class ReportsTest {
 
     private final Results results = new Results(
             "http://127.0.0.1:8080, two organizations",
-            Map.of("target", "http://127.0.0.1:8080", "organizations", "2", "own-profile", "true"),
+            Map.of(
+                    "target", "http://127.0.0.1:8080",
+                    "organizations", "2",
+                    "own-profile", "true",
+                    "read-only", "false",
+                    "status.blocked", "400",
+                    "paging", "array",
+                    "project-header", "true"),
             List.of(
                     result("projects/create.http", Outcome.PASSED, "", List.of()),
                     result(
@@ -82,7 +91,7 @@ class ReportsTest {
         assertThat(xml.getElementsByTagName("skipped").getLength()).isEqualTo(2);
         Element failure = (Element) xml.getElementsByTagName("failure").item(0);
         assertThat(failure.getAttribute("message")).isEqualTo("status: expected 409, found <400>");
-        assertThat(failure.getTextContent()).contains("DELETE /users/1", "\uFFFD<b>&");
+        assertThat(failure.getTextContent()).contains("DELETE /users/1", "\\u0001<b>&");
     }
 
     @Test
@@ -91,7 +100,9 @@ class ReportsTest {
 
         assertThat(json.path("version").textValue()).isEqualTo(ProductVersion.get());
         assertThat(json.path("passed").booleanValue()).isFalse();
-        assertThat(json.path("configuration").path("organizations").textValue()).isEqualTo("2");
+        assertThat(json.path("configuration")).isEqualTo(new ObjectMapper().readTree("""
+                        {"target":"http://127.0.0.1:8080","organizations":2,"own-profile":true,"read-only":false,
+                         "status.blocked":400,"paging":"array","project-header":"true"}"""));
         assertThat(json.path("reproduce").textValue()).isEqualTo(COMMAND);
         assertThat(json.path("levels").path("core").path("failed").intValue()).isEqualTo(1);
         assertThat(json.path("levels").path("extensions").path("known_failure").intValue())
@@ -104,6 +115,39 @@ class ReportsTest {
                 .satisfies(failed -> assertThat(failed.path("reproduce").textValue())
                         .isEqualTo(COMMAND + " --case users/delete-blocked.http"));
         assertThat(json.path("left_behind")).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'\ud800'                , '\\uD800'",
+        "'\udc00x'               , '\\uDC00x'",
+        "'\uDBFF\uDFFF'          , '\\uDBFF\\uDFFF'",
+        "'\uFFFE\uFFFF'          , '\\uFFFE\\uFFFF'",
+        "'\u0000\u001b[2J\u009b' , '\\u0000\\u001B[2J\\u009B'",
+        "'a\u202eb\u200b\u2028'  , 'a\\u202Eb\\u200B\\u2028'",
+        "']]>é😀'               , ']]>é😀'"
+    })
+    void everyReportShowsUnprintableCharactersAsEscapes(String sent, String shown, @TempDir Path folder)
+            throws Exception {
+        PlayedExchange played = new PlayedExchange("GET /" + sent, "HTTP/1.1 400\n\n" + sent, List.of(sent));
+        Results run = new Results(
+                "http://127.0.0.1:8080",
+                List.of(result("projects/create.http", Outcome.FAILED, sent, List.of(played))),
+                List.of());
+        run.writeTo(folder);
+
+        assertThat(Files.readString(folder.resolve("report.txt"))).contains("      " + shown, "> GET /" + shown);
+        assertThat(Files.readString(folder.resolve("report.html")))
+                .contains("<p>" + shown.replace(">", "&gt;") + "</p>");
+        JsonNode json =
+                new ObjectMapper().readTree(folder.resolve("report.json").toFile());
+        assertThat(json.at("/cases/0/reason").textValue()).isEqualTo(shown);
+        Document xml = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(folder.resolve("TEST-castellan-conformance.xml").toFile());
+        Element failure = (Element) xml.getElementsByTagName("failure").item(0);
+        assertThat(failure.getAttribute("message")).isEqualTo(shown);
+        assertThat(failure.getTextContent()).contains("GET /" + shown);
     }
 
     private static CaseResult result(String path, Outcome outcome, String reason, List<PlayedExchange> played) {

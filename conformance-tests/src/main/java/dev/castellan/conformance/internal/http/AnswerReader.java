@@ -16,6 +16,11 @@ import java.util.List;
  */
 public record AnswerReader(InputStream in) {
 
+    /** More than any answer of the API needs. */
+    private static final int MAX_BODY_BYTES = 64 << 20;
+
+    private static final int MAX_LINE_BYTES = 1 << 20;
+
     /**
      * Reads the next answer, which may be informational (1xx).
      *
@@ -27,6 +32,13 @@ public record AnswerReader(InputStream in) {
         int status = status(line());
         Headers headers = headers();
         return new ApiResponse(status, headers, hasBody(method, status) ? body(headers) : new byte[0]);
+    }
+
+    /** Returns whether the end of the connection ended the body of an answer. (RFC 9112, section 6.3) */
+    static boolean endsWithConnection(String method, ApiResponse answer) {
+        return hasBody(method, answer.status())
+                && answer.headers().first("Content-Length") == null
+                && answer.headers().first("Transfer-Encoding") == null;
     }
 
     private static int status(String line) {
@@ -58,15 +70,29 @@ public record AnswerReader(InputStream in) {
         if (lengths.isEmpty() && encodings.size() == 1 && encodings.get(0).equalsIgnoreCase("chunked")) {
             return chunkedBody();
         }
-        if (lengths.size() != 1 || !encodings.isEmpty()) {
-            throw new AssertionError("an answer with a body has one Content-Length or is chunked: " + headers);
+        if (lengths.isEmpty() && encodings.isEmpty()) {
+            return bodyToTheEnd();
         }
-        return bytes(Integer.parseInt(lengths.get(0)));
+        if (lengths.size() != 1 || !encodings.isEmpty()) {
+            throw new AssertionError("an answer has at most one Content-Length, or is chunked: " + headers);
+        }
+        if (!lengths.get(0).matches("\\d{1,9}")) {
+            throw new AssertionError("not the length of a body: " + lengths.get(0));
+        }
+        return bytes(Integer.parseInt(lengths.get(0)), 0);
+    }
+
+    private byte[] bodyToTheEnd() throws IOException {
+        byte[] body = in.readNBytes(MAX_BODY_BYTES);
+        if (body.length == MAX_BODY_BYTES) {
+            throw new AssertionError("the body has " + MAX_BODY_BYTES + " bytes or more");
+        }
+        return body;
     }
 
     private byte[] chunkedBody() throws IOException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        for (byte[] chunk = bytes(chunkSize()); chunk.length > 0; chunk = bytes(chunkSize())) {
+        for (byte[] chunk = bytes(chunkSize(), 0); chunk.length > 0; chunk = bytes(chunkSize(), body.size())) {
             body.writeBytes(chunk);
             if (!line().isEmpty()) {
                 throw new AssertionError("a chunk that does not end with CR LF");
@@ -84,7 +110,15 @@ public record AnswerReader(InputStream in) {
         return Integer.parseInt(size, 16);
     }
 
-    private byte[] bytes(int length) throws IOException {
+    /**
+     * Reads bytes of a body.
+     *
+     * @param before the number of bytes that were read before
+     */
+    private byte[] bytes(int length, int before) throws IOException {
+        if (length > MAX_BODY_BYTES - before) {
+            throw new AssertionError("the body has more than " + MAX_BODY_BYTES + " bytes");
+        }
         byte[] bytes = in.readNBytes(length);
         if (bytes.length < length) {
             throw new EOFException("the body ends after " + bytes.length + " of " + length + " bytes");
@@ -97,6 +131,9 @@ public record AnswerReader(InputStream in) {
         for (int b = in.read(); b != '\n'; b = in.read()) {
             if (b < 0) {
                 throw new EOFException("the connection ended inside an answer, after: " + line);
+            }
+            if (line.size() == MAX_LINE_BYTES) {
+                throw new AssertionError("a line has more than " + MAX_LINE_BYTES + " bytes");
             }
             line.write(b);
         }

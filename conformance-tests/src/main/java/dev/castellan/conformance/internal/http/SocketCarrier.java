@@ -40,7 +40,8 @@ public final class SocketCarrier implements Carrier {
             while (answer.status() < 200) {
                 answer = answers.read(method);
             }
-            if ("close".equalsIgnoreCase(answer.headers().first("Connection"))) {
+            if ("close".equalsIgnoreCase(answer.headers().first("Connection"))
+                    || AnswerReader.endsWithConnection(method, answer)) {
                 expectClose(open);
             }
             return answer;

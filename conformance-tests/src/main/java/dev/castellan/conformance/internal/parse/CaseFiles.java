@@ -35,8 +35,8 @@ public final class CaseFiles {
      */
     public static List<CaseFile> all() {
         if (ALL.isEmpty()) {
-            throw new IllegalStateException("the suite has no cases: no file *" + SUFFIX + " is below " + FOLDER + " in "
-                    + location() + "; use the suite's jar as it was published");
+            throw new IllegalStateException("the suite has no cases: no file *" + SUFFIX + " is below " + FOLDER
+                    + " in " + location() + "; use the suite's jar as it was published");
         }
         return ALL;
     }

@@ -9,6 +9,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,22 +20,29 @@ final class ExpiredTokens {
 
     private static final Duration SOON = Duration.ofMillis(1_200);
     private static final Duration LIMIT = Duration.ofSeconds(30);
+    /** A wait that is longer than this is reported. */
+    private static final Duration LONG = Duration.ofSeconds(3);
+
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final RemoteCalls calls;
     private final Organization organization;
     private final Clock clock;
+    private final Consumer<String> progress;
     private @Nullable String shared;
+    private boolean neverExpire;
 
     /**
      * Creates an instance that uses these calls.
      *
      * @param organization the organization of the token that cases share
+     * @param progress receives the reason of a long wait
      */
-    ExpiredTokens(RemoteCalls calls, Organization organization, Clock clock) {
+    ExpiredTokens(RemoteCalls calls, Organization organization, Clock clock, Consumer<String> progress) {
         this.calls = calls;
         this.organization = organization;
         this.clock = clock;
+        this.progress = progress;
     }
 
     /** Returns the expired token that cases share. */
@@ -48,17 +56,36 @@ final class ExpiredTokens {
         return known;
     }
 
-    /** Creates a token for a user and waits until the token has expired. */
+    /**
+     * Creates a token for a user and waits until the token has expired. Waits only once for a deployment whose tokens do
+     * not expire.
+     *
+     * @throws StageException if the deployment accepts the token too long, or accepted an earlier token too long
+     */
     Token token(Organization of, UUID user) {
+        if (neverExpire) {
+            throw stillAccepted();
+        }
         Token token = of.token(
                 user, clock.instant().plus(SOON).truncatedTo(ChronoUnit.MILLIS).toString());
         RemoteCalls asOwner = calls.as(token.secret());
-        for (long end = clock.millis() + LIMIT.toMillis(); clock.millis() < end; ) {
+        long start = clock.millis();
+        boolean told = false;
+        for (long now = start; now < start + LIMIT.toMillis(); now = clock.millis()) {
+            if (!told && now > start + LONG.toMillis()) {
+                progress.accept("waiting up to " + LIMIT.toSeconds() + " s until a token with expires_at is refused");
+                told = true;
+            }
             if (asOwner.status("/users/" + user) == 401) {
                 return token;
             }
             LockSupport.parkNanos(PAUSE);
         }
-        throw new StageException("a token with expires_at was still accepted " + LIMIT.toSeconds() + " s later");
+        neverExpire = true;
+        throw stillAccepted();
+    }
+
+    private static StageException stillAccepted() {
+        return new StageException("a token with expires_at was still accepted " + LIMIT.toSeconds() + " s later");
     }
 }

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -42,9 +43,15 @@ public final class RemoteStages implements AutoCloseable {
      * @param baseUrl the URL without {@code /api/v1}
      * @param adminToken a token of an {@code org_admin}
      * @param otherAdminToken a token of an {@code org_admin} in a second organization, or null
+     * @param progress receives the reason of a long wait
      */
     public RemoteStages(
-            URI baseUrl, String adminToken, @Nullable String otherAdminToken, Profile profile, Clock clock) {
+            URI baseUrl,
+            String adminToken,
+            @Nullable String otherAdminToken,
+            Profile profile,
+            Clock clock,
+            Consumer<String> progress) {
         this.baseUrl = baseUrl;
         this.profile = profile;
         HttpClient http = HttpClient.newBuilder()
@@ -54,7 +61,7 @@ public final class RemoteStages implements AutoCloseable {
         this.ours = new RemoteCalls(http, baseUrl, adminToken, profile.projectHeader());
         this.others = otherAdminToken == null ? null : ours.as(otherAdminToken);
         this.shared = new Cleanup(seen);
-        this.expired = new ExpiredTokens(ours, new Organization(ours, shared), clock);
+        this.expired = new ExpiredTokens(ours, new Organization(ours, shared), clock, progress);
     }
 
     /**

@@ -39,6 +39,11 @@ public final class CaseRun {
         return List.copyOf(run.played);
     }
 
+    /** Returns text of a deployment without secrets, cut if it is long. */
+    public static String shown(String text) {
+        return ExchangeText.shown(text);
+    }
+
     private void play() {
         for (int i = 0; i < file.exchanges().size(); i++) {
             Exchange exchange = file.exchanges().get(i);
@@ -67,7 +72,7 @@ public final class CaseRun {
         } catch (AssertionError | RuntimeException e) {
             findings.add(e.toString());
         }
-        List<String> shown = findings.stream().map(Redaction.REPORT::text).toList();
+        List<String> shown = findings.stream().map(ExchangeText::shown).toList();
         played.add(new PlayedExchange(ExchangeText.of(request), ExchangeText.of(answer), shown));
         return findings.isEmpty();
     }
@@ -88,7 +93,7 @@ public final class CaseRun {
     /** Formats requests and answers for people, without the secret part of any token. */
     static final class ExchangeText {
 
-        private static final int LONGEST = 4_000;
+        private static final int MAX_LENGTH = 4_000;
 
         private ExchangeText() {}
 
@@ -110,11 +115,12 @@ public final class CaseRun {
                     .toString());
         }
 
-        private static String shown(String text) {
+        /** Returns the text without secrets, cut if it is long. */
+        static String shown(String text) {
             String safe = Redaction.REPORT.text(text.replace("\r\n", "\n"));
-            return safe.length() <= LONGEST
+            return safe.length() <= MAX_LENGTH
                     ? safe
-                    : safe.substring(0, LONGEST) + "... (" + text.length() + " characters)";
+                    : safe.substring(0, MAX_LENGTH) + "... (" + text.length() + " characters)";
         }
     }
 }

@@ -7,12 +7,16 @@ import dev.castellan.model.exchange.ApiResponse;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,7 +61,9 @@ class AnswerReaderTest {
                 CHUNKED + "x\r\n",
                 CHUNKED + "\r\n",
                 CHUNKED + "1\r\n{}\r\n0\r\n\r\n",
-                "HTTP/1.1 200 OK\r\n\r\n{}",
+                "HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n{}",
+                "HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n{}",
+                "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{}",
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
                 "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
                 "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}"
@@ -65,6 +71,26 @@ class AnswerReaderTest {
     void malformedAnswerIsReported(String bytes) {
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> reader(bytes).read("GET"));
+    }
+
+    @Test
+    void bodyMayEndWithTheConnection() throws IOException {
+        ApiResponse answer =
+                reader("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}").read("GET");
+        assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("{}");
+        assertThat(AnswerReader.endsWithConnection("GET", answer)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"X: ", CHUNKED + "1000000\r\n"})
+    void refusesEndlessAnswer(String start) {
+        String head = start.startsWith("X") ? "HTTP/1.1 200 OK\r\n" + start : start;
+        String repeated = start.startsWith("X") ? "x".repeat(1 << 20) : "x".repeat(16 << 20) + "\r\n1000000\r\n";
+        AnswerReader answers = new AnswerReader(
+                new SequenceInputStream(Collections.enumeration(List.of(stream(head), stream(repeated.repeat(5))))));
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> answers.read("GET"))
+                .withMessageContaining("has more than ");
     }
 
     @ParameterizedTest
@@ -81,6 +107,10 @@ class AnswerReaderTest {
     }
 
     private static AnswerReader reader(String bytes) {
-        return new AnswerReader(new ByteArrayInputStream(bytes.getBytes(StandardCharsets.ISO_8859_1)));
+        return new AnswerReader(stream(bytes));
+    }
+
+    private static InputStream stream(String bytes) {
+        return new ByteArrayInputStream(bytes.getBytes(StandardCharsets.ISO_8859_1));
     }
 }

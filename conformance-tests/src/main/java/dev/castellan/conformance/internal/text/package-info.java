@@ -1,0 +1,5 @@
+/** Text for reports. */
+@NullMarked
+package dev.castellan.conformance.internal.text;
+
+import org.jspecify.annotations.NullMarked;

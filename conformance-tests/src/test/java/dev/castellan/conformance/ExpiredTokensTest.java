@@ -1,0 +1,98 @@
+package dev.castellan.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.conformance.cases.CaseFile;
+import dev.castellan.conformance.profile.Profile;
+import dev.castellan.conformance.report.CaseResult;
+import dev.castellan.conformance.report.Results;
+import dev.castellan.server.CastellanServer;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** Plays cases with expired tokens against a deployment whose tokens do not expire. */
+class ExpiredTokensTest {
+
+    private static final Instant START = Instant.parse("2030-01-31T12:00:00Z");
+
+    private final SecondClock clock = new SecondClock();
+
+    @Test
+    void waitsOnceAndSaysWhy() {
+        List<CaseFile> files = ConformanceSuite.cases().stream()
+                .filter(file -> file.names().contains("carol.token"))
+                .filter(file -> file.server().equals("default"))
+                .toList();
+        List<String> waits = new ArrayList<>();
+        Results results;
+        try (CastellanServer server = CastellanServer.builder()
+                        .port(0)
+                        .clock(Clock.fixed(START, ZoneOffset.UTC))
+                        .start();
+                ConformanceSuite suite = ConformanceSuite.against(
+                        Target.at(server.baseUrl(), server.bootstrap().token()),
+                        Profile.OURS,
+                        KnownFailures.none(),
+                        clock,
+                        waits::add)) {
+            results = suite.run(files, result -> {});
+        }
+
+        assertThat(results.cases())
+                .hasSizeGreaterThan(3)
+                .allMatch(CaseResult::isFailure)
+                .allSatisfy(result -> assertThat(result.reason()).contains("expires_at was still accepted 30 s later"));
+        assertThat(waits).containsExactly("waiting up to 30 s until a token with expires_at is refused");
+        assertThat(Duration.between(START, clock.last())).isLessThan(Duration.ofSeconds(60 + 3L * files.size()));
+    }
+
+    @Test
+    void progressIsNeverSilentForLong() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Progress progress = new Progress(250, clock, new PrintStream(out, true, StandardCharsets.UTF_8));
+        CaseFile file = ConformanceSuite.cases().get(0);
+        CaseResult result = new CaseResult(file, CaseResult.Outcome.PASSED, "", List.of(), Duration.ZERO);
+        for (int i = 0; i < 12; i++) {
+            progress.played(result);
+        }
+        progress.waits("waiting up to 30 s");
+
+        assertThat(out.toString(StandardCharsets.UTF_8).lines())
+                .containsExactly("10 of 250 cases, last " + file.path(), "12 of 250 cases, waiting up to 30 s");
+    }
+
+    /** A clock that advances by a second each time it is read. */
+    private static final class SecondClock extends Clock {
+
+        private final AtomicLong reads = new AtomicLong();
+
+        Instant last() {
+            return START.plusSeconds(reads.get());
+        }
+
+        @Override
+        public Instant instant() {
+            return START.plusSeconds(reads.getAndIncrement());
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+}
