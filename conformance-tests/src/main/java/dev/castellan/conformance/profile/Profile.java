@@ -19,27 +19,41 @@ import java.util.TreeSet;
  * <table> <caption>Names</caption>
  * <tr><td>{@code status.<kind>}</td><td>the status of an error, such as {@code status.blocked = 400}</td></tr>
  * <tr><td>{@code status.created}</td><td>the status of a successful POST, from 200 to 299</td></tr>
+ * <tr><td>{@code status.deleted}</td><td>the status of a successful DELETE, from 200 to 299; only with 204, the response
+ * must have no body</td></tr>
  * <tr><td>{@code project-header}</td><td>the header that names a project</td></tr>
  * <tr><td>{@code extensions}</td><td>{@code false} if the operations beyond the specification are missing</td></tr>
  * <tr><td>{@code paging}</td><td>{@code pages}, or {@code array} if the list of users is a bare array</td></tr>
  * <tr><td>{@code security-headers}</td><td>{@code false} if answers do not have the security headers</td></tr>
+ * <tr><td>{@code optional-headers}</td><td>{@code false} if responses may lack {@code Location} and, to HEAD, {@code
+ * Content-Length}</td></tr>
+ * <tr><td>{@code messages}</td><td>{@code any} if errors have other texts for people</td></tr>
+ * <tr><td>{@code extra-fields}</td><td>{@code true} if responses have more fields than the cases show</td></tr>
  * </table>
  */
 public final class Profile {
 
     private static final String CREATED = "status.created";
+    private static final String DELETED = "status.deleted";
     private static final String PROJECT_HEADER = "project-header";
     private static final String EXTENSIONS = "extensions";
     private static final String PAGING = "paging";
     private static final String SECURITY_HEADERS = "security-headers";
+    private static final String OPTIONAL_HEADERS = "optional-headers";
+    private static final String MESSAGES = "messages";
+    private static final String EXTRA_FIELDS = "extra-fields";
 
     /** The decisions of the Castellan server. */
     public static final Profile OURS = new Profile(Map.of(
             CREATED, "201",
+            DELETED, "204",
             PROJECT_HEADER, Endpoints.PROJECT_HEADER,
             EXTENSIONS, "true",
             PAGING, "pages",
-            SECURITY_HEADERS, "true"));
+            SECURITY_HEADERS, "true",
+            OPTIONAL_HEADERS, "true",
+            MESSAGES, "ours",
+            EXTRA_FIELDS, "false"));
 
     private final Map<String, String> decisions;
 
@@ -87,11 +101,13 @@ public final class Profile {
      */
     public Profile with(String name, String value) {
         switch (name) {
-            case CREATED -> requireStatus(name, value, "2\\d\\d", "200 to 299");
+            case CREATED, DELETED -> requireStatus(name, value, "2\\d\\d", "200 to 299");
             case PROJECT_HEADER ->
                 require(value.matches("[!#$%&'*+.^_`|~0-9A-Za-z-]+"), value + " cannot be the name of a header");
-            case EXTENSIONS, SECURITY_HEADERS -> requireOneOf(List.of("true", "false"), name, value);
+            case EXTENSIONS, SECURITY_HEADERS, OPTIONAL_HEADERS, EXTRA_FIELDS ->
+                requireOneOf(List.of("true", "false"), name, value);
             case PAGING -> requireOneOf(List.of("pages", "array"), name, value);
+            case MESSAGES -> requireOneOf(List.of("ours", "any"), name, value);
             default -> {
                 require(names().contains(name), name + " is unknown; known are " + String.join(", ", names()));
                 requireStatus(name, value, "[45]\\d\\d", "400 to 599");
@@ -111,6 +127,11 @@ public final class Profile {
     /** Returns the status of a successful POST. */
     public int created() {
         return Integer.parseInt(value(CREATED));
+    }
+
+    /** Returns the status of a successful DELETE that the cases answer with 204. */
+    public int deleted() {
+        return Integer.parseInt(value(DELETED));
     }
 
     /** Returns the name of the header that names a project. */
@@ -134,6 +155,21 @@ public final class Profile {
      */
     public boolean securityHeaders() {
         return value(SECURITY_HEADERS).equals("true");
+    }
+
+    /** Returns whether responses must have {@code Location} and, to HEAD, {@code Content-Length}. */
+    public boolean optionalHeaders() {
+        return value(OPTIONAL_HEADERS).equals("true");
+    }
+
+    /** Returns whether the texts of errors must contain what the texts of the Castellan server contain. */
+    public boolean ourMessages() {
+        return value(MESSAGES).equals("ours");
+    }
+
+    /** Returns whether responses may have more fields than the cases show. */
+    public boolean extraFields() {
+        return value(EXTRA_FIELDS).equals("true");
     }
 
     /** Returns the decisions by name, sorted. Statuses of errors are included only if they were set. */

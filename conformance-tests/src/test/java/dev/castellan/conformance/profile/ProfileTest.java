@@ -44,6 +44,21 @@ class ProfileTest {
     }
 
     @Test
+    void pageOfSuiteNamesEveryKey() throws IOException {
+        String page = Files.readString(Path.of("README.md"));
+        String block = page.substring(page.indexOf("```properties\n") + "```properties\n".length());
+        Profile profile = read(block.substring(0, block.indexOf("```")));
+
+        assertThat(profile.decisions().keySet())
+                .containsAll(Profile.OURS.decisions().keySet());
+        Profile.OURS
+                .decisions()
+                .forEach((key, value) -> assertThat(profile.decisions())
+                        .as("the page shows another value")
+                        .doesNotContainEntry(key, value));
+    }
+
+    @Test
     void emptyProfileIsOurs() throws IOException {
         Profile profile = read("");
 
@@ -66,13 +81,15 @@ class ProfileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            status.locked = 423        | status.locked is unknown; known are extensions, paging
+            status.locked = 423        | status.locked is unknown; known are extensions, extra-fields, messages
             blocked                    | write name = value, not blocked
             status.blocked = 200       | status.blocked must be a status from 400 to 599, not 200
             status.created = 404       | status.created must be a status from 200 to 299, not 404
             status.created = many      | status.created must be a status from 200 to 299, not many
             extensions = no            | extensions must be one of [true, false], not no
             paging = offset            | paging must be one of [pages, array], not offset
+            messages = theirs          | messages must be one of [ours, any], not theirs
+            status.deleted = 404       | status.deleted must be a status from 200 to 299, not 404
             project-header = a header  | a header cannot be the name of a header
             """)
     void mistakeIsNamedWithItsLineAndTheRemedy(String line, String message) {

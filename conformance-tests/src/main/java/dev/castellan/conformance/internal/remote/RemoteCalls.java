@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.model.internal.text.Redaction;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The calls that prepare and clear a stage, which are not part of a case. */
 final class RemoteCalls {
-
-    static final int CREATED = 201;
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -53,12 +50,15 @@ final class RemoteCalls {
             request.header(projectHeader, project.toString());
         }
         HttpResponse<String> answer = send(request);
-        if (answer.statusCode() != CREATED) {
-            throw new StageException("POST " + path + " was answered " + answer.statusCode() + " "
-                    + Redaction.REPORT.text(answer.body()));
+        if (!isSuccess(answer.statusCode())) {
+            throw new StageException("POST " + path + " was answered " + answer.statusCode() + " " + answer.body());
         }
         return parse(answer.body())
                 .orElseThrow(() -> new StageException("POST " + path + " was answered without JSON"));
+    }
+
+    static boolean isSuccess(int status) {
+        return status / 100 == 2;
     }
 
     /** Deletes an object, and returns the status of the answer. */

@@ -35,7 +35,7 @@ record RemoteCarrier(SocketCarrier socket, URI baseUrl, String projectHeader, Cl
         ApiResponse answer = socket.exchange(method, changed);
         String body = new String(answer.body(), StandardCharsets.UTF_8);
         Matcher target = TARGET.matcher(head);
-        if (answer.status() == RemoteCalls.CREATED && target.lookingAt()) {
+        if (RemoteCalls.isSuccess(answer.status()) && target.lookingAt()) {
             RemoteCalls.parse(body).ifPresent(object -> cleanup.created(head, target.group(1), object));
         }
         cleanup.saw(body);

@@ -17,13 +17,16 @@ public final class Redaction {
 
     private static final String TOKEN = "(cst[su])(?:_|%5[Ff])";
     private static final String LETTERS = "[0-9A-Za-z]";
+    /** Excludes the parameters of a {@code WWW-Authenticate} header. (RFC 6750, section 3) */
+    private static final String NO_CHALLENGE = "(?!(?i:realm|scope|error|error_description|error_uri)=)";
+
     /** The possessive quantifier prevents a stack overflow on long runs of blanks. */
-    private static final String SCHEME = "((?i:bearer)(?:\\s|%20|\\+)++";
+    private static final String SCHEME = "((?i:bearer)(?:\\s|%20|\\+)++" + NO_CHALLENGE;
 
     /**
      * Used for text with multiple lines. Does not match across a line break, because the next line is another header.
      */
-    private static final String SCHEME_IN_LINE = "((?i:bearer)(?:[ \\t]|%20|\\+)++";
+    private static final String SCHEME_IN_LINE = "((?i:bearer)(?:[ \\t]|%20|\\+)++" + NO_CHALLENGE;
 
     /** Fields that contain the secret of a token, and fields whose names suggest a secret. */
     private static final String FIELD = "(\"(?i:" + String.join("|", SecretFields.ALL)

@@ -89,6 +89,22 @@ class RedactionTest {
         assertThat(Redaction.REPORT.text(headers)).isEqualTo(headers);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Bearer realm=\"Example API\", error=\"invalid_token\"",
+                "bearer Realm=example",
+                "Bearer error=\"invalid_token\", error_description=\"expired\"",
+                "Bearer scope=\"a b\""
+            })
+    void showsParametersOfChallenge(String challenge) {
+        for (Redaction place : List.of(Redaction.LOG, Redaction.REPORT, Redaction.ERROR)) {
+            assertThat(place.text("WWW-Authenticate: " + challenge)).isEqualTo("WWW-Authenticate: " + challenge);
+        }
+        assertThat(Redaction.REPORT.text("Bearer realmless-secret=")).isEqualTo("Bearer real...");
+        assertThat(Redaction.ERROR.text("Bearer errors-secret=")).isEqualTo("Bearer [left out]");
+    }
+
     @Test
     void aTokenInTheNameOfAFieldIsHiddenAsItsValueIs() {
         String json = "{\"" + TOKEN + "_token\":\"hunter2-hunter2\"}";
