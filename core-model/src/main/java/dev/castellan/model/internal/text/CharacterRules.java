@@ -1,8 +1,8 @@
 package dev.castellan.model.internal.text;
 
 /**
- * The rules for characters in names and e-mail addresses, which the server enforces. The patterns in the OpenAPI
- * document are less strict. The rules do not depend on the JDK's Unicode version.
+ * The rules for characters in names, which the server enforces. The patterns in the OpenAPI document are less strict.
+ * The rules do not depend on the JDK's Unicode version.
  */
 public final class CharacterRules {
 
@@ -51,8 +51,8 @@ public final class CharacterRules {
     }
 
     /**
-     * Returns true if the code point is a control character or an unpaired surrogate, which names and e-mail addresses
-     * must not contain.
+     * Returns true if the code point is a control character or an unpaired surrogate, which names must not
+     * contain.
      */
     public static boolean isForbidden(int codePoint) {
         int type = Character.getType(codePoint);
@@ -61,17 +61,9 @@ public final class CharacterRules {
 
     /**
      * Returns true if the code point is an explicit directional formatting character (Unicode Standard Annex 9), which
-     * names and e-mail addresses must not contain. Such a character can reverse the order of the surrounding text.
+     * names must not contain. Such a character can reverse the order of the surrounding text.
      */
     public static boolean changesDirection(int codePoint) {
         return (codePoint >= 0x202A && codePoint <= 0x202E) || (codePoint >= 0x2066 && codePoint <= 0x2069);
-    }
-
-    /** Returns true if the code point may appear before or after the {@code @} in an e-mail address. */
-    public static boolean isOfAddress(int codePoint) {
-        return codePoint != '@'
-                && !Character.isWhitespace(codePoint)
-                && !isForbidden(codePoint)
-                && !changesDirection(codePoint);
     }
 }

@@ -39,12 +39,6 @@ class CharacterRulesTest {
                         .toArray());
     }
 
-    @Test
-    void anAddressHoldsNoBlankAndNoFurtherAtSign() {
-        assertThat("aZ0.+-_'é字\u00a0".chars()).allMatch(CharacterRules::isOfAddress);
-        assertThat("@ \t\u2003\u3000\u0000\u007f\ud800\u202e\u2069".chars()).noneMatch(CharacterRules::isOfAddress);
-    }
-
     private static IntStream codePoints() {
         return IntStream.rangeClosed(0, Character.MAX_CODE_POINT);
     }

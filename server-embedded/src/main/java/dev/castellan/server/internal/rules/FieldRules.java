@@ -5,6 +5,7 @@ import static dev.castellan.model.endpoint.ErrorKind.INVALID;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.Role;
 import dev.castellan.model.internal.text.CharacterRules;
+import dev.castellan.model.internal.text.EmailAddress;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
@@ -37,9 +38,7 @@ public final class FieldRules {
             throw invalid(field + ": must not hold control characters");
         }
         text.codePoints().filter(CharacterRules::changesDirection).findFirst().ifPresent(character -> {
-            throw invalid(field + ": must not hold U+"
-                    + Integer.toHexString(character).toUpperCase(Locale.ROOT)
-                    + ", which changes the direction of text");
+            throw invalid(field + ": must not hold " + unicode(character) + ", which changes the direction of text");
         });
     }
 
@@ -55,20 +54,28 @@ public final class FieldRules {
         }
     }
 
-    /**
-     * Checks an e-mail address: one {@code @} between two parts, without spaces, control characters or explicit
-     * directional formatting characters.
-     */
+    /** Checks an e-mail address, as {@link EmailAddress} defines it. */
     public static void checkEmail(String email) {
         int length = email.codePointCount(0, email.length());
         if (length > Bounds.EMAIL) {
             throw invalid("email: must have at most " + Bounds.EMAIL + " characters, has " + length);
         }
-        int at = email.indexOf('@');
-        boolean twoParts = at > 0 && at < email.length() - 1;
-        if (!twoParts || !isOfAddress(email.substring(0, at)) || !isOfAddress(email.substring(at + 1))) {
-            throw invalid("email: expected an address, such as ci@example.org");
+        if (!EmailAddress.isValid(email)) {
+            throw invalid("email: expected an address, such as ci@example.org" + invisible(email));
         }
+    }
+
+    /** Returns the end of a message that names the first invisible character, or nothing if there is none. */
+    private static String invisible(String text) {
+        return text.codePoints()
+                .filter(CharacterRules::showsNothing)
+                .mapToObj(character -> ", without " + unicode(character))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static String unicode(int character) {
+        return String.format(Locale.ROOT, "U+%04X", character);
     }
 
     public static void checkPayload(@Nullable JsonValue payload, int limit) {
@@ -89,9 +96,5 @@ public final class FieldRules {
 
     public static Refusal invalid(String message) {
         return Refusal.of(INVALID, message);
-    }
-
-    private static boolean isOfAddress(String part) {
-        return part.codePoints().allMatch(CharacterRules::isOfAddress);
     }
 }
