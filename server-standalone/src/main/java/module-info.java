@@ -14,6 +14,7 @@ module dev.castellan.server.standalone {
     requires dev.castellan.server.jdbc;
     requires info.picocli;
     requires jakarta.mail;
+    requires java.logging;
     requires micrometer.core;
     requires micrometer.registry.prometheus;
     requires org.eclipse.angus.mail;

@@ -76,7 +76,7 @@ public final class TokenFile {
 
     private void write(OwnerOnlyFile draft, String token) {
         try {
-            draft.output().write((token + "\n").getBytes(StandardCharsets.US_ASCII));
+            draft.output().write((token + "\n").getBytes(StandardCharsets.UTF_8));
             draft.finish();
         } catch (IOException e) {
             throw new CommandException(

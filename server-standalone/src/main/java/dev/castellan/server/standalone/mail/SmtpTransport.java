@@ -1,11 +1,11 @@
 package dev.castellan.server.standalone.mail;
 
-import jakarta.mail.Address;
 import jakarta.mail.AuthenticationFailedException;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
 import jakarta.mail.Transport;
+import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeMessage;
 import java.nio.charset.StandardCharsets;
@@ -14,26 +14,46 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Properties;
+import java.util.UUID;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
+import org.eclipse.angus.mail.smtp.SMTPTransport;
 import org.jspecify.annotations.Nullable;
 
-/** Sends e-mails to an SMTP server. Opens a connection for each e-mail. Thread-safe. */
+/**
+ * Sends e-mails to an SMTP server. Opens a connection for each e-mail. Transmits the exact address: an address that is
+ * not ASCII is sent only to a server that offers SMTPUTF8 (RFC 6531). Thread-safe.
+ */
 final class SmtpTransport {
 
     private static final Duration LONGEST_CONNECT = Duration.ofSeconds(10);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
     private static final int FIRST_FINAL = 500;
+    private static final String ADDRESS = "[address]";
+    /** Logs outside SLF4J that a server does not offer SMTPUTF8, of which {@link MailFailure} informs. */
+    private static final Logger OF_LIBRARY = Logger.getLogger("org.eclipse.angus.mail");
+
     private static final String UTF_8 = StandardCharsets.UTF_8.name();
 
     private final MailSettings settings;
-    private final Session session;
+    /** The session for e-mails whose addresses are ASCII. */
+    private final Session ascii;
+    /** The session for other e-mails. It requests SMTPUTF8, with which not every server can deliver. */
+    private final Session international;
+
     private final Clock clock;
 
     SmtpTransport(MailSettings settings, Clock clock) {
+        OF_LIBRARY.setLevel(Level.WARNING);
         this.settings = settings;
         this.clock = clock;
-        this.session = Session.getInstance(properties(settings));
+        this.ascii = Session.getInstance(properties(settings));
+        Properties allowsUtf8 = properties(settings);
+        // without it, the transport keeps only the low byte of each character
+        allowsUtf8.setProperty("mail.mime.allowutf8", "true");
+        this.international = Session.getInstance(allowsUtf8);
     }
 
     /** Thrown if an SMTP server did not accept an e-mail. The message does not contain secrets. */
@@ -60,16 +80,23 @@ final class SmtpTransport {
      * @throws MailFailure if the server does not accept the e-mail
      */
     void send(Mail mail) throws MailFailure {
-        Message message = message(mail);
+        InternetAddress sender = sender();
+        InternetAddress recipient = recipient(mail.to());
+        boolean isAscii = MailAddress.isAscii(sender) && MailAddress.isAscii(recipient);
+        Session session = isAscii ? ascii : international;
+        Message message = message(session, sender, recipient, mail);
         boolean isAccepted = false;
-        try (Transport transport = session.getTransport("smtp")) {
+        try (SMTPTransport transport = (SMTPTransport) session.getTransport("smtp")) {
             connect(transport, settings.login());
+            if (!isAscii && !transport.supportsExtension("SMTPUTF8")) {
+                throw new MailFailure(server() + " does not offer SMTPUTF8, which this address requires", true);
+            }
             transport.sendMessage(message, message.getAllRecipients());
             isAccepted = true;
         } catch (MessagingException e) {
             // if only the end of the connection failed, another attempt would send the mail twice
             if (!isAccepted) {
-                throw failure(mail, e);
+                throw failure(recipient, mail, e);
             }
         }
     }
@@ -82,11 +109,12 @@ final class SmtpTransport {
         }
     }
 
-    private Message message(Mail mail) throws MailFailure {
+    private Message message(Session session, InternetAddress sender, InternetAddress recipient, Mail mail)
+            throws MailFailure {
         try {
             MimeMessage message = new MimeMessage(session);
-            message.setFrom(new InternetAddress(settings.from(), true));
-            message.setRecipient(Message.RecipientType.TO, recipient(mail.to()));
+            message.setFrom(sender);
+            message.setRecipient(Message.RecipientType.TO, recipient);
             message.setSubject(mail.subject(), UTF_8);
             message.setHeader(
                     "Date",
@@ -95,24 +123,35 @@ final class SmtpTransport {
             message.setHeader("Auto-Submitted", "auto-generated");
             message.setText(mail.body(), UTF_8);
             message.saveChanges();
+            // the library would name this machine
+            String id = UUID.randomUUID()
+                    + sender.getAddress().substring(sender.getAddress().lastIndexOf('@'));
+            message.setHeader("Message-ID", "<" + id + ">");
             return message;
         } catch (MessagingException e) {
-            throw new MailFailure("the address of the user is not one of mail", true);
+            throw new MailFailure("the mail cannot be written: " + e.getMessage(), true);
         }
     }
 
-    /** Parses the whole string as an address without a display name. */
-    private static Address recipient(String text) throws MessagingException {
-        InternetAddress address = new InternetAddress();
-        address.setAddress(text);
-        address.validate();
-        return address;
+    private InternetAddress sender() throws MailFailure {
+        try {
+            return MailAddress.ofSender(settings.from());
+        } catch (AddressException e) {
+            throw new MailFailure("--mail-from: " + e.getMessage(), true);
+        }
     }
 
-    private MailFailure failure(Mail mail, MessagingException problem) {
-        String server = settings.host() + ":" + settings.port();
+    private static InternetAddress recipient(String text) throws MailFailure {
+        try {
+            return MailAddress.of(text);
+        } catch (AddressException e) {
+            throw new MailFailure(String.valueOf(e.getMessage()), true);
+        }
+    }
+
+    private MailFailure failure(InternetAddress recipient, Mail mail, MessagingException problem) {
         if (problem instanceof AuthenticationFailedException) {
-            return new MailFailure(server + " refuses --mail-user with the password of --mail-password-file", false);
+            return new MailFailure(server() + " refuses --mail-user with the password of --mail-password-file", false);
         }
         boolean isFinal = false;
         StringBuilder reasons = new StringBuilder();
@@ -120,14 +159,24 @@ final class SmtpTransport {
             isFinal |= code(cause) >= FIRST_FINAL;
             // a server can repeat parts of the e-mail
             String text = String.valueOf(cause.getMessage()).strip();
-            reasons.append(": ").append(withoutSecrets(text, mail));
+            reasons.append(": ").append(withoutSecrets(text, recipient, mail));
         }
-        return new MailFailure(server + " did not take it" + reasons, isFinal);
+        return new MailFailure(server() + " did not take it" + reasons, isFinal);
     }
 
-    private static String withoutSecrets(String text, Mail mail) {
+    private String server() {
+        return settings.host() + ":" + settings.port();
+    }
+
+    private static String withoutSecrets(String text, InternetAddress recipient, Mail mail) {
         String code = mail.code();
-        return (code == null ? text : text.replace(code, "[code]")).replace(mail.to(), "[address]");
+        // the transport reads a reply as ISO-8859-1
+        String inReply =
+                new String(recipient.getAddress().getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        return (code == null ? text : text.replace(code, "[code]"))
+                .replace(mail.to(), ADDRESS)
+                .replace(recipient.getAddress(), ADDRESS)
+                .replace(inReply, ADDRESS);
     }
 
     private static @Nullable Exception next(Exception cause) {

@@ -3,11 +3,11 @@ package dev.castellan.server.standalone.options;
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
 import dev.castellan.server.standalone.files.SecretFile;
+import dev.castellan.server.standalone.mail.MailAddress;
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
 import dev.castellan.server.standalone.output.CommandException;
 import jakarta.mail.internet.AddressException;
-import jakarta.mail.internet.InternetAddress;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -109,11 +109,13 @@ public final class MailOptions {
         requireUsage(from != null, "--mail-from is missing: name the sender, such as castellan@example.org");
         String address = Objects.requireNonNull(from);
         try {
-            new InternetAddress(address, true).validate();
+            MailAddress.ofSender(address);
             return address;
         } catch (AddressException e) {
             throw CommandException.usage(
-                    "--mail-from '" + address + "' is not an address: write it like castellan@example.org", e);
+                    "--mail-from '" + address + "' is not an address: write it like castellan@example.org ("
+                            + e.getMessage() + ")",
+                    e);
         }
     }
 
