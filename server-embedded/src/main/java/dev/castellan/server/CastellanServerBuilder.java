@@ -208,7 +208,7 @@ public final class CastellanServerBuilder {
 
     /**
      * Adds a link to each answer and notice that contains an invitation code. The link is this address followed by
-     * {@code /join#} and the code. By default, answers contain a link to the console of this server, if the server
+     * {@code /join#} and the code, or by {@code /join?purpose=recover#} and the code for a recovery. By default, answers contain a link to the console of this server, if the server
      * listens on the loopback interface without TLS, and no proxy is configured. Notices contain no link by default.
      *
      * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, or if it has user

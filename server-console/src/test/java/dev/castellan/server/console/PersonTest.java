@@ -155,6 +155,7 @@ final class PersonTest {
                 .contains("It works for one hour.", "name=\"keep_credentials\"")
                 .doesNotContain("checked");
         String link = admin.post(path + "/invitation").find(SECRET);
+        assertThat(link).contains("/console/join?purpose=recover#");
         assertThat(ada.get("").status()).isEqualTo(303);
         assertThat(signIn().status()).isEqualTo(422);
         assertThat(admin.get(path).body())

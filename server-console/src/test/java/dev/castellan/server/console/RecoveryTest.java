@@ -42,10 +42,24 @@ final class RecoveryTest {
         assertThat(scene.browser().get("/sign-in/recovery").words())
                 .contains("It works once, within an hour. Nothing changes until you use it.");
         try (ConsoleScene silent = new ConsoleScene()) {
-            assertThat(silent.browser().get("/sign-in").body()).doesNotContain("Forgot");
+            assertThat(silent.browser().get("/sign-in").words())
+                    .contains("Forgot your password? Ask an admin of your organization for a link.");
+            assertThat(silent.browser().get("/sign-in?language=de").words())
+                    .contains("Passwort vergessen? Bitten Sie einen Admin Ihrer Organisation um einen Link.");
             assertThat(silent.browser().get("/sign-in/recovery").status()).isEqualTo(404);
             assertThat(request(silent.browser(), ADA).status()).isEqualTo(404);
         }
+    }
+
+    @Test
+    void pageOfARecoveryLinkInvitesNobody() {
+        assertThat(scene.browser().get("/join?purpose=recover").words())
+                .contains("Get back in", "Set a new password to get back in.", "Recovery code")
+                .doesNotContain("Join", "nvit");
+        assertThat(scene.browser().get("/join?purpose=recover&language=de").words())
+                .contains("Zugang wiederherstellen", "Legen Sie ein neues Passwort fest", "Wiederherstellungscode")
+                .doesNotContain("Beitreten", "inlad");
+        assertThat(scene.browser().get("/join").words()).contains("Join", "You are invited.", "Invitation code");
     }
 
     @Test

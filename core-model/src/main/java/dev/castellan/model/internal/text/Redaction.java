@@ -126,7 +126,7 @@ public final class Redaction {
     private static String code(int shown) {
         String whole = "(?=" + LETTERS + "{49}\"|" + LETTERS + "{0,48}$)";
         String field = "\"" + SecretFields.CODE + "\"\\s*:\\s*\"" + whole;
-        return "((?:" + field + "|/join(?:#|%23))" + LETTERS + "{0," + shown + "})" + LETTERS + "+";
+        return "((?:" + field + "|/join(?:\\?[a-z=]{1,30})?(?:#|%23))" + LETTERS + "{0," + shown + "})" + LETTERS + "+";
     }
 
     private static String rest(MatchResult secret, int first) {

@@ -137,6 +137,7 @@ class RedactionTest {
         for (Redaction place : ALL) {
             assertThat(place.text("{\"code\":\"" + CODE.substring(0, 20))).doesNotContain("TJC7");
             assertThat(place.text("GET /console/join%23" + CODE)).doesNotContain("TJC7");
+            assertThat(place.text("/console/join?purpose=recover#" + CODE)).doesNotContain(CODE.substring(20));
             assertThat(place.text("/console/join#" + CODE.substring(0, 20) + " "))
                     .doesNotContain("TJC7");
         }

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.rules;
 
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
+import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.spi.Caller;
@@ -95,8 +96,8 @@ public final class InvitationCreation {
         InvitationRow row =
                 new InvitationRow(user.userId(), purpose, TokenHash.of(code), creator, tx.now(), end, null, mail);
         tx.invitations().put(row);
-        return new IssuedInvitation(
-                user.userId(), user.email(), PeopleMapper.purpose(purpose), code, links.link(code), tx.now(), end);
+        InvitationPurpose shown = PeopleMapper.purpose(purpose);
+        return new IssuedInvitation(user.userId(), user.email(), shown, code, links.link(code, shown), tx.now(), end);
     }
 
     private static void checkInvitable(UserRow user) {

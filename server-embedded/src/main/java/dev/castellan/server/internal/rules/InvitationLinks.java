@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.rules;
 
+import dev.castellan.model.people.InvitationPurpose;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
@@ -8,6 +9,12 @@ import org.jspecify.annotations.Nullable;
  * the server's own port if no URL is set. Thread-safe.
  */
 public final class InvitationLinks {
+
+    /** The query parameter for the purpose of a code. */
+    public static final String PURPOSE = "purpose";
+
+    /** The query of a link for a recovery. A link for joining has no query. */
+    public static final String RECOVERY_QUERY = "?" + PURPOSE + "=" + InvitationPurpose.RECOVER;
 
     private volatile @Nullable URI console;
 
@@ -22,8 +29,13 @@ public final class InvitationLinks {
     }
 
     /** Returns the link for a code, or null if the URL of the console is unknown. */
-    public @Nullable URI link(String code) {
+    public @Nullable URI link(String code, InvitationPurpose purpose) {
         URI url = console;
-        return url == null ? null : URI.create(url + "/join#" + code);
+        return url == null ? null : URI.create(url + path(code, purpose));
+    }
+
+    /** Returns the path of the page for a code, relative to the console, with the code. */
+    public static String path(String code, InvitationPurpose purpose) {
+        return "/join" + (purpose.equals(InvitationPurpose.RECOVER) ? RECOVERY_QUERY : "") + "#" + code;
     }
 }

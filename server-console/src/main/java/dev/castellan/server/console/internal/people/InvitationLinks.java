@@ -47,7 +47,8 @@ final class InvitationLinks {
 
     /** Redirects the browser to the page that shows a new link. */
     static Answer goTo(PageRequest request, IssuedInvitation made) {
-        String link = request.url("/join") + "#" + made.code();
+        String link =
+                request.url(dev.castellan.server.internal.rules.InvitationLinks.path(made.code(), made.purpose()));
         return new ShownSecret(made.userId(), link).goTo(request, UserKind.PEOPLE.path() + "/" + made.userId() + PATH);
     }
 

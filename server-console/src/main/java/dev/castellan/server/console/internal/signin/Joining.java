@@ -1,9 +1,11 @@
 package dev.castellan.server.console.internal.signin;
 
+import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.internal.rules.InvitationLinks;
 import dev.castellan.server.people.signin.OpenInvitation;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +26,9 @@ final class Joining {
     private Joining() {}
 
     static Answer show(PageRequest request) {
-        return Answer.page(request.text("join.title"), JtejoinGenerated::render, request.text("join.what"));
+        Start view = new Start(request.parameter(InvitationLinks.PURPOSE).equals(InvitationPurpose.RECOVER.toString()));
+        String title = view.isRecovery() ? "recovery.title" : "join.title";
+        return Answer.page(request.text(title), JtejoinGenerated::render, view);
     }
 
     static Answer showFinish(PageRequest request) {
@@ -58,6 +62,19 @@ final class Joining {
                 .map(Passkey::id)
                 .filter(id -> chosen.contains(id.toString()))
                 .collect(Collectors.toSet());
+    }
+
+    /** The view model of the page that accepts a code. The link tells whether the code is for a recovery. */
+    record Start(boolean isRecovery) {
+
+        String query() {
+            return isRecovery ? InvitationLinks.RECOVERY_QUERY : "";
+        }
+
+        /** Returns the key of a text that differs between joining and recovery. */
+        String text(String name) {
+            return (isRecovery ? "join.recover." : "join.") + name;
+        }
     }
 
     /** The view model of the page that sets the password. {@link #toString()} omits the code. */
