@@ -26,11 +26,11 @@ public final class AuditLogOption {
             defaultValue = OFF)
     private String value = OFF;
 
-    /** Checks that the log is not in the file of the store, which its lines would destroy. */
+    /** Checks that the log is not in a file of the store, which its lines would destroy. */
     public void check(StoreOptions store) {
         requireUsage(
                 value.equals(OFF) || value.equals(STANDARD_OUTPUT) || !store.isIn(Path.of(value)),
-                "--audit-log and --data name the same file: choose two");
+                "--audit-log names a file of --data: choose another one");
     }
 
     /**

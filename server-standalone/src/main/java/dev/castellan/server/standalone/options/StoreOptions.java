@@ -10,7 +10,9 @@ import dev.castellan.server.standalone.settings.Settings.Source;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import dev.castellan.server.standalone.stores.StoreLocation;
 import dev.castellan.server.standalone.stores.StoreOpener;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +21,9 @@ import picocli.CommandLine.Spec;
 
 /** The options that name the store. */
 public final class StoreOptions {
+
+    /** The endings of the names of the files that belong to a SQLite file. */
+    private static final List<String> ENDINGS = List.of("", "-wal", "-shm", "-journal", ".lock");
 
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
@@ -56,13 +61,20 @@ public final class StoreOptions {
                     + "${DEFAULT-VALUE}")
     private int connections = 10;
 
-    /** Returns true if the store is in a file. */
+    /** Returns true if the store is in a file, or keeps its log or lock there. */
     boolean isIn(Path file) {
         return database() instanceof StoreLocation.File store
-                && store.file()
-                        .toAbsolutePath()
-                        .normalize()
-                        .equals(file.toAbsolutePath().normalize());
+                && ENDINGS.stream()
+                        .anyMatch(
+                                ending -> place(Path.of(store.file() + ending)).equals(place(file)));
+    }
+
+    private static Path place(Path file) {
+        try {
+            return file.toRealPath();
+        } catch (IOException e) {
+            return file.toAbsolutePath().normalize(); // the file does not exist yet
+        }
     }
 
     /** Returns the location of the store, or {@code null} if the options do not name one. */

@@ -127,10 +127,11 @@ final class LinkFilesTest {
         assertThat(refused.err()).contains("--expires-at needs --link-file");
     }
 
-    @Test
-    void auditLogInTheFileOfTheStoreIsRefused() {
-        String refusal = "--audit-log and --data name the same file";
-        String[] options = {"--token-file", path("token"), "--audit-log", path("./castellan.db")};
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-wal", "-shm", "-journal", ".lock"})
+    void auditLogInFileOfStoreIsRefused(String ending) {
+        String refusal = "--audit-log names a file of --data";
+        String[] options = {"--token-file", path("token"), "--audit-log", path("./castellan.db" + ending)};
         assertThatThrownBy(() -> console.serve(options).close()).hasMessageContaining(refusal);
         Result refused = console.run("init", options[0], options[1], options[2], options[3]);
         assertThat(refused.code()).isEqualTo(2);

@@ -157,9 +157,9 @@ final class ServedFileTest {
             assertThat(refused.code()).as(words[0]).isEqualTo(1);
             assertThat(refused.err())
                     .contains(
-                            "castellan.db is in use by another server",
+                            "castellan.db is in use by another store of this process",
                             "the lock of",
-                            "castellan.db.lock: stop that server first");
+                            "castellan.db.lock: close that store first");
         }
         assertThat(file("again.token")).doesNotExist();
     }

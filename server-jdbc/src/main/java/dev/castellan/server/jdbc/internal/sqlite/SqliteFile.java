@@ -21,13 +21,18 @@ public final class SqliteFile {
             "is on a file system that is mounted read-only: mount it for writing, or name a file on another one; a disk"
                     + " with errors is often mounted so: see the log of the system";
 
+    private static final String HARD_LINKS =
+            "has several hard links, but SQLite keeps recent changes next to one of its names: remove the other names, or"
+                    + " name a copy of the file";
+
     private SqliteFile() {}
 
     /**
      * Checks a file, which does not need to exist.
      *
-     * @throws IllegalStateException if the path is a directory, its file system is read-only, this user is not allowed
-     *     to read or write the file, or SQLite needs to create files next to it and this user is not allowed to
+     * @throws IllegalStateException if the path is a directory, its file system is read-only, the file has several hard
+     *     links, this user is not allowed to read or write the file, or SQLite needs to create files next to it and this
+     *     user is not allowed to
      */
     public static void check(Path file, boolean readOnly) {
         check(!Files.isDirectory(file), file, "is a directory: name a file");
@@ -35,6 +40,7 @@ public final class SqliteFile {
         boolean hasFiles = Files.exists(beside(real, "-wal")) && Files.exists(beside(real, "-shm"));
         check((readOnly && hasFiles) || !isOnReadOnlyFileSystem(file), file, READ_ONLY);
         if (Files.exists(file)) {
+            check(links(file) < 2, file, HARD_LINKS);
             check(Files.isReadable(file), file, "may not be read by this user: become its owner");
             check(readOnly || Files.isWritable(file), file, "may not be written by this user: become its owner");
             Path folder = real.getParent();
@@ -57,6 +63,16 @@ public final class SqliteFile {
 
     private static Path beside(Path file, String ending) {
         return file.resolveSibling(file.getFileName() + ending);
+    }
+
+    /** Returns the number of names that are hard links to a file, or 1 if the system does not tell it. */
+    private static int links(Path file) {
+        try {
+            boolean isUnix = file.getFileSystem().supportedFileAttributeViews().contains("unix");
+            return isUnix ? (int) Files.getAttribute(file, "unix:nlink") : 1;
+        } catch (IOException e) {
+            return 1; // SQLite will report the problem
+        }
     }
 
     private static boolean isOnReadOnlyFileSystem(Path file) {

@@ -4,38 +4,47 @@ import dev.castellan.model.internal.text.FileProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The lock on a store file. Only one process can hold the lock at a time: either a server, or a program that migrates
- * or restores. The lock is on a separate file, because a process loses its locks on a file when it closes any handle to
- * that file. The operating system releases the lock when the process ends.
+ * The lock on a store file. Only one store can hold the lock at a time: that of a server, or of a program that migrates
+ * or restores. The operating system releases the lock when the process ends.
+ *
+ * <p>The lock is on a separate file, because a POSIX process loses its locks on a file when it closes any handle to
+ * that file. For the same reason, a process opens a lock file only while no other store of the process holds it.
  */
 public final class SqliteLock implements AutoCloseable {
 
-    private final FileChannel channel;
+    /**
+     * The prefix of system properties that name the lock files which this process holds. Class loaders, such as those
+     * of two web applications, share system properties and the locks of the process, but no static fields.
+     */
+    private static final String HELD = "dev.castellan.server.jdbc.lock:";
 
-    private SqliteLock(FileChannel channel) {
+    private final FileChannel channel;
+    private final String held;
+
+    private SqliteLock(FileChannel channel, String held) {
         this.channel = channel;
+        this.held = held;
     }
 
     /**
      * Acquires the lock. Creates the store file if it does not exist.
      *
-     * @throws IllegalStateException if another process holds the lock, or if the files cannot be created
+     * @throws IllegalStateException if another store holds the lock, or if the files cannot be created
      */
     public static SqliteLock take(Path file) {
         try {
             createPrivate(file);
             // a symbolic link and its target must share one lock
-            return new SqliteLock(locked(file.toRealPath()));
+            return locked(file.toRealPath());
         } catch (IOException e) {
             throw new IllegalStateException(
                     file + " cannot be opened: " + FileProblem.of(e)
@@ -44,26 +53,48 @@ public final class SqliteLock implements AutoCloseable {
         }
     }
 
-    private static FileChannel locked(Path file) throws IOException {
+    private static SqliteLock locked(Path file) throws IOException {
         Path beside = file.resolveSibling(file.getFileName() + ".lock");
-        if (createPrivate(beside)) {
-            giveToOwnerOf(file, beside);
+        // the class is locked, because the creation of the file closes a handle to it
+        synchronized (SqliteLock.class) {
+            if (createPrivate(beside)) {
+                giveToOwnerOf(file, beside);
+            }
+            String held = HELD + identity(beside);
+            if (System.getProperties().putIfAbsent(held, beside.toString()) != null) {
+                throw inUse(file, "another store of this process", beside, "close that store first");
+            }
+            try {
+                return new SqliteLock(lock(file, beside), held);
+            } catch (IOException | RuntimeException e) {
+                System.clearProperty(held);
+                throw e;
+            }
         }
-        FileChannel channel = FileChannel.open(beside, StandardOpenOption.WRITE);
-        if (tryLock(channel) == null) {
-            channel.close();
-            throw new IllegalStateException(file + " is in use by another server, which holds the lock of " + beside
-                    + ": stop that server first, or name another file");
-        }
-        return channel;
     }
 
-    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+    private static FileChannel lock(Path file, Path beside) throws IOException {
+        FileChannel channel = FileChannel.open(beside, StandardOpenOption.WRITE);
         try {
-            return channel.tryLock();
-        } catch (OverlappingFileLockException e) {
-            return null;
+            if (channel.tryLock() == null) {
+                throw inUse(file, "another server", beside, "stop that server first");
+            }
+            return channel;
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
         }
+    }
+
+    private static IllegalStateException inUse(Path file, String user, Path beside, String remedy) {
+        return new IllegalStateException(file + " is in use by " + user + ", which holds the lock of " + beside + ": "
+                + remedy + ", or name another file");
+    }
+
+    /** Returns the device and number of a file, which its links share. Returns the path if the system has none. */
+    private static Object identity(Path file) throws IOException {
+        Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+        return key == null ? file.toRealPath() : key;
     }
 
     /** Creates the file with access for its owner only. Returns false if the file already exists. */
@@ -71,12 +102,17 @@ public final class SqliteLock implements AutoCloseable {
         if (Files.exists(file)) {
             return false;
         }
-        if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        } else {
-            Files.createFile(file);
+        try {
+            if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                Files.createFile(
+                        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            } else {
+                Files.createFile(file);
+            }
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false; // another process created it just now
         }
-        return true;
     }
 
     /**
@@ -90,12 +126,23 @@ public final class SqliteLock implements AutoCloseable {
         }
     }
 
+    /** Releases the lock. Further calls have no effect. */
     @Override
     public void close() {
+        synchronized (SqliteLock.class) {
+            if (channel.isOpen()) {
+                release();
+            }
+        }
+    }
+
+    private void release() {
         try {
             channel.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } finally {
+            System.clearProperty(held);
         }
     }
 }

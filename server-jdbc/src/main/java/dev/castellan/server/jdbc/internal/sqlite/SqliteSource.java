@@ -27,7 +27,8 @@ public final class SqliteSource extends SQLiteDataSource {
      */
     public static SqliteSource of(Path file, boolean readOnly, Duration longestWait) {
         SqliteSource source = new SqliteSource(settings(readOnly, longestWait), longestWait);
-        source.setUrl("jdbc:sqlite:" + file);
+        // in a URI, the driver does not take a question mark in the path for the start of its parameters
+        source.setUrl("jdbc:sqlite:file:" + file.toUri().getRawPath());
         return source;
     }
 

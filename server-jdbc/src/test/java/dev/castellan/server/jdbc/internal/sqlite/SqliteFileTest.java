@@ -55,7 +55,7 @@ final class SqliteFileTest {
             assertThatIllegalStateException()
                     .isThrownBy(this::open)
                     .withMessageContaining(file().toString())
-                    .withMessageContaining("in use by another server");
+                    .withMessageContaining("in use by another store of this process");
             assertThat(first.organizations()).isEmpty();
         }
         open().close();
@@ -82,7 +82,7 @@ final class SqliteFileTest {
     private static void assertInUse(Path name) {
         assertThatIllegalStateException()
                 .isThrownBy(() -> JdbcStore.sqlite(name).open())
-                .withMessageContaining("in use by another server");
+                .withMessageContaining("in use by another store of this process");
     }
 
     @Test
@@ -104,6 +104,56 @@ final class SqliteFileTest {
                 .isThrownBy(() -> JdbcStore.sqlite(file()).readOnly(true).open())
                 .withMessageContaining(file() + " does not exist");
         assertThat(file()).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "j.db?busy_timeout=3000",
+                "j.db?",
+                "?mode=memory",
+                "file:j.db",
+                "file:j.db?mode=ro",
+                ":memory:",
+                ":resource:j.db",
+                "j%3Fmode=ro.db",
+                "100%.db",
+                "j.db#part",
+                "my data.db",
+                "böse&name=x;y.db"
+            })
+    @DisabledOnOs(OS.WINDOWS)
+    void usesExactlyTheFileOfTheGivenName(String name) throws IOException {
+        Path named = folder.resolve(name);
+        try (JdbcStore store = JdbcStore.sqlite(named).open();
+                JdbcStore reader = JdbcStore.sqlite(named).readOnly(true).open()) {
+            insertOrganization(store);
+
+            assertThat(reader.organizations()).containsExactly(OURS);
+            try (var files = Files.list(folder)) {
+                assertThat(files)
+                        .extracting(file -> file.getFileName().toString())
+                        .containsExactlyInAnyOrder(name, name + "-wal", name + "-shm", name + ".lock");
+            }
+        }
+        try (JdbcStore store = JdbcStore.sqlite(named).exclusive(false).open()) {
+            assertThat(store.organizations()).containsExactly(OURS);
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void rejectsFileWithSeveralHardLinks() throws IOException {
+        open().close();
+        Path link = Files.createLink(folder.resolve("link.db"), file());
+
+        for (Path name : List.of(link, file())) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> JdbcStore.sqlite(name).open())
+                    .withMessageContaining(name + " has several hard links");
+        }
+        Files.delete(link);
+        open().close();
     }
 
     @Test
