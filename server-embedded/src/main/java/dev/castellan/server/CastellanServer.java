@@ -73,18 +73,24 @@ public final class CastellanServer implements AutoCloseable {
                             core.frontWorkers(),
                             settings.tls().context()),
                     core.service());
-            URI origin = origin(settings, front.address());
-            if (isReachedDirectly(settings, front.address().getAddress())) {
-                settings.embedder().sites().stream()
-                        .filter(Site::acceptsInvitations)
-                        .findFirst()
-                        .ifPresent(site -> settings.rules().links().servedAt(URI.create(origin + site.path())));
+            return new CastellanServer(core, front, servedAt(settings, front.address()));
+        } catch (RuntimeException | Error e) {
+            try (core) {
+                throw e;
             }
-            return new CastellanServer(core, front, URI.create(origin + Endpoints.PREFIX));
-        } catch (RuntimeException e) {
-            core.abandon();
-            throw e;
         }
+    }
+
+    /** Returns the URL of the API. If browsers reach the server at this address, answers contain links to it. */
+    private static URI servedAt(ServerSettings settings, InetSocketAddress address) {
+        URI origin = origin(settings, address);
+        if (isReachedDirectly(settings, address.getAddress())) {
+            settings.embedder().sites().stream()
+                    .filter(Site::acceptsInvitations)
+                    .findFirst()
+                    .ifPresent(site -> settings.rules().links().servedAt(URI.create(origin + site.path())));
+        }
+        return URI.create(origin + Endpoints.PREFIX);
     }
 
     /**

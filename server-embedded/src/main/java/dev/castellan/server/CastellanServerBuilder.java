@@ -290,7 +290,7 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /** Keeps the state in this store instead of in memory. The server closes the store. */
+    /** Keeps the state in this store instead of in memory. The server closes the store, also if its start fails. */
     public CastellanServerBuilder store(Store newStore) {
         store = newStore;
         return this;
@@ -299,8 +299,10 @@ public final class CastellanServerBuilder {
     /**
      * Starts the server. When this method returns, the server is ready for requests.
      *
-     * @throws ServerStartException if the port cannot be opened. No threads are left running, and a store that the
-     *     caller supplied stays open
+     * <p>If the start fails, all resources of the server are released, including the {@linkplain #store store} and the
+     * {@linkplain #site sites}.
+     *
+     * @throws ServerStartException if the port cannot be opened
      * @throws IllegalArgumentException if two routes have the same method and path, if a route has the path of the
      *     OpenAPI document, or if a site rejects this server
      */

@@ -49,7 +49,6 @@ import org.jspecify.annotations.Nullable;
 final class ServerCore implements AutoCloseable {
 
     private final Store store;
-    private final boolean ownsStore;
     private final List<Route<?, ?>> routes;
     private final BackgroundThread background;
     private final AuditEventWriter events;
@@ -63,10 +62,10 @@ final class ServerCore implements AutoCloseable {
     private final Administration administration;
     private final Optional<Bootstrap> bootstrap;
 
-    private ServerCore(ServerSettings settings, Store store, BackgroundThread background) {
+    private ServerCore(ServerSettings settings, Store store, BackgroundThread background, FairQueue workers) {
         this.store = store;
-        this.ownsStore = settings.store() == null;
         this.background = background;
+        this.workers = workers;
         RuleSettings rules = settings.rules();
         BackgroundScheduler scheduler = settings.background() == null ? background : settings.background();
         this.hiddenRows = new RowRemoval(store, scheduler, new HiddenRows());
@@ -84,26 +83,23 @@ final class ServerCore implements AutoCloseable {
                 runner,
                 rate,
                 new AnswerKeeper(rules.limits().quotas(), !store.blocks()));
-        Limits limits = rules.limits().server();
-        this.workers = new FairQueue("castellan", limits.workers(), limits.queue());
-        this.closeTime = limits.closeTime();
+        this.closeTime = rules.limits().server().closeTime();
         this.sites = new OpenSites(settings, store, sessions, workers, runner);
-        ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
-        ApiService shown = adapted(settings, all);
-        RequestListener listener = rules.listeners().requests();
-        this.service = forwarded(settings.proxy(), listener == null ? shown : new ObservedService(shown, listener));
-        this.administration = new Administration(rules, store, runner, api, Via.EMBEDDER);
         try {
+            ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
+            ApiService shown = adapted(settings, all);
+            RequestListener listener = rules.listeners().requests();
+            this.service = forwarded(settings.proxy(), listener == null ? shown : new ObservedService(shown, listener));
+            this.administration = new Administration(rules, store, runner, api, Via.EMBEDDER);
             // no listener is notified, because the server itself creates this organization
             this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api, Via.EMBEDDER)
                     .bootstrap("Castellan", "Root", "root@castellan.invalid");
-        } catch (RuntimeException e) {
-            abandon();
+            expiredRows.start();
+            hiddenRows.start();
+        } catch (RuntimeException | Error e) {
+            sites.close();
             throw e;
         }
-        // this comes last, because nothing closes a server whose constructor has failed
-        expiredRows.start();
-        hiddenRows.start();
     }
 
     private ChangeRunner runner(RuleSettings rules, AuditListener listener) {
@@ -112,11 +108,23 @@ final class ServerCore implements AutoCloseable {
         return new ChangeRunner(store, events, notifier, rules.sources().clock());
     }
 
+    /** Creates the core. If this fails, closes the store and all sites. */
     static ServerCore create(ServerSettings settings) {
         Store store = settings.store() == null
                 ? new MemoryStore(settings.rules().sources().clock())
                 : settings.store();
-        return new ServerCore(settings, store, new BackgroundThread());
+        Limits limits = settings.rules().limits().server();
+        BackgroundThread background = new BackgroundThread();
+        FairQueue workers = new FairQueue("castellan", limits.workers(), limits.queue());
+        try {
+            return new ServerCore(settings, store, background, workers);
+        } catch (RuntimeException | Error e) {
+            try (store;
+                    background) {
+                workers.close(limits.closeTime());
+                throw e;
+            }
+        }
     }
 
     /** Returns the queue whose threads call the service for a front, or null if the store does not block. */
@@ -153,26 +161,15 @@ final class ServerCore implements AutoCloseable {
         return endpoints;
     }
 
-    /** Releases all resources, except a store that the embedder supplied, after a failed start. */
-    void abandon() {
-        stopWork();
-        if (ownsStore) {
-            store.close();
-        }
-    }
-
     @Override
     public void close() {
-        stopWork();
-        store.close();
-    }
-
-    private void stopWork() {
         workers.close(closeTime);
-        sites.close();
         expiredRows.stop();
         hiddenRows.stop();
-        background.close();
+        try (store;
+                background) {
+            sites.close();
+        }
     }
 
     private static void checkPath(Route<?, ?> route) {

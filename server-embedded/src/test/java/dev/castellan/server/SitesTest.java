@@ -209,9 +209,48 @@ final class SitesTest {
             }
         };
         TinySite first = new TinySite();
-        CastellanServerBuilder builder = CastellanServer.builder().site(first).site(refusing);
+        MemoryStore store = new MemoryStore(Clock.systemUTC());
+        CastellanServerBuilder builder =
+                CastellanServer.builder().store(store).site(first).site(refusing);
         assertThatIllegalArgumentException().isThrownBy(builder::start).withMessage("not here");
         assertThat(first.closed).isTrue();
+        assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(store::organizations);
+    }
+
+    @Test
+    void closesOtherSitesAndStoreIfOneSiteCannotBeClosed() {
+        MemoryStore store = new MemoryStore(Clock.systemUTC());
+        TinySite site = new TinySite();
+        Site broken = new Site() {
+            @Override
+            public String path() {
+                return "/broken";
+            }
+
+            @Override
+            public SitePages open(SiteContext context) {
+                return new SitePages() {
+                    @Override
+                    public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
+                        return CompletableFuture.completedStage(text(200, "broken"));
+                    }
+
+                    @Override
+                    public void close() {
+                        throw new IllegalStateException("cannot be closed");
+                    }
+                };
+            }
+        };
+        CastellanServer.builder()
+                .withoutSocket()
+                .store(store)
+                .site(broken)
+                .site(site)
+                .start()
+                .close();
+        assertThat(site.closed).isTrue();
+        assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(store::organizations);
     }
 
     @Test

@@ -217,8 +217,11 @@ public final class JdbcStore implements Store {
     @Override
     public void close() {
         closed = true;
-        pools.close();
-        atClose.run();
+        try {
+            pools.close();
+        } finally {
+            atClose.run();
+        }
     }
 
     private void requireOpen() {

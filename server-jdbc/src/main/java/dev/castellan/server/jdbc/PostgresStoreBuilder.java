@@ -177,7 +177,7 @@ public final class PostgresStoreBuilder {
         try {
             HikariDataSource writers = new HikariDataSource(pool("castellan-postgresql-writers", false));
             return new ConnectionPools(readers, writers, failures);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             readers.close();
             throw e;
         }

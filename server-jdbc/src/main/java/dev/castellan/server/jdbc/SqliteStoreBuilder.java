@@ -85,8 +85,8 @@ public final class SqliteStoreBuilder {
      * Opens the file, and creates it if it does not exist. On a POSIX file system, makes a store, and the files that
      * SQLite keeps next to it, accessible only to their owner. Does not change a file that is not a store.
      *
-     * @throws IllegalStateException if another process holds the lock, or if the file cannot be created or is not a
-     *     store
+     * @throws IllegalStateException if another store, of this process or another one, holds the lock, or if the file
+     *     cannot be created, has several hard links or is not a store
      */
     public JdbcStore open() {
         SqliteFile.check(file, readOnly);
@@ -97,7 +97,7 @@ public final class SqliteStoreBuilder {
         SqliteLock lock = SqliteLock.take(file);
         try {
             return open(lock::close);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             lock.close();
             throw e;
         }
@@ -128,7 +128,7 @@ public final class SqliteStoreBuilder {
         try {
             HikariDataSource reader = pool("castellan-sqlite-readers", readers, true);
             return new ConnectionPools(reader, writer, failures);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             writer.close();
             throw e;
         }

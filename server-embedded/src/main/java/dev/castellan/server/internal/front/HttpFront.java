@@ -118,6 +118,9 @@ public final class HttpFront implements AutoCloseable {
         } catch (IOException e) {
             end(ioThreads);
             throw new ServerStartException(bindMessage(options.bind(), e), e);
+        } catch (RuntimeException | Error e) {
+            end(ioThreads);
+            throw e;
         }
     }
 

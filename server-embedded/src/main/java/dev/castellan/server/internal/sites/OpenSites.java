@@ -21,9 +21,13 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The sites of a server. */
 public final class OpenSites implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OpenSites.class);
 
     private final List<OpenSite> sites = new ArrayList<>();
 
@@ -43,7 +47,7 @@ public final class OpenSites implements AutoCloseable {
                         new ServerSiteContext(
                                 settings, store, sessions, workers, runner, new InvitationCreation(settings.rules()))));
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             close();
             throw e;
         }
@@ -65,10 +69,10 @@ public final class OpenSites implements AutoCloseable {
                 .sum();
     }
 
-    /** Closes every site. Must be called after the last request. */
+    /** Closes every site. Logs the failure of a site. Must be called after the last request. */
     @Override
     public void close() {
-        sites.forEach(site -> site.pages().close());
+        sites.forEach(OpenSite::close);
     }
 
     /**
@@ -128,6 +132,14 @@ public final class OpenSites implements AutoCloseable {
 
         static OpenSite open(Site site, SiteContext context) {
             return new OpenSite(SettingChecks.page(site.path()), site.open(context));
+        }
+
+        private void close() {
+            try {
+                pages.close();
+            } catch (RuntimeException e) {
+                LOG.warn("the site {} cannot be closed", path, e);
+            }
         }
 
         boolean has(String requested) {
