@@ -6,13 +6,18 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that the documents name the version of the next release. */
+/** Tests that the documents name versions and addresses that work. */
 class InstallTest {
 
     private static final Path ROOT = Path.of("..");
@@ -49,14 +54,77 @@ class InstallTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void everyVersionIsTheNext(Path document) throws IOException {
-        String next =
-                revisions(ROOT.resolve("pom.xml")).findFirst().orElseThrow().replace("-SNAPSHOT", "");
+    void everyVersionIsTheOneToInstall(Path document) throws IOException {
         assertThat(INSTALLED
                         .matcher(Files.readString(document))
                         .results()
                         .map(found -> found.group(1) == null ? found.group(2) : found.group(1)))
                 .isNotEmpty()
-                .containsOnly(next);
+                .containsOnly(version());
+    }
+
+    /** Returns the snapshot in the POM, or the version of the release if README.md is that of a release. */
+    private static String version() throws IOException {
+        String snapshot = revisions(ROOT.resolve("pom.xml")).findFirst().orElseThrow();
+        boolean unreleased = Files.readString(ROOT.resolve("README.md")).contains("<!-- unreleased -->");
+        return unreleased ? snapshot : snapshot.replace("-SNAPSHOT", "");
+    }
+
+    /** The rehearsal of a release compiles and runs the example with these dependencies. */
+    @Test
+    void blocksOfReadmeContainWhatItsFirstExampleImports() throws IOException {
+        String readme = Files.readString(ROOT.resolve("README.md"));
+        Map<String, String> artifacts = Map.of("client", "castellan-client-sdk", "server", "castellan-server-embedded");
+        assertThat(Pattern.compile("^import dev\\.castellan\\.(client|server)\\.", Pattern.MULTILINE)
+                        .matcher(readme)
+                        .results()
+                        .map(found -> artifacts.get(found.group(1))))
+                .isNotEmpty()
+                .allSatisfy(artifact -> assertThat(readme)
+                        .contains(
+                                "<artifactId>" + artifact + "</artifactId>\n  <version>" + version() + "</version>\n</",
+                                "implementation(\"dev.castellan:" + artifact + ":" + version() + "\")"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"owner.repository", "owner.issues"})
+    void readmeNamesAddressOfPom(String property) throws IOException {
+        String pom = Files.readString(ROOT.resolve("pom.xml"));
+        String address = pom.substring(pom.indexOf("<" + property + ">") + property.length() + 2)
+                .replaceFirst("(?s)<.*", "");
+        assertThat(address).startsWith("https://");
+        assertThat(Files.readString(ROOT.resolve("README.md"))).containsPattern(Pattern.quote(address) + "[>\\s]");
+    }
+
+    /** Runs the step of docs/releasing.md on a copy of the documents. */
+    @Test
+    void scriptSetsTheVersionOfARelease(@TempDir Path clone) throws Exception {
+        List<Path> files = Stream.concat(documents(), Stream.of(ROOT.resolve("build/document-version")))
+                .toList();
+        for (Path file : files) {
+            Path copy = clone.resolve(ROOT.relativize(file));
+            Files.createDirectories(copy.getParent());
+            Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+        }
+        assertThat(run(clone, "7.8.9")).isZero();
+        for (Path document : documents().toList()) {
+            String text = Files.readString(clone.resolve(ROOT.relativize(document)));
+            assertThat(text).doesNotContain("-SNAPSHOT", "unreleased");
+            assertThat(INSTALLED.matcher(text).results())
+                    .isNotEmpty()
+                    .allSatisfy(found -> assertThat(found.group()).contains("7.8.9"));
+        }
+        assertThat(Files.readString(clone.resolve("README.md")))
+                .contains("## Install\n\n```xml")
+                .contains("<groupId>dev.castellan</groupId>", "## Documents");
+        assertThat(run(clone, "7.8")).isEqualTo(2);
+    }
+
+    private static int run(Path clone, String version) throws IOException, InterruptedException {
+        return new ProcessBuilder(clone.resolve("build/document-version").toString(), version)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
     }
 }
