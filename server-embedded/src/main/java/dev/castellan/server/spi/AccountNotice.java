@@ -1,6 +1,7 @@
 package dev.castellan.server.spi;
 
 import java.time.Instant;
+import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param email the e-mail address of the user
  * @param at the time of the change
  * @param address the client's network address, as in audit events, or null if it is unknown
+ * @param language the language of the page on which the user made the change, or null if it is unknown
  */
 public record AccountNotice(
         Kind kind,
@@ -21,7 +23,8 @@ public record AccountNotice(
         String userName,
         String email,
         Instant at,
-        @Nullable String address) {
+        @Nullable String address,
+        @Nullable Locale language) {
 
     /** The kinds of changes. */
     public enum Kind {

@@ -1,6 +1,7 @@
 package dev.castellan.server.spi;
 
 import dev.castellan.model.people.IssuedInvitation;
+import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     of the organization
  * @param invitation the invitation with its code, and with a link to the console if the server has a console URL
  * @param isRequested whether the user has requested this recovery
+ * @param language the language of the page on which the user requested this recovery, or null if it is unknown
  */
 public record InvitationNotice(
         UUID organizationId,
@@ -20,4 +22,5 @@ public record InvitationNotice(
         String userName,
         @Nullable String inviterName,
         IssuedInvitation invitation,
-        boolean isRequested) {}
+        boolean isRequested,
+        @Nullable Locale language) {}

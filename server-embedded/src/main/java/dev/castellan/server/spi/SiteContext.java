@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
@@ -65,8 +66,10 @@ public interface SiteContext {
      *
      * @param organizationId the only organization to search, or null to search all
      * @param peer the address and port of the client, or null for a request without a socket
+     * @param language the language of the page, for the mail, or null if it is unknown
      */
-    void requestRecovery(@Nullable UUID organizationId, String email, @Nullable InetSocketAddress peer);
+    void requestRecovery(
+            @Nullable UUID organizationId, String email, @Nullable InetSocketAddress peer, @Nullable Locale language);
 
     /** Returns whether the server's socket accepts only HTTPS. */
     boolean isTls();

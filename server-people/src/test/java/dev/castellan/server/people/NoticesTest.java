@@ -14,6 +14,7 @@ import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.AccountNotice.Kind;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -46,7 +47,21 @@ final class NoticesTest {
                         "Ada " + ADA,
                         ADA,
                         scene.clock.instant(),
-                        "192.0.2.7"));
+                        "192.0.2.7",
+                        null));
+    }
+
+    @Test
+    void noticeHasTheLanguageOfThePage() {
+        scene.userWithPassword(ADA);
+
+        Browser german = new Browser(browser().address(), "Firefox", null, Locale.GERMAN);
+        scene.people
+                .signIn(scene.organization, ADA, PASSWORD, german)
+                .toCompletableFuture()
+                .join();
+
+        assertThat(scene.notices).extracting(AccountNotice::language).containsExactly(Locale.GERMAN);
     }
 
     @Test

@@ -77,7 +77,8 @@ public record AuditNotifier(
                                             user.name(),
                                             user.email(),
                                             at,
-                                            attempt.origin().address())))
+                                            attempt.origin().address(),
+                                            null)))
                     .ifPresent(invitations::noticed);
         } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.error("the invitation listener failed at a token of user {}", userId, FatalErrors.unlessFatal(e));
@@ -137,6 +138,7 @@ public record AuditNotifier(
                         user.name(),
                         inviter,
                         invitation,
-                        attempt.operation().equals(InvitationCreation.REQUEST)));
+                        attempt.operation().equals(InvitationCreation.REQUEST),
+                        attempt.language()));
     }
 }

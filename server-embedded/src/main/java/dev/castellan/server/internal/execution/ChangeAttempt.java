@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param peer the address and port of the client, or null for a request without a socket
  * @param operation the id of the operation, at most 100 characters
  * @param path the ids in the request path
+ * @param language the language of the page on which a user requested a recovery, or null
  */
 public record ChangeAttempt(
         Via via,
@@ -31,18 +33,19 @@ public record ChangeAttempt(
         @Nullable Caller caller,
         @Nullable InetSocketAddress peer,
         String operation,
-        List<UUID> path) {
+        List<UUID> path,
+        @Nullable Locale language) {
 
     /** Returns an attempt by a user, who has either an API token or a console session. */
     public static ChangeAttempt byCaller(
             Caller caller, @Nullable InetSocketAddress peer, String operation, List<UUID> path) {
         Via via = caller.sessionId() == null ? Via.API : Via.CONSOLE;
-        return new ChangeAttempt(via, caller.organizationId(), caller, peer, operation, path);
+        return new ChangeAttempt(via, caller.organizationId(), caller, peer, operation, path, null);
     }
 
     /** Returns an attempt made through {@link dev.castellan.server.Administration}. */
     public static ChangeAttempt byAdministration(Via via, UUID organizationId, String operation, List<UUID> path) {
-        return new ChangeAttempt(via, organizationId, null, null, operation, path);
+        return new ChangeAttempt(via, organizationId, null, null, operation, path, null);
     }
 
     ChangeNotice unmade(Instant at, Outcome outcome, int status) {

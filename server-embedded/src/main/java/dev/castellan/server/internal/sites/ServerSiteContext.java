@@ -21,6 +21,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -108,12 +109,14 @@ record ServerSiteContext(
     }
 
     @Override
-    public void requestRecovery(@Nullable UUID organizationId, String email, @Nullable InetSocketAddress peer) {
+    public void requestRecovery(
+            @Nullable UUID organizationId, String email, @Nullable InetSocketAddress peer, @Nullable Locale language) {
         String key = UserRow.emailKey(email.strip());
         InetAddress address = peer == null ? null : peer.getAddress();
         run(null, address, () -> organizationsOf(organizationId, key))
                 .thenCompose(asked -> CompletableFuture.allOf(asked.stream()
-                        .map(organization -> run(organization, address, () -> createRecovery(organization, key, peer))
+                        .map(organization -> run(
+                                        organization, address, () -> createRecovery(organization, key, peer, language))
                                 .toCompletableFuture())
                         .toArray(CompletableFuture<?>[]::new)))
                 .whenComplete((asked, failure) -> {
@@ -132,12 +135,13 @@ record ServerSiteContext(
         return isKnown ? List.of(organizationId) : List.of();
     }
 
-    private boolean createRecovery(UUID organizationId, String key, @Nullable InetSocketAddress peer) {
+    private boolean createRecovery(
+            UUID organizationId, String key, @Nullable InetSocketAddress peer, @Nullable Locale language) {
         try {
             return runner.run(journal -> store.<Boolean>write(organizationId, tx -> {
                 journal.restart();
                 Optional<IssuedInvitation> issued = recoveries.request(tx, key);
-                issued.ifPresent(made -> journal.made(tx, attempt(organizationId, made, peer), null, made));
+                issued.ifPresent(made -> journal.made(tx, attempt(organizationId, made, peer, language), null, made));
                 return issued.isPresent();
             }));
         } catch (RuntimeException e) {
@@ -149,14 +153,16 @@ record ServerSiteContext(
         }
     }
 
-    private static ChangeAttempt attempt(UUID organizationId, IssuedInvitation made, @Nullable InetSocketAddress peer) {
+    private static ChangeAttempt attempt(
+            UUID organizationId, IssuedInvitation made, @Nullable InetSocketAddress peer, @Nullable Locale language) {
         return new ChangeAttempt(
                 ChangeNotice.Via.CONSOLE,
                 organizationId,
                 null,
                 peer,
                 InvitationCreation.REQUEST,
-                List.of(made.userId()));
+                List.of(made.userId()),
+                language);
     }
 
     @Override

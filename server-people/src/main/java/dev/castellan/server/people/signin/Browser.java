@@ -2,6 +2,7 @@ package dev.castellan.server.people.signin;
 
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -16,11 +17,13 @@ import org.jspecify.annotations.Nullable;
  * @param secret the {@link SignedIn#browserSecret()} from the last sign-in in this browser, or {@code null} if the
  *     browser sent none or a malformed one. The secret identifies the browser but does not sign a user in.
  *     {@link #toString()} omits it.
+ * @param language the language of the page, for notices about the request, or {@code null} if unknown
  */
 public record Browser(
         @Nullable InetAddress address,
         @Nullable String userAgent,
-        @Nullable String secret) {
+        @Nullable String secret,
+        @Nullable Locale language) {
 
     /** An unknown browser. */
     public static final Browser UNKNOWN = new Browser(null, null, null);
@@ -37,6 +40,11 @@ public record Browser(
         userAgent = userAgent == null
                 ? null
                 : cut(userAgent.replaceAll("\\p{Cntrl}", " ").strip());
+    }
+
+    /** Creates a browser whose language is unknown. */
+    public Browser(@Nullable InetAddress address, @Nullable String userAgent, @Nullable String secret) {
+        this(address, userAgent, secret, null);
     }
 
     /** Creates a browser without a secret. */

@@ -9,7 +9,9 @@ import dev.castellan.server.store.rows.TokenListing;
 import dev.castellan.server.store.rows.TokenPosition;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.TokenSortKey;
+import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.store.rows.UserSortKey;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +31,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Mails users about API tokens that expire within 14 days, and again if they expire within 2 days. For a token of a
- * service account, the mail goes to the user who created the token, if that user is still an active {@code org_admin}.
+ * service account, the mail goes to the user who created the token, if that user is still an active {@code org_admin},
+ * and otherwise to the admins of the organization.
  * A mail mentions no rotated token, and no token whose whole lifetime is shorter than the notice.
  *
  * <p>Each organization has one round a day, in which a user gets at most one mail. The store keeps the time of the last
@@ -55,12 +58,20 @@ public final class ExpiryMails {
      */
     private static final int MOST_TOKENS = 10_000;
 
+    /** The maximum number of admins who get a mail about a token of a service account without an active creator. */
+    private static final int MAX_ADMINS = 20;
+
+    /** More than {@link #MAX_ADMINS}, because some admins may be suspended or not reachable. */
+    private static final int MAX_ADMINS_READ = 200;
+
+    private static final UserSortKey BY_CREATION = new UserSortKey(UserSortKey.Field.CREATED_AT, false);
     private static final TokenSortKey BY_EXPIRY = new TokenSortKey(TokenSortKey.Field.EXPIRES_AT, false);
     private static final UUID LAST_ID = new UUID(-1, -1);
     private static final Logger LOG = LoggerFactory.getLogger(ExpiryMails.class);
 
     private final Store store;
     private final MailQueue queue;
+    private final MailText text;
     private final @Nullable URI consoleUrl;
 
     private record Round(Instant previous, Instant now, List<Mail> mails) {}
@@ -69,6 +80,7 @@ public final class ExpiryMails {
     public ExpiryMails(Store store, MailQueue queue, @Nullable URI consoleUrl) {
         this.store = store;
         this.queue = queue;
+        this.text = MailText.in(queue.language());
         this.consoleUrl = consoleUrl;
     }
 
@@ -107,11 +119,12 @@ public final class ExpiryMails {
     }
 
     private List<Mail> mails(View view, Instant previous) {
+        List<UserRow> admins = admins(view);
         Map<UserRow, Set<TokenRow>> byRecipient = new LinkedHashMap<>();
         for (Duration notice : NOTICES) {
             for (TokenRow token : ending(view, previous, notice.plus(INTERVAL))) {
-                recipient(view, token)
-                        .ifPresent(user -> byRecipient
+                recipients(view, token, admins)
+                        .forEach(user -> byRecipient
                                 .computeIfAbsent(user, added -> new LinkedHashSet<>())
                                 .add(token));
             }
@@ -136,16 +149,28 @@ public final class ExpiryMails {
                 .toList();
     }
 
-    private static Optional<UserRow> recipient(View view, TokenRow token) {
+    private static List<UserRow> recipients(View view, TokenRow token, List<UserRow> admins) {
         Optional<UserRow> owner = view.users().get(token.userId()).filter(user -> !user.suspended());
         CreatedBy creator = token.createdBy();
         if (owner.isEmpty() || !owner.get().isServiceAccount()) {
-            return owner;
+            return owner.stream().toList();
         }
         return Optional.ofNullable(creator)
                 .flatMap(by -> view.users().get(by.userId()))
-                .filter(user -> !user.suspended())
-                .filter(user -> user.equals(owner.get()) || user.role().equals(Role.ORG_ADMIN));
+                .filter(user -> !user.suspended() && Mail.canReach(user.email()))
+                .filter(user -> user.equals(owner.get()) || user.isAdmin())
+                .map(List::of)
+                .orElse(admins);
+    }
+
+    /** Returns the oldest active admins, some of whom still know what a token without an active creator is for. */
+    private static List<UserRow> admins(View view) {
+        UserListing all = new UserListing(
+                Role.ORG_ADMIN, false, null, null, null, null, List.of(BY_CREATION), null, MAX_ADMINS_READ);
+        return view.users().list(all).stream()
+                .filter(user -> !user.suspended() && Mail.canReach(user.email()))
+                .limit(MAX_ADMINS)
+                .toList();
     }
 
     private Mail mail(View view, UserRow user, List<TokenRow> tokens) {
@@ -160,30 +185,36 @@ public final class ExpiryMails {
                 "organization",
                 MailText.name(view.organization().name()),
                 "tokens",
-                more > 0 ? lines + MailText.of("expiry.more", Map.of("number", "" + more)) : lines,
+                more > 0 ? lines + text.of("expiry.more", Map.of("number", "" + more)) : lines,
                 "link",
-                consoleUrl == null ? "" : MailText.of("expiry.link", Map.of("link", consoleUrl.toString())));
+                consoleUrl == null ? "" : text.of("expiry.link", Map.of("link", consoleUrl + page(user, tokens))));
         return new Mail(
                 Mail.Kind.EXPIRING_TOKENS,
                 view.organization().organizationId(),
                 user.userId(),
                 user.email(),
-                MailText.of("expiry.subject", values),
-                MailText.of("expiry.body", values),
+                text.of("expiry.subject", values),
+                text.of("expiry.body", values),
                 null,
                 end(tokens.get(tokens.size() - 1)));
     }
 
-    private static String line(View view, TokenRow token) {
+    /** Returns the page with the tokens. Only admins get mails about tokens of others. */
+    private static String page(UserRow user, List<TokenRow> tokens) {
+        boolean areOwn = tokens.stream().allMatch(token -> token.userId().equals(user.userId()));
+        return areOwn ? "/tokens" : "/all-tokens";
+    }
+
+    private String line(View view, TokenRow token) {
         String name = token.name();
         UserRow owner = view.users().get(token.userId()).orElseThrow();
-        return MailText.of(
+        return text.of(
                 owner.isServiceAccount() ? "expiry.token.account" : "expiry.token",
                 Map.of(
                         "prefix", token.prefix(),
                         "name", name == null ? "" : " " + MailText.name(name),
                         "account", MailText.name(owner.name()),
-                        "until", MailText.time(end(token))));
+                        "until", text.time(end(token))));
     }
 
     private static Instant end(TokenRow token) {

@@ -56,25 +56,23 @@ record Mail(
         }
     }
 
-    /** Returns the e-mail with the link or code of a new invitation. */
-    static Mail of(InvitationNotice notice) {
-        return of(notice, true);
-    }
-
     /**
      * Returns the e-mail for a new invitation. The e-mail contains the link if there is one and the caller requests
      * links, otherwise the code.
+     *
+     * @param language the language of the e-mail if the notice names none
      */
-    static Mail of(InvitationNotice notice, boolean withLink) {
+    static Mail of(InvitationNotice notice, boolean withLink, Locale language) {
+        MailText text = text(notice.language(), language);
         IssuedInvitation invitation = notice.invitation();
         String inviter = notice.inviterName();
         Map<String, String> values = Map.of(
                 "user", MailText.name(notice.userName()),
-                "inviter", inviter == null ? MailText.of("administrator", Map.of()) : MailText.name(inviter),
+                "inviter", inviter == null ? text.of("administrator", Map.of()) : MailText.name(inviter),
                 "organization", MailText.name(notice.organizationName()),
                 "link", Objects.toString(invitation.url(), ""),
                 "code", invitation.code(),
-                "until", MailText.time(invitation.expiresAt()));
+                "until", text.time(invitation.expiresAt()));
         String purpose = invitation.purpose().equals(InvitationPurpose.RECOVER) ? "recover" : "join";
         String reason = notice.isRequested() ? "request" : purpose;
         String way = withLink && invitation.url() != null ? "link" : "code";
@@ -83,30 +81,39 @@ record Mail(
                 notice.organizationId(),
                 invitation.userId(),
                 invitation.email(),
-                MailText.of(purpose + ".subject", values),
-                MailText.of(reason + "." + way, values),
+                text.of(purpose + ".subject", values),
+                text.of(reason + "." + way, values),
                 invitation.code(),
                 invitation.expiresAt());
     }
 
-    /** Returns the e-mail about a sign-in, a new token, or a changed password or address. It expires after a day. */
-    static Mail of(AccountNotice notice) {
+    /**
+     * Returns the e-mail about a sign-in, a new token, or a changed password or address. It expires after a day.
+     *
+     * @param language the language of the e-mail if the notice names none
+     */
+    static Mail of(AccountNotice notice, Locale language) {
+        MailText text = text(notice.language(), language);
         String address = notice.address();
         Map<String, String> values = Map.of(
                 "user", MailText.name(notice.userName()),
                 "organization", MailText.name(notice.organizationName()),
-                "time", MailText.time(notice.at()),
-                "from", address == null ? MailText.of("notice.unknown", Map.of()) : address);
+                "time", text.time(notice.at()),
+                "from", address == null ? text.of("notice.unknown", Map.of()) : address);
         String key = "notice." + notice.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
         return new Mail(
                 kind(notice.kind()),
                 notice.organizationId(),
                 notice.userId(),
                 notice.email(),
-                MailText.of(key + ".subject", values),
-                MailText.of(key + ".body", values),
+                text.of(key + ".subject", values),
+                text.of(key + ".body", values),
                 null,
                 notice.at().plus(Duration.ofDays(1)));
+    }
+
+    private static MailText text(@Nullable Locale ofReader, Locale otherwise) {
+        return MailText.in(ofReader == null ? otherwise : ofReader);
     }
 
     private static Kind kind(AccountNotice.Kind notice) {

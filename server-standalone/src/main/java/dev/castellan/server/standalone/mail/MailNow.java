@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.mail;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import java.time.Clock;
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -12,11 +13,13 @@ public final class MailNow implements InvitationListener {
     private static final String SENT = "sent";
 
     private final SmtpTransport transport;
+    private final Locale language;
     private @Nullable String outcome;
 
     /** Creates a listener that uses the given SMTP server. */
     public MailNow(MailSettings settings) {
         this.transport = new SmtpTransport(settings, Clock.systemUTC());
+        this.language = settings.language();
     }
 
     @Override
@@ -31,7 +34,7 @@ public final class MailNow implements InvitationListener {
 
     @Override
     public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
-        Mail mail = Mail.of(notice);
+        Mail mail = Mail.of(notice, true, language);
         if (Mail.canReach(mail.to())) {
             outcome = send(mail);
             sent.accept(SENT.equals(outcome));

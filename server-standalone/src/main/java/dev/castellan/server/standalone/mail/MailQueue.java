@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -41,6 +42,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private final SmtpTransport transport;
     private final Clock clock;
     private final boolean withLinks;
+    private final Locale language;
     /** The limits of each kind, so other mails never prevent an invitation or a notice of a new password or address. */
     private final Map<Mail.Kind, MailLimits> limits = new EnumMap<>(Mail.Kind.class);
 
@@ -73,6 +75,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
         this.transport = new SmtpTransport(settings, clock);
         this.clock = clock;
         this.withLinks = withLinks;
+        this.language = settings.language();
         for (Mail.Kind kind : Mail.Kind.values()) {
             boolean isLimited = kind != Mail.Kind.RECOVERY; // an attacker could use up the recovery mails
             int perAddress = isLimited ? settings.limits().perAddress() : Integer.MAX_VALUE;
@@ -121,7 +124,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
 
     @Override
     public void noticed(AccountNotice notice) {
-        send(Mail.of(notice), sent -> {});
+        send(Mail.of(notice, language), sent -> {});
     }
 
     @Override
@@ -131,7 +134,12 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
 
     @Override
     public void issued(InvitationNotice notice, Consumer<Boolean> sent) {
-        send(Mail.of(notice, withLinks), sent);
+        send(Mail.of(notice, withLinks, language), sent);
+    }
+
+    /** Returns the language of readers whose language is unknown. */
+    Locale language() {
+        return language;
     }
 
     /** Queues an e-mail. If a limit is reached, reports the e-mail as not sent. */

@@ -1,5 +1,6 @@
 package dev.castellan.server.standalone.mail;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param from the sender, such as {@code Castellan <castellan@example.org>}
  * @param login the sender's account, or {@code null} if the server does not require one
  * @param limits the maximum number of e-mails per organization within 24 hours
+ * @param language the language of readers whose language is unknown
  */
 public record MailSettings(
         String host,
@@ -17,7 +19,8 @@ public record MailSettings(
         MailSecurity security,
         String from,
         @Nullable Login login,
-        Limits limits) {
+        Limits limits,
+        Locale language) {
 
     /**
      * The maximum number of e-mails per organization within 24 hours.

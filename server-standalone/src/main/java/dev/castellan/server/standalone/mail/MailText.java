@@ -16,13 +16,12 @@ import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The texts of e-mails, from {@code mails.properties}, and the values in them. */
+/** The texts of e-mails in one language, from {@code mails.properties}, and the values in them. */
 final class MailText {
 
     /** The maximum length of a name in an e-mail, in characters. */
     static final int LONGEST_NAME = 60;
 
-    private static final Properties TEXTS = read();
     private static final Pattern VARIABLE = Pattern.compile("\\{([a-z]+)}");
 
     /** Line breaks, control characters, spaces, and characters that change the text direction. */
@@ -35,15 +34,25 @@ final class MailText {
     private static final Pattern PART_OF_LINK =
             Pattern.compile("[.\u3002\u06d4\u0701\u0702\u2027\u00b7\u30fb:/\\\\@\u2044\u2215]+(?=\\S)");
 
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
-                    "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
+    private static final MailText ENGLISH = new MailText(Locale.ENGLISH, "mails.properties");
+    private static final MailText GERMAN = new MailText(Locale.GERMAN, "mails_de.properties");
 
-    private MailText() {}
+    private final Properties texts;
+    private final DateTimeFormatter time;
+
+    private MailText(Locale language, String file) {
+        texts = read(file);
+        time = DateTimeFormatter.ofPattern(of("time", Map.of()), language).withZone(ZoneOffset.UTC);
+    }
+
+    /** Returns the texts in a language, or in English if there are none. */
+    static MailText in(Locale language) {
+        return language.getLanguage().equals(Locale.GERMAN.getLanguage()) ? GERMAN : ENGLISH;
+    }
 
     /** Returns a text. Replaces its variables in a single pass. Variables inside values are not replaced. */
-    static String of(String key, Map<String, String> values) {
-        return VARIABLE.matcher(Objects.requireNonNull(TEXTS.getProperty(key), key))
+    String of(String key, Map<String, String> values) {
+        return VARIABLE.matcher(Objects.requireNonNull(texts.getProperty(key), key))
                 .replaceAll(found ->
                         Matcher.quoteReplacement(Objects.requireNonNull(values.get(found.group(1)), found.group())));
     }
@@ -66,16 +75,15 @@ final class MailText {
                 : plain.substring(0, plain.offsetByCodePoints(0, LONGEST_NAME - 1)) + "\u2026";
     }
 
-    /** Returns the time in UTC, such as {@code 31 January 2030, 12:00 UTC}. */
-    static String time(Instant time) {
-        return TIME.format(time);
+    /** Returns the time in UTC, such as {@code 31 January 2030, 12:00 UTC} in English. */
+    String time(Instant at) {
+        return time.format(at);
     }
 
-    private static Properties read() {
+    private static Properties read(String file) {
         Properties texts = new Properties();
         try (Reader reader = new InputStreamReader(
-                Objects.requireNonNull(MailText.class.getResourceAsStream("mails.properties")),
-                StandardCharsets.UTF_8)) {
+                Objects.requireNonNull(MailText.class.getResourceAsStream(file)), StandardCharsets.UTF_8)) {
             texts.load(reader);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -9,6 +9,7 @@ import dev.castellan.server.standalone.mail.MailSettings;
 import dev.castellan.server.standalone.output.CommandException;
 import jakarta.mail.internet.AddressException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -76,6 +77,19 @@ public final class MailOptions {
                     + "Default: ${DEFAULT-VALUE}")
     private int perOrganization;
 
+    @Option(
+            names = "--mail-language",
+            paramLabel = "en|de",
+            defaultValue = "en",
+            description = "Language of mails to users whose language is unknown. Default: ${DEFAULT-VALUE}")
+    private Language language = Language.EN;
+
+    /** The languages of mails. */
+    private enum Language {
+        EN,
+        DE
+    }
+
     /**
      * Returns the settings, or {@code null} if e-mail is not configured.
      *
@@ -89,7 +103,14 @@ public final class MailOptions {
             return null;
         }
         check(host);
-        return new MailSettings(host, port == null ? security.port() : port, security, sender(), login(), limits());
+        return new MailSettings(
+                host,
+                port == null ? security.port() : port,
+                security,
+                sender(),
+                login(),
+                limits(),
+                Locale.forLanguageTag(language.name()));
     }
 
     private void check(String name) {

@@ -9,6 +9,7 @@ import dev.castellan.server.standalone.mail.SmtpTransport.MailFailure;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -205,7 +206,8 @@ final class ExactAddressTest {
     }
 
     private static Mail mail(String address) {
-        return Mail.of(Notices.notice(Notices.ADA, address, InvitationPurpose.JOIN, null, Notices.CODE));
+        return Mail.of(
+                Notices.notice(Notices.ADA, address, InvitationPurpose.JOIN, null, Notices.CODE), true, Locale.ENGLISH);
     }
 
     /** Returns a text in UTF-8, with one character for each byte. */

@@ -105,23 +105,57 @@ final class ExpiryMailsTest {
     @Test
     void creatorIsMailedAboutTheTokenOfAServiceAccount() {
         add(token(11, BOT, Duration.ofDays(20), GRACE.userId()));
-        add(token(12, BOT, Duration.ofDays(20), id(99)));
-        add(token(13, BOT, Duration.ofDays(20)));
         clock.advance(Duration.ofDays(7));
         round();
 
         assertThat(receiver.recipients()).containsExactly(GRACE.email());
-        assertThat(receiver.body(0)).containsOnlyOnce("csts_").contains("of the service account user 3");
+        assertThat(receiver.body(0))
+                .containsOnlyOnce("csts_")
+                .contains("of the service account user 3", "\nhttps://castellan.example.org/console/all-tokens");
     }
 
     @Test
-    void creatorWhoIsNoLongerAdminOrIsSuspendedGetsNoMail() {
-        add(token(11, BOT, Duration.ofDays(20), GRACE.userId()));
-        add(token(12, BOT, Duration.ofDays(20), ADA.userId()));
+    void mailsAdminsAboutTokenOfServiceAccountWithoutActiveCreator() {
+        UserRow suspended = admin(4);
+        UserRow demoted = admin(5);
+        UserRow robot = new UserRow(id(6), "robot", "robot@service.invalid", Role.ORG_ADMIN, true, ADA.createdAt());
+        UserRow unreachable =
+                new UserRow(id(7), "Root", "root@castellan.invalid", Role.ORG_ADMIN, false, ADA.createdAt());
+        List<UserRow> creators = List.of(suspended, demoted, robot, unreachable);
+        write(tx -> creators.forEach(tx.users()::insert));
+        creators.forEach(creator -> add(token(
+                10 + creator.userId().getLeastSignificantBits() % 10, BOT, Duration.ofDays(20), creator.userId())));
+        add(token(21, BOT, Duration.ofDays(20), id(99)));
+        add(token(22, BOT, Duration.ofDays(20)));
         write(tx -> {
-            tx.users().suspend(GRACE.userId(), true);
-            tx.users().update(new UserRow(ADA.userId(), ADA.name(), ADA.email(), Role.CLIENT, false, ADA.createdAt()));
+            tx.users().suspend(suspended.userId(), true);
+            tx.users().update(new UserRow(demoted.userId(), "E", demoted.email(), Role.CLIENT, false, ADA.createdAt()));
         });
+        clock.advance(Duration.ofDays(7));
+        round();
+
+        assertThat(receiver.recipients()).containsExactlyInAnyOrder(ADA.email(), GRACE.email());
+        assertThat(receiver.body(0).split("csts_", -1)).hasSize(creators.size() + 2 + 1);
+    }
+
+    @Test
+    void mailsAtMostTwentyAdminsAboutTokenWithoutCreator() {
+        write(tx -> {
+            for (int i = 0; i < 30; i++) {
+                tx.users().insert(admin(1000 + i));
+            }
+        });
+        add(token(11, BOT, Duration.ofDays(20)));
+        clock.advance(Duration.ofDays(7));
+        round();
+
+        assertThat(receiver.recipients()).hasSize(20).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void mailsNobodyAboutTokenOfSuspendedServiceAccount() {
+        add(token(11, BOT, Duration.ofDays(20), id(99)));
+        write(tx -> tx.users().suspend(BOT.userId(), true));
 
         assertThat(hoursWithMail(Duration.ofDays(21))).isEmpty();
     }

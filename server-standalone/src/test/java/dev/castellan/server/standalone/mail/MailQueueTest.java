@@ -22,6 +22,7 @@ import jakarta.mail.internet.MimeMessage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -305,7 +306,8 @@ final class MailQueueTest {
                 MailSecurity.NONE,
                 "castellan@example.org",
                 new MailSettings.Login("castellan", PASSWORD),
-                MailSettings.Limits.STANDARD);
+                MailSettings.Limits.STANDARD,
+                Locale.ENGLISH);
         return new MailQueue(settings, true, clock, capacity);
     }
 
@@ -322,7 +324,7 @@ final class MailQueueTest {
                 null,
                 clock.instant(),
                 clock.instant().plus(Duration.ofDays(3)));
-        return new InvitationNotice(organization, "Moon", "Ada", "Grace", invitation, false);
+        return new InvitationNotice(organization, "Moon", "Ada", "Grace", invitation, false, null);
     }
 
     private static UUID user(String name) {

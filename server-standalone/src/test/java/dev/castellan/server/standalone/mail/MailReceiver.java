@@ -7,6 +7,7 @@ import dev.castellan.support.time.MutableClock;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** A real SMTP server, and a queue whose mails it receives when the test sends them. */
@@ -25,7 +26,8 @@ final class MailReceiver implements AutoCloseable {
                 MailSecurity.NONE,
                 "castellan@example.org",
                 null,
-                MailSettings.Limits.STANDARD);
+                MailSettings.Limits.STANDARD,
+                Locale.ENGLISH);
         queue = new MailQueue(settings, true, clock, 300);
     }
 

@@ -4,16 +4,101 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.server.spi.AccountNotice;
+import dev.castellan.server.spi.InvitationNotice;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class MailTest {
 
+    @ParameterizedTest
+    @ValueSource(strings = {"join", "recover", "request"})
+    void isGermanForGermanReader(String kind) {
+        InvitationNotice notice = kind.equals("request")
+                ? Notices.requested("https://c.example.org/console")
+                : Notices.notice(
+                        Notices.ADA,
+                        "ada@example.org",
+                        kind.equals("join") ? InvitationPurpose.JOIN : InvitationPurpose.RECOVER,
+                        "https://c.example.org/console",
+                        Notices.CODE);
+        for (boolean withLink : new boolean[] {true, false}) {
+            Mail mail = Mail.of(notice, withLink, Locale.GERMAN);
+            assertThat(mail.body())
+                    .startsWith("Guten Tag Ada,\n\n")
+                    .contains(Notices.CODE, "endet am 3. Februar 2030, 12:00 UTC.")
+                    .doesNotContain("{", "Hello");
+        }
+    }
+
+    @Test
+    void languageOfTheReaderOverridesTheLanguageOfTheServer() {
+        AccountNotice english = Notices.account(AccountNotice.Kind.PASSWORD, null);
+        AccountNotice german = new AccountNotice(
+                english.kind(),
+                english.organizationId(),
+                english.organizationName(),
+                english.userId(),
+                english.userName(),
+                english.email(),
+                english.at(),
+                null,
+                Locale.GERMAN);
+        assertThat(Mail.of(german, Locale.ENGLISH).subject()).isEqualTo("Ihr Passwort in Moon wurde geändert");
+        assertThat(Mail.of(german, Locale.ENGLISH).body()).contains("Netzwerkadresse: unbekannt\n");
+        assertThat(Mail.of(english, Locale.GERMAN).subject()).isEqualTo("Ihr Passwort in Moon wurde geändert");
+        assertThat(Mail.of(english, Locale.FRENCH).subject()).isEqualTo("Your password in Moon was changed");
+    }
+
+    @Test
+    void germanTextsHaveTheKeysAndVariablesOfTheEnglishOnes() throws IOException {
+        Properties english = texts("mails.properties");
+        Properties german = texts("mails_de.properties");
+        assertThat(german.keySet()).isEqualTo(english.keySet());
+        for (String key : english.stringPropertyNames()) {
+            assertThat(variables(german.getProperty(key))).as(key).isEqualTo(variables(english.getProperty(key)));
+        }
+    }
+
+    private static Properties texts(String file) throws IOException {
+        Properties texts = new Properties();
+        try (InputStream in = MailText.class.getResourceAsStream(file)) {
+            texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+        }
+        return texts;
+    }
+
+    private static Set<String> variables(String text) {
+        return Pattern.compile("\\{[a-z]+}")
+                .matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toSet());
+    }
+
+    private static Mail mail(InvitationNotice notice) {
+        return Mail.of(notice, true, Locale.ENGLISH);
+    }
+
+    private static Mail mail(AccountNotice notice) {
+        return Mail.of(notice, Locale.ENGLISH);
+    }
+
     @Test
     void linkIsShownWithWhoInvitesWhereAndUntilWhen() {
-        Mail mail = Mail.of(Notices.notice(
+        Mail mail = mail(Notices.notice(
                 Notices.ADA, "ada@example.org", InvitationPurpose.JOIN, "https://c.example.org/console", Notices.CODE));
 
         assertThat(mail.to()).isEqualTo("ada@example.org");
@@ -28,13 +113,12 @@ final class MailTest {
 
     @Test
     void codeIsShownWhereThereIsNoLink() {
-        assertThat(Mail.of(Notices.join()).body()).contains("\n\n" + Notices.CODE + "\n\n", "enter this code");
+        assertThat(mail(Notices.join()).body()).contains("\n\n" + Notices.CODE + "\n\n", "enter this code");
     }
 
     @Test
     void recoverySaysThatNothingChangesUntilItIsUsed() {
-        Mail mail =
-                Mail.of(Notices.notice(Notices.ADA, "ada@example.org", InvitationPurpose.RECOVER, null, Notices.CODE));
+        Mail mail = mail(Notices.notice(Notices.ADA, "ada@example.org", InvitationPurpose.RECOVER, null, Notices.CODE));
         assertThat(mail.subject()).isEqualTo("Get back into Moon");
         assertThat(mail.body())
                 .contains(Notices.CODE, "until it is used, nothing changes", "signed out everywhere else");
@@ -42,7 +126,7 @@ final class MailTest {
 
     @Test
     void requestedRecoveryNamesNoAdministrator() {
-        Mail link = Mail.of(Notices.requested("https://c.example.org/console"));
+        Mail link = mail(Notices.requested("https://c.example.org/console"));
         assertThat(link.subject()).isEqualTo("Get back into Moon");
         assertThat(link.body())
                 .contains(
@@ -50,7 +134,7 @@ final class MailTest {
                         "\n\nhttps://c.example.org/console/join#" + Notices.CODE + "\n\n",
                         "until the link is used,\nnothing changes")
                 .doesNotContain("{", "dministrator");
-        assertThat(Mail.of(Notices.requested(null)).body())
+        assertThat(mail(Notices.requested(null)).body())
                 .contains("\n\n" + Notices.CODE + "\n\n", "until the code is used,\nnothing changes")
                 .doesNotContain("{", "dministrator");
     }
@@ -58,7 +142,7 @@ final class MailTest {
     @ParameterizedTest
     @EnumSource(AccountNotice.Kind.class)
     void noticeSaysWhenFromWhereAndWhatToDo(AccountNotice.Kind kind) {
-        Mail mail = Mail.of(Notices.account(kind, "2001:db8::1"));
+        Mail mail = mail(Notices.account(kind, "2001:db8::1"));
         assertThat(mail.to()).isEqualTo("ada@example.org");
         assertThat(mail.subject()).contains("Moon");
         assertThat(mail.body())
@@ -67,18 +151,18 @@ final class MailTest {
                         "Organization: Moon\nTime: 31 January 2030, 12:00 UTC\nNetwork address: 2001:db8::1\n",
                         "If you expected this, ignore this message. Otherwise, ")
                 .doesNotContain("{");
-        assertThat(Mail.of(Notices.account(kind, null)).body()).contains("Network address: unknown\n");
+        assertThat(mail(Notices.account(kind, null)).body()).contains("Network address: unknown\n");
     }
 
     @Test
     void commandIsAnAdministrator() {
-        Mail mail = Mail.of(Notices.notice("Ada", null, "Moon", Notices.join().invitation()));
+        Mail mail = mail(Notices.notice("Ada", null, "Moon", Notices.join().invitation()));
         assertThat(mail.subject()).isEqualTo("An administrator invites you to Moon");
     }
 
     @Test
     void namesStayOnOneLineAndFillInNothing() {
-        Mail mail = Mail.of(Notices.notice(
+        Mail mail = mail(Notices.notice(
                 "Ada\r\nBcc: eve@example.org",
                 "Grace\u2028\u202e{code}",
                 "Mo\u0000on\nX: y",
@@ -115,7 +199,7 @@ final class MailTest {
     })
     void namesHoldNothingThatLooksLikeALink(String name, String shown) {
         assertThat(MailText.name(name)).isEqualTo(shown);
-        Mail mail = Mail.of(Notices.notice(name, name, name, Notices.join().invitation()));
+        Mail mail = mail(Notices.notice(name, name, name, Notices.join().invitation()));
         assertThat(mail.subject()).isEqualTo(shown + " invites you to " + shown);
         assertThat(mail.body())
                 .startsWith("Hello " + shown + ",\n\n" + shown + " invites you to the organization " + shown);
@@ -131,6 +215,6 @@ final class MailTest {
 
     @Test
     void textFormHidesTheCode() {
-        assertThat(Mail.of(Notices.join()).toString()).doesNotContain(Notices.CODE);
+        assertThat(mail(Notices.join()).toString()).doesNotContain(Notices.CODE);
     }
 }

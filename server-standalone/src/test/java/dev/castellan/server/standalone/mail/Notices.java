@@ -26,11 +26,17 @@ final class Notices {
     static InvitationNotice requested(@Nullable String console) {
         InvitationNotice notice = notice(ADA, "ada@example.org", InvitationPurpose.RECOVER, console, CODE);
         return new InvitationNotice(
-                notice.organizationId(), notice.organizationName(), notice.userName(), null, notice.invitation(), true);
+                notice.organizationId(),
+                notice.organizationName(),
+                notice.userName(),
+                null,
+                notice.invitation(),
+                true,
+                null);
     }
 
     static AccountNotice account(AccountNotice.Kind kind, @Nullable String address) {
-        return new AccountNotice(kind, new UUID(0, 1), "Moon", ADA, "Ada", "ada@example.org", NOW, address);
+        return new AccountNotice(kind, new UUID(0, 1), "Moon", ADA, "Ada", "ada@example.org", NOW, address, null);
     }
 
     static InvitationNotice notice(
@@ -45,6 +51,6 @@ final class Notices {
 
     static InvitationNotice notice(
             String user, @Nullable String inviter, String organization, IssuedInvitation invitation) {
-        return new InvitationNotice(new UUID(0, 1), organization, user, inviter, invitation, false);
+        return new InvitationNotice(new UUID(0, 1), organization, user, inviter, invitation, false, null);
     }
 }

@@ -10,6 +10,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** An SMTP server that records each line that it receives. A character of a line is a byte. */
@@ -37,7 +38,8 @@ final class SmtpSink implements AutoCloseable {
                         MailSecurity.NONE,
                         from,
                         null,
-                        MailSettings.Limits.STANDARD),
+                        MailSettings.Limits.STANDARD,
+                        Locale.ENGLISH),
                 Clock.systemUTC());
     }
 

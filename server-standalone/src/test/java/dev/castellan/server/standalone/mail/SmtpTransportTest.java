@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -29,10 +30,12 @@ final class SmtpTransportTest {
                             MailSecurity.NONE,
                             "castellan@example.org",
                             null,
-                            MailSettings.Limits.STANDARD),
+                            MailSettings.Limits.STANDARD,
+                            Locale.ENGLISH),
                     Clock.systemUTC());
 
-            assertThatCode(() -> transport.send(Mail.of(Notices.join()))).doesNotThrowAnyException();
+            assertThatCode(() -> transport.send(Mail.of(Notices.join(), true, Locale.ENGLISH)))
+                    .doesNotThrowAnyException();
 
             assertThat(last.get(30, TimeUnit.SECONDS)).isEqualTo("QUIT");
         }

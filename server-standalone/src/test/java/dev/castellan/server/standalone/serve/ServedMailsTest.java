@@ -111,8 +111,8 @@ final class ServedMailsTest {
                     .isEqualTo(303);
             assertThat(mail.waitForIncomingEmail(60_000, 1)).isTrue();
             String link = body(mail.getReceivedMessages()[0]);
-            Matcher code =
-                    Pattern.compile("http://localhost:8080/console/join#(\\S+)").matcher(link);
+            Matcher code = Pattern.compile("http://localhost:8080/console/join\\?purpose=recover#(\\S+)")
+                    .matcher(link);
             assertThat(code.find()).as(link).isTrue();
 
             assertThat(form(server, "/join/finish", "password=seven+green+turtles+dance&code=" + code.group(1)))

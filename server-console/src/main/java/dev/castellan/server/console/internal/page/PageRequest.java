@@ -168,7 +168,8 @@ public record PageRequest(
         return new Browser(
                 address(),
                 http().headers().first("User-Agent"),
-                context.cookies().browser().find(http().headers()).orElse(null));
+                context.cookies().browser().find(http().headers()).orElse(null),
+                context.texts().language());
     }
 
     /**

@@ -143,7 +143,8 @@ public final class SignInPages {
                 .requestRecovery(
                         linkedOrganization(request).orElse(null),
                         request.field("email"),
-                        request.source().peer());
+                        request.source().peer(),
+                        request.context().texts().language());
         return Answer.goTo("/sign-in" + view.query(), "recovery-requested");
     }
 

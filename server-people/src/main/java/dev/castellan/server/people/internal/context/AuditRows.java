@@ -82,7 +82,8 @@ public record AuditRows(AuditEventWriter writer, Via via, Consumer<? super Accou
                 user.name(),
                 user.email(),
                 tx.now(),
-                address(browser));
+                address(browser),
+                browser.language());
         tx.afterCommit(() -> tell(notice));
     }
 
