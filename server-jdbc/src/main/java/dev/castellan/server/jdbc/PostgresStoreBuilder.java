@@ -147,14 +147,16 @@ public final class PostgresStoreBuilder {
      * Connects to the database and opens the store.
      *
      * @throws dev.castellan.server.store.StoreUnavailableException if the database does not respond
-     * @throws IllegalStateException if the database rejects the user, does not use UTF-8 or has incompatible tables, or
-     *     if a connection pooler does not keep each connection in one session
+     * @throws IllegalStateException if the database rejects the user, does not use UTF-8 or has incompatible tables, if
+     *     a connection pooler does not keep each connection in one session, or if the only host is unknown, its
+     *     certificate is not valid, or another program answers
      */
     public JdbcStore open() {
         Dialect dialect = new PostgresDialect();
         FailureTranslator failures = new FailureTranslator(dialect, "the database");
         try {
-            DatabaseCheck.pooler(source(poolTimeout).withoutPreparedStatements(), failures);
+            PostgresSource plain = source(poolTimeout).withoutPreparedStatements();
+            DatabaseCheck.pooler(plain, plain.getServerNames().length, failures);
             // no timeout, because a migration can run longer than the statements of a request; the migration also uses
             // a second connection, which locks out other servers
             PostgresSource source = source(Duration.ZERO);
@@ -167,6 +169,8 @@ public final class PostgresStoreBuilder {
                 Distribution.distribute(source, failures);
             }
             return store(pools(failures));
+        } catch (IllegalStateException e) {
+            throw e; // its message says more than that of the database
         } catch (RuntimeException | SQLException e) {
             throw failures.translated(e);
         }

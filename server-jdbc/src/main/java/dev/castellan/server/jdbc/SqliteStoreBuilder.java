@@ -8,12 +8,14 @@ import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.migration.Migrations;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteFile;
+import dev.castellan.server.jdbc.internal.sqlite.SqliteLibrary;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteLock;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteSource;
 import dev.castellan.server.jdbc.internal.work.GroupCommit;
 import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 
@@ -86,10 +88,12 @@ public final class SqliteStoreBuilder {
      * SQLite keeps next to it, accessible only to their owner. Does not change a file that is not a store.
      *
      * @throws IllegalStateException if another store, of this process or another one, holds the lock, or if the file
-     *     cannot be created, has several hard links or is not a store
+     *     cannot be created, has several hard links or is not a store, or if the native library of SQLite cannot be
+     *     loaded
      */
     public JdbcStore open() {
         SqliteFile.check(file, readOnly);
+        SqliteLibrary.load();
         return exclusive && !readOnly ? openLocked() : openBeside();
     }
 
@@ -119,6 +123,10 @@ public final class SqliteStoreBuilder {
             SqliteFile.restrictToOwner(file);
             return store(pools(failures), atClose);
         } catch (RuntimeException e) {
+            SQLException cause = FailureTranslator.sqlException(e);
+            if (cause != null && SqliteDialect.isOfFile(cause)) {
+                throw failures.refusal("cannot be used: " + cause.getMessage(), e);
+            }
             throw failures.translated(e);
         }
     }

@@ -1,13 +1,11 @@
 package dev.castellan.server.jdbc;
 
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.store.StoreUnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -81,7 +79,7 @@ final class PostgresStoreBuilderTest {
             answering.start();
             PostgresStoreBuilder there =
                     JdbcStore.postgresql("jdbc:postgresql://127.0.0.1:" + other.getLocalPort() + "/name");
-            assertThatExceptionOfType(StoreUnavailableException.class)
+            assertThatIllegalStateException()
                     .isThrownBy(there::open)
                     .withMessage(
                             "the database cannot be used: a program other than PostgreSQL answers: check host and port");

@@ -4,6 +4,7 @@ import dev.castellan.server.service.ServerStartException;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.settings.Settings;
 import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StorageFullException;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.util.Arrays;
 import org.slf4j.LoggerFactory;
@@ -67,7 +68,9 @@ public record FailureReporter(Settings settings) implements IExecutionExceptionH
         if (problem instanceof Refusal) {
             return ExitCodes.REFUSED;
         }
-        return problem instanceof StoreUnavailableException ? ExitCodes.UNAVAILABLE : ExitCodes.FAILURE;
+        // somebody must free space
+        boolean isFull = problem instanceof StorageFullException;
+        return problem instanceof StoreUnavailableException && !isFull ? ExitCodes.UNAVAILABLE : ExitCodes.FAILURE;
     }
 
     private static String explain(Exception problem) {

@@ -43,10 +43,14 @@ public final class StoreOpener {
         }
         SqliteStoreBuilder builder = JdbcStore.sqlite(file).migrate(access == StoreAccess.MIGRATE);
         return switch (access) {
-            case READ -> builder.readOnly(true).readers(1).open();
-            case CHANGE -> builder.exclusive(false).readers(1).open();
-            case SERVE, MIGRATE, DISTRIBUTE -> builder.open();
+            case READ -> open(builder.readOnly(true).readers(1));
+            case CHANGE -> open(builder.exclusive(false).readers(1));
+            case SERVE, MIGRATE, DISTRIBUTE -> open(builder);
         };
+    }
+
+    private static JdbcStore open(SqliteStoreBuilder builder) {
+        return LibraryFolder.use(builder::open);
     }
 
     private static JdbcStore open(StoreLocation.Url url, StoreAccess access) {

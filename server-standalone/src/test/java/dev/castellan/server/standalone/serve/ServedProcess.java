@@ -32,16 +32,22 @@ public final class ServedProcess implements AutoCloseable {
      * the folder. The store is in memory unless the options name another store.
      */
     public static ServedProcess start(Path folder, String... options) throws IOException {
+        return start(folder, List.of(), List.of(options));
+    }
+
+    /** Starts a server like {@link #start(Path, String...)}, in a JVM with the given options. */
+    static ServedProcess start(Path folder, List<String> jvm, List<String> options) throws IOException {
         Path out = folder.resolve("serve.out");
         Path err = folder.resolve("serve.err");
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
+        command.addAll(jvm);
         command.add("-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider");
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         command.addAll(List.of("serve", "--port", "0"));
         command.addAll(List.of("--token-file", folder.resolve("root.token").toString()));
-        command.addAll(List.of(options));
+        command.addAll(options);
         Process process = new ProcessBuilder(command)
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
@@ -76,6 +82,12 @@ public final class ServedProcess implements AutoCloseable {
     /** Returns the standard error. */
     public String complained() {
         return text(err);
+    }
+
+    /** Stops the server with SIGTERM, and returns its exit code. */
+    int stop() throws InterruptedException {
+        process.destroy();
+        return process.waitFor();
     }
 
     private static String text(Path file) {

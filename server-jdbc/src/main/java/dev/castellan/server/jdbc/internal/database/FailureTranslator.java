@@ -59,8 +59,10 @@ public record FailureTranslator(Dialect dialect, String database) {
         return new StoreUnavailableException(database + " cannot be used: " + reason(cause), cause);
     }
 
-    /** Adds the messages of network failures to the message of the driver. Other causes could contain secrets. */
-    private static String reason(Throwable failure) {
+    /**
+     * Returns the message of the driver, with the messages of network failures. Other causes could contain secrets.
+     */
+    public static String reason(Throwable failure) {
         String reason = String.valueOf(failure.getMessage());
         for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
             String more = text(cause);

@@ -10,8 +10,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 import org.postgresql.jdbc.PgConnection;
-import org.postgresql.util.PSQLException;
-import org.postgresql.util.PSQLState;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -113,9 +111,11 @@ public final class DatabaseCheck {
      * the session, so the connection would lose them or use another client's settings.
      *
      * @param source a source of connections; must not prepare statements, because a pooler could mix them up
-     * @throws IllegalStateException if a connection changes sessions, or if the connections share a session
+     * @param hosts the number of hosts that the source tries
+     * @throws IllegalStateException if a connection changes sessions, or if the connections share a session, or if the
+     *     connection failed for a reason that an operator must remove
      */
-    public static void pooler(DataSource source, FailureTranslator failures) {
+    public static void pooler(DataSource source, int hosts, FailureTranslator failures) {
         try (Connection one = source.getConnection();
                 Connection other = source.getConnection()) {
             if (areMixed(one, other)) {
@@ -125,15 +125,13 @@ public final class DatabaseCheck {
                         null);
             }
         } catch (SQLException e) {
-            throw failures.translated(isOfOtherProgram(e) ? new SQLException(OTHER, e.getSQLState(), e) : e);
+            if (ConnectionFailures.isOfOtherProgram(e)) {
+                throw failures.refusal("cannot be used: " + OTHER, e);
+            }
+            throw ConnectionFailures.isPermanent(e, hosts)
+                    ? failures.refusal("cannot be used: " + FailureTranslator.reason(e), e)
+                    : failures.translated(e);
         }
-    }
-
-    /** Returns true if the driver itself reports a violation of the protocol. The message of the driver is vague. */
-    private static boolean isOfOtherProgram(SQLException failure) {
-        return PSQLState.PROTOCOL_VIOLATION.getState().equals(failure.getSQLState())
-                && failure instanceof PSQLException ours
-                && ours.getServerErrorMessage() == null;
     }
 
     private static boolean areMixed(Connection one, Connection other) throws SQLException {

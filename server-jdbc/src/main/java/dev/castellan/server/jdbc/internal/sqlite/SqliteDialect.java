@@ -23,6 +23,11 @@ public final class SqliteDialect implements Dialect {
     private static final Map<String, String> TYPES =
             Map.of("id", "blob", "text", "text", "bytes", "blob", "clustered", " WITHOUT ROWID");
 
+    private static final Set<Integer> OF_FILE = Set.of(
+            SQLiteErrorCode.SQLITE_CANTOPEN.code,
+            SQLiteErrorCode.SQLITE_READONLY.code,
+            SQLiteErrorCode.SQLITE_IOERR.code);
+
     /** The primary result codes of temporary failures. The low byte of an extended result code is its primary code. */
     private static final Set<Integer> UNAVAILABLE = Set.of(
             SQLiteErrorCode.SQLITE_BUSY.code,
@@ -40,6 +45,14 @@ public final class SqliteDialect implements Dialect {
      */
     static boolean isFull(SQLException failure) {
         return (failure.getErrorCode() & 0xff) == SQLiteErrorCode.SQLITE_FULL.code;
+    }
+
+    /**
+     * Returns true if a failure to open a file has a cause that an operator must remove, such as wrong permissions.
+     * While a server runs, the same failure can end without an operator.
+     */
+    public static boolean isOfFile(SQLException failure) {
+        return OF_FILE.contains(failure.getErrorCode() & 0xff);
     }
 
     @Override

@@ -26,7 +26,7 @@ final class PoolerCheckTest {
         try (Database database = Postgres.fresh();
                 TransactionPooler pooler = TransactionPooler.of(database, sessions, choice)) {
             assertThatIllegalStateException()
-                    .isThrownBy(() -> DatabaseCheck.pooler(pooler.source(), failures))
+                    .isThrownBy(() -> DatabaseCheck.pooler(pooler.source(), 1, failures))
                     .withMessageContaining("the database is behind a pooler")
                     .withMessageContaining("pool_mode = session");
         }
@@ -40,7 +40,7 @@ final class PoolerCheckTest {
             source.setUser(database.user());
             source.setPassword(database.password());
 
-            DatabaseCheck.pooler(source, failures);
+            DatabaseCheck.pooler(source, 1, failures);
         }
     }
 }
