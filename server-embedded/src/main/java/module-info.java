@@ -35,6 +35,10 @@ module dev.castellan.server {
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.console;
+    // the console and its options read the URL of the console in the same way
+    exports dev.castellan.server.internal.settings to
+            dev.castellan.server.console,
+            dev.castellan.server.standalone;
     // the test server uses the token of a request to find the tenant
     exports dev.castellan.server.internal.tokens to
             dev.castellan.harness,

@@ -6,6 +6,7 @@ import dev.castellan.server.internal.execution.ChangeRunner;
 import dev.castellan.server.internal.rules.InvitationLinks;
 import dev.castellan.server.internal.rules.RuleSettings;
 import dev.castellan.server.internal.rules.SourceSettings;
+import dev.castellan.server.internal.settings.ConsoleUrl;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.limits.Limits;
@@ -210,12 +211,14 @@ public final class CastellanServerBuilder {
      * Adds a link to each answer and notice that contains an invitation code. The link is this address followed by
      * {@code /join#} and the code, or by {@code /join?purpose=recover#} and the code for a recovery. By default, answers contain a link to the console of this server, if the server
      * listens on the loopback interface without TLS, and no proxy is configured. Notices contain no link by default.
+     * Scheme and host may be in upper case, and the default port may be present. Write a host with other letters in its
+     * {@code xn--} form.
      *
-     * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, or if it has user
-     *     info, a query or a fragment
+     * @throws IllegalArgumentException if the URL is neither https nor http with a loopback host, if it has user info, a
+     *     query or a fragment, or if its host is not valid or ends with a dot
      */
     public CastellanServerBuilder consoleUrl(URI url) {
-        consoleUrl = SettingChecks.consoleUrl(url);
+        consoleUrl = ConsoleUrl.normalized(url);
         return this;
     }
 

@@ -23,6 +23,7 @@ import dev.castellan.server.console.internal.signin.SignInPages;
 import dev.castellan.server.console.internal.tokens.TokenPages;
 import dev.castellan.server.console.internal.users.AllTokensPage;
 import dev.castellan.server.console.internal.users.UsersPage;
+import dev.castellan.server.internal.settings.ConsoleUrl;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.PeopleBuilder;
 import dev.castellan.server.people.signin.RelyingParty;
@@ -30,7 +31,6 @@ import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
-import java.net.URI;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -128,12 +128,8 @@ public final class Console implements Site {
                 .via(ChangeNotice.Via.CONSOLE);
         // Passkeys are bound to a domain name. A server without one, or with an IP address, cannot offer them.
         server.consoleUrl()
-                .filter(Console::hasName)
+                .filter(ConsoleUrl::hasName)
                 .ifPresent(url -> people.relyingParty(RelyingParty.at(url, "Castellan")));
         return people.build();
-    }
-
-    private static boolean hasName(URI url) {
-        return url.getHost().matches("[a-z0-9.-]*[a-z][a-z0-9.-]*");
     }
 }

@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests that the console starts only if connections to it are secure. */
 final class WhereItMayRunTest {
@@ -84,6 +86,21 @@ final class WhereItMayRunTest {
     private static ApiResponse get(CastellanServer server, String host) {
         return server.handle(
                 new ApiRequest("GET", "/console/sign-in", "next=%2F", Headers.of("Host", host), ApiRequest.NO_BODY));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://Castellan.Example.ORG:443/console, true",
+        "https://castellan.example.org/console/, true",
+        "https://192.0.2.7/console, false",
+    })
+    void offersPasskeysIfUrlHasName(URI url, boolean offered) {
+        try (CastellanServer server = builder().consoleUrl(url).start()) {
+            ApiResponse page = get(server, url.getRawAuthority());
+            assertThat(page.status()).isEqualTo(200);
+            assertThat(new String(page.body(), StandardCharsets.UTF_8).contains("/console/sign-in/passkey"))
+                    .isEqualTo(offered);
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RelyingPartyTest {
 
@@ -23,7 +24,22 @@ class RelyingPartyTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTPS://Castellan.Example.ORG/console",
+                "https://castellan.example.org:443",
+                "Https://CASTELLAN.example.org"
+            })
+    void siteOfUrlIsSpelledAsBrowsersSpellIt(String url) {
+        RelyingParty site = RelyingParty.at(URI.create(url), "Castellan");
+        assertThat(site.id()).isEqualTo("castellan.example.org");
+        assertThat(site.origins()).containsExactly(URI.create("https://castellan.example.org"));
+    }
+
+    @ParameterizedTest
     @CsvSource({
+        "example.org, https://example.org:443",
+        "localhost, http://localhost:80",
         "192.0.2.7, https://192.0.2.7",
         "Example.org, https://Example.org",
         "'', https://example.org",

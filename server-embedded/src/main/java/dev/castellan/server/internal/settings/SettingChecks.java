@@ -1,18 +1,14 @@
 package dev.castellan.server.internal.settings;
 
 import dev.castellan.model.endpoint.Endpoints;
-import java.net.URI;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /**
  * Checks the values of settings. Each method returns a valid value, or throws an {@link IllegalArgumentException} that
  * names the setting, the value and valid alternatives.
  */
 public final class SettingChecks {
-
-    private static final Pattern HAS_PATH_ONLY = Pattern.compile("[a-z]+://[^/?#@]+(/[^?#@]*)?");
 
     private SettingChecks() {}
 
@@ -28,26 +24,6 @@ public final class SettingChecks {
             throw new IllegalArgumentException("port " + port + ": choose one from 1 to 65535, or 0 for any");
         }
         return port;
-    }
-
-    /**
-     * Checks the URL of the console, which must be https, or http with a loopback host, without user info, query or
-     * fragment. Removes trailing slashes.
-     */
-    public static URI consoleUrl(URI url) {
-        boolean isSafe = "https".equals(url.getScheme()) || ("http".equals(url.getScheme()) && isLoopback(url));
-        if (!isSafe
-                || url.getHost() == null
-                || !HAS_PATH_ONLY.matcher(url.toString()).matches()) {
-            throw new IllegalArgumentException("consoleUrl: choose an https URL, or an http URL of the loopback"
-                    + " interface, without user, query and fragment, such as https://castellan.example.org/console");
-        }
-        return URI.create(url.toString().replaceFirst("/+$", ""));
-    }
-
-    private static boolean isLoopback(URI url) {
-        String host = String.valueOf(url.getHost());
-        return host.equals("localhost") || host.equals("[::1]") || host.matches("127(\\.[0-9]{1,3}){3}");
     }
 
     /** Checks the path of a page, which must be outside the API. */

@@ -1,7 +1,9 @@
 package dev.castellan.server.people.signin;
 
 import java.net.URI;
+import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The site that passkeys belong to (Web Authentication, "Relying Party"). Passkeys work only on this site, so a site
@@ -36,26 +38,39 @@ public record RelyingParty(String id, Set<URI> origins, String name) {
     }
 
     /**
-     * Returns the site of pages at the given URL. The host of the URL becomes the id, and the path is ignored.
+     * Returns the site of pages at the given URL. The host of the URL becomes the id, in lower case, and the path and
+     * the default port are ignored.
      *
      * @throws IllegalArgumentException if the host is not a domain, or if the scheme is neither https nor, on
      *     localhost, http
      */
     public static RelyingParty at(URI url, String name) {
-        String host = url.getHost() == null ? "" : url.getHost();
-        String port = url.getPort() == -1 ? "" : ":" + url.getPort();
-        return new RelyingParty(host, Set.of(URI.create(url.getScheme() + "://" + host + port)), name);
+        String host = lower(url.getHost());
+        String scheme = lower(url.getScheme());
+        String port = url.getPort() == -1 || url.getPort() == defaultPort(scheme) ? "" : ":" + url.getPort();
+        return new RelyingParty(host, Set.of(URI.create(scheme + "://" + host + port)), name);
+    }
+
+    private static String lower(@Nullable String text) {
+        return text == null ? "" : text.toLowerCase(Locale.ROOT);
+    }
+
+    private static int defaultPort(String scheme) {
+        return scheme.equals("https") ? 443 : 80;
     }
 
     private static void check(String id, URI origin) {
         String host = origin.getHost();
         boolean isBelow = host != null && (host.equals(id) || host.endsWith("." + id));
         String port = origin.getPort() == -1 ? "" : ":" + origin.getPort();
-        boolean isPlain = origin.toString().equals(origin.getScheme() + "://" + host + port);
+        // browsers leave out the default port
+        boolean isPlain = origin.toString().equals(origin.getScheme() + "://" + host + port)
+                && origin.getPort() != defaultPort(lower(origin.getScheme()));
         boolean isSafe = "https".equals(origin.getScheme()) || ("http".equals(origin.getScheme()) && isLocal(host));
         if (!isBelow || !isSafe || !isPlain) {
             throw new IllegalArgumentException("origin " + origin + " of relying party " + id
-                    + ": name https, that domain or one below it, and a port, without a slash at the end;"
+                    + ": name https, that domain or one below it, and a port other than the default, without a slash at"
+                    + " the end;"
                     + " http on localhost only");
         }
     }

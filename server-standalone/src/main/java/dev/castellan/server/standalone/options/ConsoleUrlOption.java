@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.options;
 import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
 
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.internal.settings.ConsoleUrl;
 import dev.castellan.server.standalone.output.CommandException;
 import java.net.URI;
 import java.util.function.Consumer;
@@ -30,10 +31,10 @@ public final class ConsoleUrlOption {
         requireAccepted("consoleUrl", "--console-url", () -> set(CastellanServer.builder()::consoleUrl));
     }
 
-    /** Returns the URL without a slash at the end, or {@code null} if the option is not set. */
+    /** Returns the URL in the spelling of browsers, or {@code null} if the option is not set. */
     @Nullable
     public URI url() {
-        return url == null ? null : URI.create(url.toString().replaceFirst("/+$", ""));
+        return url == null ? null : ConsoleUrl.normalized(url);
     }
 
     public void set(Consumer<URI> setter) {

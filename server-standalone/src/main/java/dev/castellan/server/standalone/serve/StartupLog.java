@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.serve;
 
 import dev.castellan.model.internal.version.ProductVersion;
+import dev.castellan.server.internal.settings.ConsoleUrl;
 import dev.castellan.server.standalone.options.GivenAddress;
 import java.net.InetAddress;
 import java.net.URI;
@@ -32,6 +33,9 @@ final class StartupLog {
         ConsolePlace place = options.consolePlace();
         if (options.console.isShown(place)) {
             LOG.info("console at {}", place.shown(origin));
+            if (place.url() == null || !ConsoleUrl.hasName(place.url())) {
+                LOG.info("no passkeys: browsers bind them to a host name: set --console-url to a URL with one");
+            }
         } else if (options.console.reasonForNone(place) != null) {
             LOG.info(options.console.reasonForNone(place));
         }

@@ -59,7 +59,9 @@ public record ConsoleAddress(
         } else if (knownOrigin != null || host == null) {
             return knownOrigin;
         }
-        return (isSecure ? "https://" : "http://") + host.toLowerCase(Locale.ROOT);
+        // browsers leave out the default port, but a proxy can add it
+        String name = host.toLowerCase(Locale.ROOT).replaceFirst(isSecure ? ":443$" : ":80$", "");
+        return (isSecure ? "https://" : "http://") + name;
     }
 
     /**
