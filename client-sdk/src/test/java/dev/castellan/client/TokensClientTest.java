@@ -44,6 +44,7 @@ class TokensClientTest extends OneDeployment {
                         "csts_madeUpSecret",
                         CREATED,
                         Instant.parse("2027-03-04T05:06:07.089Z"),
+                        null,
                         null));
         assertThat(deployment.takenBriefly()).isEqualTo("""
                         POST /api/v1/users/tokens HTTP/1.1

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param token the secret, to be sent as {@code Authorization: Bearer}. {@link #toString()} omits it
  * @param createdAt the creation time, with millisecond precision
  * @param expiresAt the expiry time, or {@code null} if the token does not expire
+ * @param createdBy the user and token that created this token, or {@code null} if no user created it
  * @param rotatedFrom the id of the token that this token replaces, or {@code null} if it replaces none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -41,6 +42,7 @@ public record IssuedToken(
         @JsonProperty("expires_at") @JsonFormat(shape = STRING) @Nullable
         Instant expiresAt,
 
+        @JsonProperty("created_by") @Nullable TokenCreator createdBy,
         @JsonProperty("rotated_from") @Nullable UUID rotatedFrom) {
 
     /** Checks the required fields. */

@@ -74,10 +74,10 @@ class RecordsTest {
                 missing("organization_id", () -> new TokenAccess(ID, null, Role.CLIENT, true, null, ID, null)),
                 missing("role", () -> new TokenAccess(ID, ID, null, true, null, ID, null)),
                 missing("token_id", () -> new TokenAccess(ID, ID, Role.CLIENT, true, null, null, null)),
-                missing("token_id", () -> new IssuedToken(null, null, null, null, "t", null, null, null)),
+                missing("token_id", () -> new IssuedToken(null, null, null, null, "t", null, null, null, null)),
                 missing(
                         "token or access_token or value or key",
-                        () -> new IssuedToken(ID, null, null, null, null, null, null, null)),
+                        () -> new IssuedToken(ID, null, null, null, null, null, null, null, null)),
                 missing("message", () -> new MembershipChange(null, ID, ID)),
                 missing("project_id", () -> new MembershipChange("m", null, ID)),
                 missing("user_id", () -> new MembershipChange("m", ID, null)),
@@ -97,17 +97,17 @@ class RecordsTest {
                 missing("role", () -> new NewInvitation("n", "e", null, NONE, null)),
                 missing("expires_at", () -> InvitationRenewal.expiringAt(null)),
                 missing("expires_at", () -> TokenRotation.IMMEDIATE.expiringAt(null)),
-                missing("user_id", () -> new IssuedInvitation(null, "e", JOIN, "c", null, T, T)),
-                missing("email", () -> new IssuedInvitation(ID, null, JOIN, "c", null, T, T)),
-                missing("purpose", () -> new IssuedInvitation(ID, "e", null, "c", null, T, T)),
-                missing("code", () -> new IssuedInvitation(ID, "e", JOIN, null, null, T, T)),
-                missing("created_at", () -> new IssuedInvitation(ID, "e", JOIN, "c", null, null, T)),
-                missing("expires_at", () -> new IssuedInvitation(ID, "e", JOIN, "c", null, T, null)),
-                missing("user_id", () -> new Invitation(null, "e", JOIN, null, T, T)),
-                missing("email", () -> new Invitation(ID, null, JOIN, null, T, T)),
-                missing("purpose", () -> new Invitation(ID, "e", null, null, T, T)),
-                missing("created_at", () -> new Invitation(ID, "e", JOIN, null, null, T)),
-                missing("expires_at", () -> new Invitation(ID, "e", JOIN, null, T, null)),
+                missing("user_id", () -> new IssuedInvitation(null, "e", JOIN, "c", null, null, T, T)),
+                missing("email", () -> new IssuedInvitation(ID, null, JOIN, "c", null, null, T, T)),
+                missing("purpose", () -> new IssuedInvitation(ID, "e", null, "c", null, null, T, T)),
+                missing("code", () -> new IssuedInvitation(ID, "e", JOIN, null, null, null, T, T)),
+                missing("created_at", () -> new IssuedInvitation(ID, "e", JOIN, "c", null, null, null, T)),
+                missing("expires_at", () -> new IssuedInvitation(ID, "e", JOIN, "c", null, null, T, null)),
+                missing("user_id", () -> new Invitation(null, "e", JOIN, null, T, T, false)),
+                missing("email", () -> new Invitation(ID, null, JOIN, null, T, T, false)),
+                missing("purpose", () -> new Invitation(ID, "e", null, null, T, T, false)),
+                missing("created_at", () -> new Invitation(ID, "e", JOIN, null, null, T, false)),
+                missing("expires_at", () -> new Invitation(ID, "e", JOIN, null, T, null, false)),
                 missing("passkey_id", () -> new Passkey(null, ID, "Phone", T, null)),
                 missing("user_id", () -> new Passkey(ID, null, "Phone", T, null)),
                 missing("name", () -> new Passkey(ID, ID, null, T, null)),
@@ -164,14 +164,14 @@ class RecordsTest {
 
     @Test
     void textOfAnIssuedTokenHidesItsSecret() {
-        IssuedToken token = new IssuedToken(ID, OTHER, "ci", "csts_0000", "csts_0000-made-up-secret", T, T, null);
+        IssuedToken token = new IssuedToken(ID, OTHER, "ci", "csts_0000", "csts_0000-made-up-secret", T, T, null, null);
         assertThat(token).hasToString("IssuedToken[id=" + ID + ", userId=" + OTHER + ", prefix=csts_0000]");
     }
 
     @Test
     void textOfAnIssuedInvitationHidesItsCode() {
         URI url = URI.create("https://a.example/console/join#made-up-code");
-        assertThat(new IssuedInvitation(ID, "a@example.org", JOIN, "made-up-code", url, T, T))
+        assertThat(new IssuedInvitation(ID, "a@example.org", JOIN, "made-up-code", url, null, T, T))
                 .hasToString("IssuedInvitation[userId=" + ID + ", purpose=join, expiresAt=" + T + "]");
     }
 

@@ -22,6 +22,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.LinkedHashMap;
@@ -94,11 +95,10 @@ record AdministrationReads(Store store) {
     }
 
     List<Invitation> invitations(UUID organizationId, @Nullable UUID after, int limit) {
-        return read(
-                organizationId,
-                view -> view.invitations().open(after, limit).stream()
-                        .map(PeopleMapper::invitation)
-                        .toList());
+        return read(organizationId, view -> {
+            List<ListedInvitation> open = view.invitations().open(after, limit);
+            return open.stream().map(PeopleMapper.invitations(view, open)).toList();
+        });
     }
 
     List<Session> sessions(UUID organizationId, UUID userId) {

@@ -5,6 +5,8 @@ import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.castellan.model.TokenCreator;
 import dev.castellan.model.internal.check.Required;
 import java.time.Instant;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param createdBy the creator of the invitation, or {@code null} if no user of the organization created it
  * @param createdAt the creation time, with millisecond precision
  * @param expiresAt the expiry time
+ * @param creatorInactive true if the server rejects the code, because its creator is no active {@code org_admin} any
+ *     more (omitted if false)
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Invitation(
@@ -32,7 +36,13 @@ public record Invitation(
         Instant createdAt,
 
         @JsonProperty("expires_at") @JsonFormat(shape = STRING)
-        Instant expiresAt) {
+        Instant expiresAt,
+
+        // An absent field means false, even for a mapper that rejects null for a boolean.
+        @JsonProperty("creator_inactive")
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+        @JsonSetter(nulls = Nulls.AS_EMPTY)
+        boolean creatorInactive) {
 
     /** Checks the required fields. */
     public Invitation {

@@ -5,6 +5,7 @@ import static com.fasterxml.jackson.annotation.JsonFormat.Shape.STRING;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.castellan.model.TokenCreator;
 import dev.castellan.model.internal.check.Required;
 import java.net.URI;
 import java.time.Instant;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param code the secret that lets the user join or recover the account once. {@link #toString()} omits it
  * @param url the URL of the page that accepts the code, with the code in the fragment, or {@code null} if the
  *     deployment has no such page. {@link #toString()} omits it
+ * @param createdBy the creator of the invitation, or {@code null} if no user of the organization created it
  * @param createdAt the creation time, with millisecond precision
  * @param expiresAt the expiry time
  */
@@ -30,6 +32,7 @@ public record IssuedInvitation(
         InvitationPurpose purpose,
         String code,
         @Nullable URI url,
+        @JsonProperty("created_by") @Nullable TokenCreator createdBy,
 
         @JsonProperty("created_at") @JsonFormat(shape = STRING)
         Instant createdAt,

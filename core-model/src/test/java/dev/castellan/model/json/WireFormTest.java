@@ -113,11 +113,11 @@ class WireFormTest {
                                 + "'created_by':{'user_id':'C'}}"),
                 arguments(new DeletedTokens(3), "{'deleted':3}"),
                 arguments(
-                        new IssuedToken(A, B, "ci", "csts_0000", "made-up-secret", T, T, C),
+                        new IssuedToken(A, B, "ci", "csts_0000", "made-up-secret", T, T, new TokenCreator(B, C), C),
                         "{'token_id':'A','user_id':'B','name':'ci','prefix':'csts_0000','token':'made-up-secret',"
-                                + "'created_at':@,'expires_at':@,'rotated_from':'C'}"),
+                                + "'created_at':@,'expires_at':@,'created_by':{'user_id':'B','token_id':'C'},'rotated_from':'C'}"),
                 arguments(
-                        new IssuedToken(A, null, null, null, "made-up-secret", null, null, null),
+                        new IssuedToken(A, null, null, null, "made-up-secret", null, null, null, null),
                         "{'token_id':'A','token':'made-up-secret'}"),
                 arguments(new MembershipChange("added", A, B), "{'message':'added','project_id':'A','user_id':'B'}"),
                 arguments(
@@ -166,19 +166,26 @@ class WireFormTest {
                 arguments(TokenUpdate.named("ci"), "{'name':'ci'}"),
                 arguments(
                         new IssuedInvitation(
-                                A, "a@b", InvitationPurpose.JOIN, "made-up", URI.create("https://c/join"), T, T),
+                                A,
+                                "a@b",
+                                InvitationPurpose.JOIN,
+                                "made-up",
+                                URI.create("https://c/join"),
+                                new TokenCreator(B, C),
+                                T,
+                                T),
                         "{'user_id':'A','email':'a@b','purpose':'join','code':'made-up','url':'https://c/join',"
-                                + "'created_at':@,'expires_at':@}"),
+                                + "'created_by':{'user_id':'B','token_id':'C'},'created_at':@,'expires_at':@}"),
                 arguments(
-                        new IssuedInvitation(A, "a@b", InvitationPurpose.RECOVER, "made-up", null, T, T),
+                        new IssuedInvitation(A, "a@b", InvitationPurpose.RECOVER, "made-up", null, null, T, T),
                         "{'user_id':'A','email':'a@b','purpose':'recover','code':'made-up','created_at':@,"
                                 + "'expires_at':@}"),
                 arguments(
-                        new Invitation(A, "a@b", InvitationPurpose.JOIN, new TokenCreator(B, C), T, T),
+                        new Invitation(A, "a@b", InvitationPurpose.JOIN, new TokenCreator(B, C), T, T, true),
                         "{'user_id':'A','email':'a@b','purpose':'join','created_by':{'user_id':'B','token_id':'C'},"
-                                + "'created_at':@,'expires_at':@}"),
+                                + "'created_at':@,'expires_at':@,'creator_inactive':true}"),
                 arguments(
-                        new Invitation(A, "a@b", new InvitationPurpose("other"), null, T, T),
+                        new Invitation(A, "a@b", new InvitationPurpose("other"), null, T, T, false),
                         "{'user_id':'A','email':'a@b','purpose':'other','created_at':@,'expires_at':@}"),
                 arguments(
                         new Session(A, B, SignInMethod.PASSKEY, T, T, T, "192.0.2.7", "Firefox"),

@@ -120,6 +120,7 @@ public record AuditNotifier(
                 invitation.purpose(),
                 invitation.code(),
                 null,
+                invitation.createdBy(),
                 invitation.createdAt(),
                 invitation.expiresAt());
     }

@@ -22,6 +22,7 @@ import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
@@ -70,9 +71,10 @@ record InvitationOperations(UserCreation users, InvitationCreation invitations, 
     /** Lists the open invitations, including expired ones, ordered by user id. */
     static Page<Invitation> list(View view, Caller caller, Arguments<Void> arguments) {
         PageRequest page = PageRequest.of(view, InvitationEndpoints.LIST, arguments);
+        List<ListedInvitation> open = view.invitations().open(page.afterId(), page.rowsWanted());
         return page.page(
-                view.invitations().open(page.afterId(), page.rowsWanted()),
-                PeopleMapper::invitation,
+                open,
+                PeopleMapper.invitations(view, open),
                 row -> row.invitation().userId().toString());
     }
 

@@ -83,7 +83,7 @@ public final class InvitationCreation {
     private static boolean hasValidInvitation(View view, UserRow user) {
         return view.invitations()
                 .ofUser(user.userId())
-                .filter(row -> row.isValidAt(view.now()))
+                .filter(row -> InvitationCreators.isUsable(view, row, view.now()))
                 .isPresent();
     }
 
@@ -97,7 +97,15 @@ public final class InvitationCreation {
                 new InvitationRow(user.userId(), purpose, TokenHash.of(code), creator, tx.now(), end, null, mail);
         tx.invitations().put(row);
         InvitationPurpose shown = PeopleMapper.purpose(purpose);
-        return new IssuedInvitation(user.userId(), user.email(), shown, code, links.link(code, shown), tx.now(), end);
+        return new IssuedInvitation(
+                user.userId(),
+                user.email(),
+                shown,
+                code,
+                links.link(code, shown),
+                ResourceMapper.creator(creator),
+                tx.now(),
+                end);
     }
 
     private static void checkInvitable(UserRow user) {

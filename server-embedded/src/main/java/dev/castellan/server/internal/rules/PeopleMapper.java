@@ -12,22 +12,36 @@ import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.store.rows.CreatedBy;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
 
 /** Converts credential rows and audit events to API resources. */
 public final class PeopleMapper {
 
     private PeopleMapper() {}
 
-    public static Invitation invitation(ListedInvitation listed) {
+    /** Returns a function that converts these invitations. */
+    public static Function<ListedInvitation, Invitation> invitations(View view, List<ListedInvitation> all) {
+        Set<UUID> inactive = InvitationCreators.inactive(
+                view, all.stream().map(ListedInvitation::invitation).toList());
+        return listed -> invitation(listed, inactive);
+    }
+
+    private static Invitation invitation(ListedInvitation listed, Set<UUID> inactive) {
         InvitationRow row = listed.invitation();
+        CreatedBy creator = row.createdBy();
         return new Invitation(
                 row.userId(),
                 listed.email(),
                 purpose(row.purpose()),
                 ResourceMapper.creator(row.createdBy()),
                 row.createdAt(),
-                row.expiresAt());
+                row.expiresAt(),
+                creator != null && inactive.contains(creator.userId()));
     }
 
     public static Session session(View view, SessionRow row) {

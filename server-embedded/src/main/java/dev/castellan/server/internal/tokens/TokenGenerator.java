@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.tokens;
 
 import dev.castellan.model.IssuedToken;
+import dev.castellan.model.TokenCreator;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.TokenHash;
@@ -28,6 +29,7 @@ public record TokenGenerator(SecretSource secrets) {
                             issued.token(),
                             issued.createdAt(),
                             issued.expiresAt(),
+                            issued.createdBy(),
                             other));
         }
     }
@@ -50,6 +52,15 @@ public record TokenGenerator(SecretSource secrets) {
         return new Made(
                 new TokenRow(
                         tokenId, owner.userId(), name, prefix, TokenHash.of(token), now, expiresAt, null, createdBy),
-                new IssuedToken(tokenId, owner.userId(), name, prefix, token, now, expiresAt, null));
+                new IssuedToken(
+                        tokenId,
+                        owner.userId(),
+                        name,
+                        prefix,
+                        token,
+                        now,
+                        expiresAt,
+                        createdBy == null ? null : new TokenCreator(createdBy.userId(), createdBy.tokenId()),
+                        null));
     }
 }

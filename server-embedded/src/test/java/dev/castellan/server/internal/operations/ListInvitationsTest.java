@@ -29,7 +29,7 @@ class ListInvitationsTest {
     private final List<String> calls = new ArrayList<>();
 
     @Test
-    void pageIsReadFromTheStoreAtOnce() {
+    void readsPageAndItsCreatorsAtOnce() {
         try (MemoryStore store = new MemoryStore(Clock.systemUTC())) {
             store.write(OURS, tx -> {
                 tx.insert(organization(OURS));
@@ -48,7 +48,7 @@ class ListInvitationsTest {
                     .extracting(Invitation::email)
                     .containsExactly(human(1).email(), human(2).email(), human(3).email());
             assertThat(page.hasMore()).isTrue();
-            assertThat(calls).containsExactly("invitations");
+            assertThat(calls).containsExactly("invitations", "users");
         }
     }
 

@@ -322,6 +322,7 @@ final class MailQueueTest {
                 InvitationPurpose.JOIN,
                 code,
                 null,
+                null,
                 clock.instant(),
                 clock.instant().plus(Duration.ofDays(3)));
         return new InvitationNotice(organization, "Moon", "Ada", "Grace", invitation, false, null);

@@ -46,7 +46,7 @@ final class Notices {
                 "Ada",
                 "Grace",
                 "Moon",
-                new IssuedInvitation(user, email, purpose, code, url, NOW, NOW.plusSeconds(72 * 3600)));
+                new IssuedInvitation(user, email, purpose, code, url, null, NOW, NOW.plusSeconds(72 * 3600)));
     }
 
     static InvitationNotice notice(

@@ -78,7 +78,14 @@ final class ExpiredCredentials {
         tx.invitations()
                 .put(new InvitationRow(row.userId(), row.purpose(), row.hash(), row.createdBy(), start, end, null));
         return new IssuedInvitation(
-                issued.userId(), issued.email(), issued.purpose(), issued.code(), issued.url(), start, end);
+                issued.userId(),
+                issued.email(),
+                issued.purpose(),
+                issued.code(),
+                issued.url(),
+                issued.createdBy(),
+                start,
+                end);
     }
 
     private static Instant end(Transaction tx, @Nullable Instant expiry) {

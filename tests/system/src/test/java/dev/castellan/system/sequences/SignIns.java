@@ -5,6 +5,7 @@ import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.system.statemodel.InvitationRules;
 import dev.castellan.system.statemodel.Row;
 import dev.castellan.system.statemodel.State;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +33,9 @@ final class SignIns {
         Optional<Row.Invitation> accepted = state
                 .all(Row.Invitation.class, row -> row.userId().equals(user))
                 .stream()
-                .filter(invitation -> invitation.isValidAt(now) && maySignIn(state, user))
+                .filter(invitation -> invitation.isValidAt(now)
+                        && InvitationRules.isCreatorActive(state, invitation)
+                        && maySignIn(state, user))
                 .findAny();
         return accepted.isEmpty() ? state : joined(state, accepted.get());
     }

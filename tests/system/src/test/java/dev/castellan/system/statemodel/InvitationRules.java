@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The rules for invitations. A user has at most one open invitation. */
-final class InvitationRules {
+public final class InvitationRules {
 
     private static final Duration SHORTEST = Duration.ofHours(1);
     private static final Duration USUAL = Duration.ofDays(3);
@@ -80,6 +80,8 @@ final class InvitationRules {
                 invitation.purpose(),
                 "code",
                 code,
+                "created_by",
+                creator(invitation.createdBy()),
                 "created_at",
                 invitation.createdAt(),
                 "expires_at",
@@ -144,7 +146,7 @@ final class InvitationRules {
 
     private static ObjectNode shown(State state, Row.Invitation invitation) {
         Row.User user = state.get(Row.User.class, invitation.userId()).orElseThrow();
-        return Json.object(
+        ObjectNode record = Json.object(
                 "user_id",
                 user.id(),
                 "email",
@@ -157,6 +159,16 @@ final class InvitationRules {
                 invitation.createdAt(),
                 "expires_at",
                 invitation.expiresAt());
+        return isCreatorActive(state, invitation) ? record : record.put("creator_inactive", true);
+    }
+
+    /** Returns whether the creator of an invitation is an admin who is not suspended. */
+    public static boolean isCreatorActive(State state, Row.Invitation invitation) {
+        Row.Creator creator = invitation.createdBy();
+        return creator == null
+                || state.get(Row.User.class, creator.userId())
+                        .filter(Row.User::isActiveAdmin)
+                        .isPresent();
     }
 
     private static @Nullable ObjectNode creator(Row.@Nullable Creator creator) {

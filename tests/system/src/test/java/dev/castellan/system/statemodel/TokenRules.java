@@ -208,19 +208,16 @@ final class TokenRules {
     }
 
     private static ObjectNode shown(Row.Token token) {
-        Row.Creator creator = token.createdBy();
         ObjectNode record = issued(token);
         if (token.rotatedTo() != null) {
             record.put("rotated_to", token.rotatedTo().toString());
-        }
-        if (creator != null) {
-            record.set("created_by", Json.object("user_id", creator.userId(), "token_id", creator.tokenId()));
         }
         return record;
     }
 
     /** Returns the JSON of the response that creates a token, without the secret. */
     private static ObjectNode issued(Row.Token token) {
+        Row.Creator creator = token.createdBy();
         return Json.object(
                 "token_id",
                 token.id(),
@@ -234,6 +231,8 @@ final class TokenRules {
                 token.createdAt(),
                 "expires_at",
                 token.expiresAt(),
+                "created_by",
+                creator == null ? null : Json.object("user_id", creator.userId(), "token_id", creator.tokenId()),
                 "rotated_from",
                 token.rotatedFrom());
     }

@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.MailState;
@@ -32,22 +33,24 @@ public record InvitationState(
      * An invitation link or recovery link.
      *
      * @param expiresAt the expiry time, possibly in the past
+     * @param isRefused whether the server refuses the link, because its creator is no active admin any more
      * @param isJoining true for an invitation link, or false for a recovery link
      * @param mail the state of the e-mail that contains the link, in lower case
      */
-    public record Link(Instant expiresAt, boolean isExpired, boolean isJoining, String mail) {
+    public record Link(Instant expiresAt, boolean isExpired, boolean isRefused, boolean isJoining, String mail) {
 
         /** Returns whether the e-mail was sent, or is waiting to be sent. */
         public boolean isMailed() {
             return mail.equals("waiting") || mail.equals("sent");
         }
 
-        private static Link of(InvitationRow row, Instant now) {
+        private static Link of(View view, InvitationRow row, Instant now) {
             boolean isLost = row.mail() == MailState.WAITING && row.createdAt().isBefore(now.minus(LONGEST_WAIT));
             MailState mail = isLost ? MailState.FAILED : row.mail();
             return new Link(
                     row.expiresAt(),
                     !row.isValidAt(now),
+                    !InvitationCreators.isActive(view, row),
                     row.purpose() == Purpose.JOIN,
                     mail.name().toLowerCase(Locale.ROOT));
         }
@@ -66,7 +69,7 @@ public record InvitationState(
         Link link = view.invitations()
                 .ofUser(userId)
                 .filter(InvitationRow::isOpen)
-                .map(row -> Link.of(row, now))
+                .map(row -> Link.of(view, row, now))
                 .orElse(null);
         return new InvitationState(Credentials.exist(view, userId), Credentials.hasJoined(view, userId), link);
     }

@@ -4,9 +4,11 @@ import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.UserKind;
+import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.rows.CreatedBy;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,13 +52,16 @@ public record UserLine(User user, String projects, @Nullable String state) {
 
     private static List<UserLine> of(PageRequest request, View view, List<User> users) {
         Map<UUID, Integer> projects = view.memberships().countProjectsOf(ids(users, user -> !isAdmin(user)));
-        Set<UUID> invited = view.invitations().openOf(ids(users, user -> !user.isServiceAccount())).stream()
-                .filter(invitation -> invitation.purpose() == Purpose.JOIN)
-                .map(InvitationRow::userId)
-                .collect(Collectors.toSet());
+        Map<UUID, InvitationRow> invited =
+                view.invitations().openOf(ids(users, user -> !user.isServiceAccount())).stream()
+                        .filter(invitation -> invitation.purpose() == Purpose.JOIN)
+                        .collect(Collectors.toMap(InvitationRow::userId, invitation -> invitation));
+        Set<UUID> inactive = InvitationCreators.inactive(view, List.copyOf(invited.values()));
         return users.stream()
                 .map(user -> new UserLine(
-                        user, projects(request, user, projects), state(request, user, invited.contains(user.id()))))
+                        user,
+                        projects(request, user, projects),
+                        state(request, user, invited.get(user.id()), inactive)))
                 .toList();
     }
 
@@ -67,8 +72,16 @@ public record UserLine(User user, String projects, @Nullable String state) {
                 : Integer.toString(1 + assigned.getOrDefault(user.id(), 0));
     }
 
-    private static @Nullable String state(PageRequest request, User user, boolean isInvited) {
-        return user.suspended() ? request.text("people.suspended") : isInvited ? request.text("people.invited") : null;
+    private static @Nullable String state(
+            PageRequest request, User user, @Nullable InvitationRow invitation, Set<UUID> inactive) {
+        if (user.suspended()) {
+            return request.text("people.suspended");
+        } else if (invitation == null) {
+            return null;
+        }
+        CreatedBy creator = invitation.createdBy();
+        boolean isRefused = creator != null && inactive.contains(creator.userId());
+        return request.text(isRefused ? "people.invited.refused" : "people.invited");
     }
 
     private static String first(String word) {

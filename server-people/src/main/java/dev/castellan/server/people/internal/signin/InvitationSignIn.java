@@ -2,6 +2,7 @@ package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.internal.tokens.TokenReference;
@@ -74,7 +75,10 @@ final class InvitationSignIn {
      * @throws Refusal if the invitation cannot be used in this snapshot
      */
     static OpenInvitation open(View view, TokenHash hash) {
-        InvitationRow invitation = view.invitations().byHash(hash).orElseThrow(InvitationSignIn::unknown);
+        InvitationRow invitation = view.invitations()
+                .byHash(hash)
+                .filter(row -> InvitationCreators.isActive(view, row))
+                .orElseThrow(InvitationSignIn::unknown);
         UserRow user = view.users()
                 .get(invitation.userId())
                 .filter(row -> !row.suspended())

@@ -1,0 +1,54 @@
+package dev.castellan.server.internal.rules;
+
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.rows.CreatedBy;
+import dev.castellan.server.store.rows.UserRow;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * The users who created invitations. A code of a user who was deleted, suspended or demoted since must not let anybody
+ * in. Invitations of commands and embedders, and requested recoveries, have no creator and are not affected.
+ */
+public final class InvitationCreators {
+
+    private InvitationCreators() {}
+
+    /** Returns whether the code of an invitation can be used at this time. */
+    public static boolean isUsable(View view, InvitationRow invitation, Instant now) {
+        return invitation.isValidAt(now) && isActive(view, invitation);
+    }
+
+    /** Returns whether the creator of an invitation is still an active admin, or the invitation has no creator. */
+    public static boolean isActive(View view, InvitationRow invitation) {
+        CreatedBy creator = invitation.createdBy();
+        return creator == null
+                || view.users()
+                        .get(creator.userId())
+                        .filter(UserRow::isActiveAdmin)
+                        .isPresent();
+    }
+
+    /** Returns the creators of these invitations who are not active admins any more. */
+    public static Set<UUID> inactive(View view, List<InvitationRow> invitations) {
+        List<UUID> creators = invitations.stream()
+                .map(InvitationRow::createdBy)
+                .filter(Objects::nonNull)
+                .map(CreatedBy::userId)
+                .distinct()
+                .toList();
+        Map<UUID, UserRow> users = creators.isEmpty() ? Map.of() : view.users().getAll(creators);
+        return creators.stream()
+                .filter(id -> {
+                    UserRow user = users.get(id);
+                    return user == null || !user.isActiveAdmin();
+                })
+                .collect(Collectors.toSet());
+    }
+}
