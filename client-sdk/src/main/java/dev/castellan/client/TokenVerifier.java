@@ -157,7 +157,7 @@ public final class TokenVerifier {
         static Key of(String token, @Nullable UUID project) {
             try {
                 MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-                byte[] hash = sha256.digest(token.getBytes(StandardCharsets.US_ASCII));
+                byte[] hash = sha256.digest(token.getBytes(StandardCharsets.UTF_8));
                 return new Key(HexFormat.of().formatHex(hash), project);
             } catch (NoSuchAlgorithmException e) {
                 throw new IllegalStateException("every JDK has SHA-256", e);

@@ -7,6 +7,7 @@ import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.internal.text.EmailAddress;
 import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
@@ -58,6 +59,15 @@ record AdministrationReads(Store store) {
     Optional<User> user(UUID organizationId, String email) {
         String key = UserRow.emailKey(email);
         return read(organizationId, view -> view.users().byEmail(key).map(row -> UserCreation.resource(view, row)));
+    }
+
+    List<User> usersWithInvalidEmail(UUID organizationId) {
+        return read(
+                organizationId,
+                view -> view.users().all().stream()
+                        .filter(row -> !EmailAddress.isValid(row.email()))
+                        .map(row -> UserCreation.resource(view, row))
+                        .toList());
     }
 
     /**

@@ -178,6 +178,8 @@ class CastellanServerTest {
                 .hasMessageContaining("projectHeader");
         assertThatThrownBy(() -> builder.api(api -> api.serviceAccountDomain("a b")))
                 .hasMessageContaining("serviceAccountDomain");
+        assertThatThrownBy(() -> builder.api(api -> api.serviceAccountDomain("-ci.example.org")))
+                .hasMessageContaining("serviceAccountDomain");
     }
 
     private static ApiRequest me(String token) {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
+import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +30,31 @@ final class EditTest {
         assertThat(admin.get(path + "?notice=user-edited").body())
                 .contains("<h1>Ada Lovelace</h1>", "lovelace@example.org", "role=\"status\">The changes are saved.");
         assertThat(ada.get("").body()).contains("Ada Lovelace");
+    }
+
+    @Test
+    void userWithOlderInvalidAddressSignsInAndKeepsTheAddress() {
+        UserRow old = new UserRow(
+                UUID.fromString("00000000-0000-4000-8000-0000000000ad"),
+                "Old",
+                "\u200bold@example.org\u00a0",
+                Role.CLIENT,
+                false,
+                scene.clock.instant());
+        scene.write(tx -> tx.users().insert(old));
+        String user = "/users/" + old.userId();
+
+        String code = scene.api("POST", user + "/invitations", "{}").replaceAll(".*\"code\":\"([^\"]+)\".*", "$1");
+        scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
+        assertThat(scene.browser()
+                        .post("/sign-in", "email", old.email(), "password", ConsoleScene.PASSWORD)
+                        .status())
+                .isEqualTo(303);
+
+        assertThat(scene.api("PATCH", user, "{\"name\":\"New\",\"role\":\"org_admin\"}"))
+                .contains("\"name\":\"New\"", "\u200bold@example.org\u00a0", "org_admin");
+        assertThat(scene.api("PATCH", user, "{\"email\":\"new@example.org\u00a0\"}"))
+                .contains("email: expected an address, such as ci@example.org, without U+00A0");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.castellan.server.settings;
 
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.internal.text.EmailAddress;
 import java.util.Map;
 
 /**
@@ -32,6 +33,7 @@ public record ApiSettings(
                     "projectHeader '" + projectHeader + "': choose letters, digits and dashes");
         }
         if (!serviceAccountDomain.matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*")
+                || !EmailAddress.isValid("sa@" + serviceAccountDomain)
                 || serviceAccountDomain.length() > LONGEST_DOMAIN) {
             throw new IllegalArgumentException(
                     "serviceAccountDomain '" + serviceAccountDomain + "': choose one like ci.example.org");

@@ -24,8 +24,7 @@ public final class TokenHash implements Comparable<TokenHash> {
     /** Returns the hash of a secret. */
     public static TokenHash of(String token) {
         try {
-            return new TokenHash(
-                    MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.US_ASCII)));
+            return new TokenHash(MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }

@@ -28,14 +28,15 @@ import picocli.CommandLine.TypeConversionException;
 /** The {@code user} command, which groups the commands for users. */
 @Command(
         name = "user",
-        description = "Invites, recovers, suspends and resumes users.",
+        description = "Invites, recovers, suspends and resumes users, and lists invalid addresses.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         subcommands = {
             UserCommands.Invite.class,
             UserCommands.Recover.class,
             UserCommands.Suspend.class,
-            UserCommands.Resume.class
+            UserCommands.Resume.class,
+            UserCommands.InvalidEmails.class
         })
 final class UserCommands {
 
@@ -168,6 +169,31 @@ final class UserCommands {
 
         Resume() {
             super(StoreAccess.CHANGE, (administration, id, user) -> List.of(administration.resumeUser(id, user)));
+        }
+    }
+
+    /** The {@code user invalid-emails} command, which lists the users whose e-mail address a new user could not have. */
+    @Command(
+            name = "invalid-emails",
+            description =
+                    "Lists the users whose e-mail address is invalid, because an earlier version accepted it. They "
+                            + "can sign in, but get no mail. 'PATCH /users/{id}' changes an address.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    static final class InvalidEmails extends AdministrationCommand {
+
+        @Mixin
+        private OrganizationOption organization;
+
+        @Override
+        protected StoreAccess access() {
+            return StoreAccess.READ;
+        }
+
+        @Override
+        protected void run(Administration administration, Output output) {
+            administration
+                    .usersWithInvalidEmail(organization.id(administration))
+                    .forEach(output::line);
         }
     }
 

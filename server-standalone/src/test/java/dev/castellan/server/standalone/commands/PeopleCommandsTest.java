@@ -12,11 +12,13 @@ import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.PasswordRow;
+import dev.castellan.server.store.rows.UserRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
@@ -57,6 +59,26 @@ final class PeopleCommandsTest {
     @AfterEach
     void close() {
         store.close();
+    }
+
+    @Test
+    void listsUsersWithInvalidAddress() {
+        UserRow old = new UserRow(
+                UUID.fromString("00000000-0000-4000-8000-0000000000ad"),
+                "Ada",
+                "ada@example.org\u00a0",
+                Role.CLIENT,
+                false,
+                Instant.parse("2026-01-31T12:00:00Z"));
+        store.write(organization, tx -> {
+            tx.users().insert(old);
+            return old;
+        });
+
+        assertThat(done("user", "invalid-emails").field("user_id"))
+                .isEqualTo(old.userId().toString());
+        assertThat(administration.suspendUser(organization, old.userId()).name())
+                .isEqualTo("Ada");
     }
 
     @Test
