@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.commands;
 import dev.castellan.server.standalone.options.ValueConverters;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.FailureReporter;
+import dev.castellan.server.standalone.settings.NativeText;
 import dev.castellan.server.standalone.settings.Settings;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -40,12 +41,13 @@ public final class Program {
         List<String> words = withCommand(arguments);
         CommandLine program = commandLine();
         try {
+            words.forEach(word -> NativeText.check("the argument '" + word + "'", word));
             Settings settings = Settings.read(program, environment, words);
             FailureReporter failures = new FailureReporter(settings);
             program.setDefaultValueProvider(settings);
             program.setExecutionExceptionHandler(failures);
             program.setParameterExceptionHandler(failures);
-        } catch (ParameterException e) {
+        } catch (ParameterException | IllegalArgumentException e) {
             FailureReporter.complain(program, String.valueOf(e.getMessage()));
             return ExitCodes.USAGE;
         }
@@ -58,6 +60,7 @@ public final class Program {
         program.setErr(err);
         program.setUsageHelpWidth(HELP_WIDTH);
         program.setCaseInsensitiveEnumValuesAllowed(true);
+        program.setExpandAtFiles(false);
         ValueConverters.register(program);
         return program;
     }

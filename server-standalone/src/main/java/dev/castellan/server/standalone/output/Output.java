@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.output;
 
 import dev.castellan.model.json.Json;
+import dev.castellan.server.standalone.settings.NativeText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -35,7 +36,13 @@ public final class Output {
         errors.flush();
         Charset charset = Charset.forName(System.getProperty("native.encoding"));
         try {
-            return new BufferedReader(new InputStreamReader(System.in, charset)).readLine();
+            String line = new BufferedReader(new InputStreamReader(System.in, charset)).readLine();
+            if (line != null) {
+                NativeText.check("the input", line);
+            }
+            return line;
+        } catch (IllegalArgumentException e) {
+            throw new CommandException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
             throw new CommandException("standard input cannot be read: " + e.getMessage(), e);
         }

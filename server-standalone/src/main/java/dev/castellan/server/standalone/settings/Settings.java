@@ -111,7 +111,8 @@ public final class Settings implements IDefaultValueProvider {
     @Override
     public @Nullable String defaultValue(ArgSpec argument) {
         Value value = argument instanceof OptionSpec option ? values.get(name(option)) : null;
-        return value == null ? null : value.text;
+        // picocli replaces variables in what this method returns; two dollar signs stand for one
+        return value == null ? null : value.text.replace("$", "$$");
     }
 
     /**
@@ -159,6 +160,7 @@ public final class Settings implements IDefaultValueProvider {
         }
         for (String name : names) {
             if (variable(name).equals(variable)) {
+                NativeText.check(variable, text);
                 values.put(name, new Value(text, Source.ENVIRONMENT, variable));
                 return;
             }

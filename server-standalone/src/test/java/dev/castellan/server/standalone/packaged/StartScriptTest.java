@@ -82,6 +82,27 @@ final class StartScriptTest {
     }
 
     @Test
+    void decodesArgumentsInUtf8WithoutLocale() throws Exception {
+        Path init = folder.resolve("init");
+        String name = "Z\u00fcrich \u7528\u6237";
+        script(
+                init,
+                "exec " + installation.file("bin/castellan-server") + " init --organization-name '" + name
+                        + "' \"$@\"");
+        for (String locale : List.of("", "C", "POSIX")) {
+            Ended created = installation
+                    .with("LANG", locale)
+                    .run(
+                            init,
+                            "--data",
+                            folder.resolve("data" + locale).toString(),
+                            "--token-file",
+                            folder.resolve("token" + locale).toString());
+            assertThat(created.out()).as(created.err()).contains("\"name\":\"" + name + "\"");
+        }
+    }
+
+    @Test
     void missingJarIsNamed() throws Exception {
         Path jar = installation.file("lib/castellan-server.jar");
         Files.delete(jar);
