@@ -76,6 +76,18 @@ final class InviteManyTest {
     }
 
     @Test
+    void refusesLongLinesFirst() {
+        String longest = "N".repeat(255) + " <" + "a".repeat(64) + "@" + "b".repeat(250) + ".example>";
+        assertThat(admin.post(PATH, "lines", longest, "role", "client").body()).doesNotContain("is longer than");
+        for (String repeated : new String[] {"a", "@", " <", "a@", "\ud83d\ude00"}) {
+            String line = repeated.repeat(1200 / repeated.length());
+            assertThat(admin.post(PATH, "lines", "ada@example.org\nb" + line + "b", "role", "client")
+                            .body())
+                    .contains("…: is longer than 600 characters.");
+        }
+    }
+
+    @Test
     void whatTheApiRefusesIsSaidForEachPerson() {
         try (ConsoleScene limited =
                 new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 2)))) {

@@ -23,13 +23,16 @@ public record PastedPerson(String name, String email) {
     /** The maximum number of lines. The browser keeps all new links in one cookie, which can have 4 KB. */
     static final int MOST = 25;
 
-    private static final Pattern ADDRESS = Pattern.compile("[^\\s,;<>\"]+@[^\\s,;<>\"]+");
-    private static final Pattern AROUND_NAME = Pattern.compile("^[\\s,;<>\"]+|[\\s,;<>\"]+$");
+    /** The maximum number of code points of a line. A name and an address of the greatest lengths fit. */
+    static final int MAX_LENGTH = 600;
+
+    private static final Pattern ADDRESS = Pattern.compile("(?<![^\\s,;<>\"])[^\\s,;<>\"]+@[^\\s,;<>\"]+");
+    private static final Pattern AROUND_NAME = Pattern.compile("^[\\s,;<>\"]+|(?<![\\s,;<>\"])[\\s,;<>\"]+$");
 
     /**
      * Parses the lines in a form field.
      *
-     * @throws Refusal if there are no lines or too many, or if a line has no address, repeats the address of an earlier
+     * @throws Refusal if there are no lines or too many, or if a line is too long, has no address, repeats the address of an earlier
      *     line, or has the address of an existing user. The message names each of these lines, and begins with the
      *     field name
      */
@@ -39,6 +42,7 @@ public record PastedPerson(String name, String email) {
         if (lines.isEmpty() || lines.size() > MOST) {
             throw Refusal.of(ErrorKind.INVALID, field + ": " + request.text("people.many.number", MOST));
         }
+        requireShort(request, field, lines);
         Map<String, PastedPerson> people = new LinkedHashMap<>();
         List<String> wrong = new ArrayList<>();
         for (String line : lines) {
@@ -54,6 +58,16 @@ public record PastedPerson(String name, String email) {
             throw Refusal.of(ErrorKind.INVALID, field + ": " + String.join("\n", wrong));
         }
         return List.copyOf(people.values());
+    }
+
+    private static void requireShort(PageRequest request, String field, List<String> lines) {
+        for (String line : lines) {
+            if (line.codePointCount(0, line.length()) > MAX_LENGTH) {
+                String start = line.substring(0, line.offsetByCodePoints(0, 40)) + "…";
+                String problem = request.text("people.many.long", MAX_LENGTH);
+                throw Refusal.of(ErrorKind.INVALID, field + ": " + request.text("batch.line", start, problem));
+            }
+        }
     }
 
     /** Parses a line. Returns null if the line has no address. */
