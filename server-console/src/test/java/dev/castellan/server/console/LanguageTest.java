@@ -54,7 +54,7 @@ final class LanguageTest {
     @Test
     void aChosenLanguageIsRemembered() {
         String choice = browser.get("/sign-in").find("href=\"/console([^\"]+)\" lang=\"de\" hreflang=\"de\"");
-        Shown chosen = accepting("en", choice);
+        Shown chosen = from("same-origin", choice);
         assertThat(chosen.body()).contains("<html lang=\"de\">", "lang=\"en\" hreflang=\"en\"");
         assertThat(chosen.header("Set-Cookie"))
                 .isEqualTo("castellan-language=de; Path=/console; HttpOnly; SameSite=Lax; Max-Age=31536000");
@@ -62,14 +62,14 @@ final class LanguageTest {
         assertThat(browser.signedIn(scene.adminToken).get("").body()).contains("<h1>Übersicht</h1>");
         browser.post("/sign-out");
         assertThat(browser.get("/sign-in?notice=signed-out").body()).contains("Sie sind abgemeldet.");
-        assertThat(browser.get("/sign-in?language=en").body()).contains("<html lang=\"en\">");
+        assertThat(from("none", "/sign-in?language=en").body()).contains("<html lang=\"en\">");
         assertThat(accepting("de", "/sign-in").body()).contains("<html lang=\"en\">");
     }
 
     @Test
     void anUnknownLanguageIsNotRemembered() {
         for (String unknown : List.of("fr", "", "de%0D%0AX:y", "../de")) {
-            Shown shown = browser.get("/sign-in?language=" + unknown);
+            Shown shown = from("none", "/sign-in?language=" + unknown);
             assertThat(shown.body()).contains("<html lang=\"en\">");
             assertThat(shown.header("Set-Cookie")).isEmpty();
         }
@@ -78,9 +78,35 @@ final class LanguageTest {
     }
 
     @Test
+    void remembersNoLanguageThatAnotherSiteChose() {
+        for (String site : List.of("cross-site", "same-site", "none\r\nSec-Fetch-Site: cross-site", "NONE", "")) {
+            Shown shown = from(site, "/sign-in?language=de");
+            assertThat(shown.body()).contains("<html lang=\"de\">");
+            assertThat(shown.header("Set-Cookie")).as(site).isEmpty();
+        }
+        assertThat(browser.get("/sign-in?language=de").header("Set-Cookie")).isEmpty();
+    }
+
+    @Test
+    void setsNoCookieWithARefusal() {
+        String own = "Sec-Fetch-Site: same-origin\r\n";
+        for (Shown refused : List.of(
+                browser.send("POST", "/sign-in?language=de", "Sec-Fetch-Site: cross-site\r\n", ""),
+                browser.send("POST", "/sign-in?language=de", "Sec-Fetch-Site: none\r\n", ""),
+                browser.send("POST", "/sign-in?language=de", own, "unknown=1"),
+                browser.send("PUT", "/sign-in?language=de", own, ""),
+                browser.send("GET", "/nothing?language=de", own, ""),
+                browser.send("GET", "/sign-in?language=de", own + "Host: evil.example\r\n", ""))) {
+            assertThat(refused.status()).isGreaterThanOrEqualTo(400);
+            assertThat(refused.header("Set-Cookie")).isEmpty();
+        }
+    }
+
+    @Test
     void theLinkKeepsTheStateOfThePage() {
         Browsing admin = scene.admin();
-        assertThat(admin.get("/people?search=a&language=de&role=client").body())
+        assertThat(admin.send("GET", "/people?search=a&language=de&role=client", "Sec-Fetch-Site: none\r\n", "")
+                        .body())
                 .contains("href=\"/console/people?language=en&amp;search=a&amp;role=client\"");
         assertThat(admin.get("/activity?operation=%22%3E").body())
                 .contains("href=\"/console/activity?language=en&amp;operation=%22%3E\"");
@@ -103,7 +129,7 @@ final class LanguageTest {
 
     @Test
     void messagesOfTheServerAreTranslated() {
-        browser.get("/sign-in?language=de");
+        from("none", "/sign-in?language=de");
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         assertRefused("/sign-in", "Die Anmeldung ist fehlgeschlagen.", "email", "ada@example.org", "password", "wrong");
         assertRefused("/sign-in/token", "Dieses Token gilt nicht.", "token", "cst_wrong");
@@ -124,7 +150,8 @@ final class LanguageTest {
 
     @Test
     void anyOtherMessageOfTheServerIsMarkedAsEnglish() {
-        browser.signedIn(scene.adminToken).get("?language=de");
+        browser.signedIn(scene.adminToken);
+        from("same-origin", "?language=de");
         String project = scene.project("Orbit");
         assertThat(browser.postOnly("/projects/" + project + "/inputs", "payload", "{x")
                         .body())
@@ -167,6 +194,10 @@ final class LanguageTest {
 
     private Shown accepting(String languages, String path) {
         return browser.send("GET", path, "Accept-Language: " + languages + "\r\n", "");
+    }
+
+    private Shown from(String site, String path) {
+        return browser.send("GET", path, "Sec-Fetch-Site: " + site + "\r\n", "");
     }
 
     private static Set<String> visit(Browsing browser, String... starts) {

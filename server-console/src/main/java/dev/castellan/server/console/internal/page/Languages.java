@@ -35,7 +35,8 @@ final class Languages {
                 .orElseGet(() -> preferred(headers.first("Accept-Language")));
     }
 
-    /** Returns the language that the query names. A cookie then remembers this language. */
+    /** Returns the language that the query names. A cookie then remembers this language, unless another
+     * site sent the request. */
     static Optional<Locale> named(ApiRequest request) {
         Matcher named = NAMED.matcher("&" + request.query());
         return named.find() ? find(named.group(1)) : Optional.empty();
