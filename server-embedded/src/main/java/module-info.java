@@ -26,6 +26,9 @@ module dev.castellan.server {
     exports dev.castellan.server.undertow;
 
     // the management port and the test server serve other services with this front, and sign-ins use its FairQueue
+    exports dev.castellan.server.internal.address to
+            dev.castellan.server.console,
+            dev.castellan.server.standalone;
     exports dev.castellan.server.internal.front to
             dev.castellan.server.people,
             dev.castellan.server.standalone,

@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.address.LoopbackHost;
 import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.internal.front.HttpFront;
 import dev.castellan.server.internal.front.HttpFront.FrontOptions;
@@ -29,6 +30,7 @@ public final class ManagementServer implements AutoCloseable {
 
     private static final Limits LIMITS = Limits.defaults().toBuilder()
             .connections(256)
+            .connectionsPerAddress(64)
             .workers(4)
             .headerTime(Duration.ofSeconds(5))
             .closeTime(Duration.ofMillis(100))
@@ -55,7 +57,8 @@ public final class ManagementServer implements AutoCloseable {
         // checking the store and collecting metrics both block
         FrontOptions options = new FrontOptions(
                 bind, limits, new FairQueue("castellan-management", limits.workers(), limits.queue()), null);
-        return new ManagementServer(HttpFront.start(options, new Pages(readiness, metrics)));
+        boolean isLoopback = bind.getAddress().isLoopbackAddress();
+        return new ManagementServer(HttpFront.start(options, new Pages(readiness, metrics, isLoopback)));
     }
 
     /** Returns the address that the server listens on, with the actual port. */
@@ -69,8 +72,8 @@ public final class ManagementServer implements AutoCloseable {
         front.close();
     }
 
-    /** The pages: liveness, readiness and metrics. */
-    private record Pages(Readiness readiness, Supplier<String> metrics) implements ApiService {
+    /** The pages: liveness, readiness and metrics. On the loopback interface, they have only loopback names. */
+    private record Pages(Readiness readiness, Supplier<String> metrics, boolean isLoopback) implements ApiService {
 
         private static final Logger LOG = LoggerFactory.getLogger(ManagementServer.class);
         private static final String TEXT = "text/plain; charset=utf-8";
@@ -97,7 +100,10 @@ public final class ManagementServer implements AutoCloseable {
 
         private ApiResponse answer(ApiRequest head) {
             try {
-                return page(head.method(), head.path());
+                String host = head.headers().first("Host");
+                return isLoopback && host != null && !LoopbackHost.matches(host)
+                        ? text(421, TEXT, "Host: use localhost or a loopback address\n")
+                        : page(head.method(), head.path());
             } catch (RuntimeException e) {
                 LOG.error("{} could not be answered", head, e);
                 return text(500, TEXT, "failed: the log says why\n");

@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that the management port answers probes during every attack by other clients, and does not require a token. */
@@ -36,15 +37,15 @@ class ManagementServerTest {
                 "",
                 "GET /heal",
                 "GET /healthz HTTP/1.1\r\nHost:",
-                "GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n",
-                "POST /metrics HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+                "GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n",
+                "POST /metrics HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
             })
     void slowClientsHoldNoThread(String beginning) throws IOException {
         List<Socket> slow = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
             slow.add(send(server, beginning));
         }
-        assertThat(ask("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
+        assertThat(ask("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
                 .startsWith("HTTP/1.1 200 ")
                 .endsWith("\r\n\r\nalive\n");
         for (Socket socket : slow) {
@@ -65,7 +66,7 @@ class ManagementServerTest {
 
     @Test
     void bodyIsNotRead() throws IOException {
-        assertThat(ask("GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n"))
+        assertThat(ask("GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n"))
                 .startsWith("HTTP/1.1 200 ")
                 .contains("\r\nConnection: close\r\n");
     }
@@ -87,6 +88,44 @@ class ManagementServerTest {
             readiness.draining();
             assertThat(ask(ready, READY)).startsWith("HTTP/1.0 503 ").endsWith("\r\n\r\ndraining\n");
         }
+    }
+
+    @Test
+    void answersOthersWhenOneAddressHoldsManyConnections() throws IOException {
+        Readiness readiness = new Readiness(Duration.ofSeconds(30), Runnable::run);
+        readiness.serving(() -> {}, () -> true);
+        InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        List<Socket> held = new ArrayList<>();
+        try (ManagementServer flooded = ManagementServer.start(anyPort, readiness, () -> "")) {
+            for (int i = 0; i < 300; i++) {
+                held.add(send(flooded, ""));
+            }
+            try (Socket other = new Socket(
+                    flooded.address().getAddress(),
+                    flooded.address().getPort(),
+                    InetAddress.getByName("127.0.0.2"),
+                    0)) {
+                other.setSoTimeout(10_000);
+                other.getOutputStream().write(READY.getBytes(US_ASCII));
+                assertThat(new String(other.getInputStream().readAllBytes(), US_ASCII))
+                        .startsWith("HTTP/1.0 200 ");
+            }
+        } finally {
+            for (Socket socket : held) {
+                socket.close();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"localhost, 200", "LOCALHOST:8081, 200", "127.0.0.1:8081, 200", "[::1]:8081, 200", "a.localhost, 200"})
+    @CsvSource({"evil.example, 421", "localhost.evil.example:8081, 421", "127.0.0.1.evil.example, 421", "10.0.0.1, 421"
+    })
+    void refusesForeignNamesOnLoopback(String host, int status) throws IOException {
+        assertThat(ask("GET /healthz HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
+                .startsWith("HTTP/1.1 " + status + " ");
+        assertThat(ask("GET /metrics HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
+                .startsWith(status == 421 ? "HTTP/1.1 421 " : "HTTP/1.1 500 ");
     }
 
     @Test

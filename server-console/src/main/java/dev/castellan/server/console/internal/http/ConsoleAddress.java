@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.http;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.address.LoopbackHost;
 import dev.castellan.server.spi.SiteContext;
 import java.net.URI;
 import java.util.Locale;
@@ -52,7 +53,7 @@ public record ConsoleAddress(
 
     /** Returns the origin of the console for a {@code Host} header, or null if the header names a foreign host. */
     public @Nullable String origin(@Nullable String host) {
-        if (!isSecure && (host == null || !isLocal(host))) {
+        if (!isSecure && (host == null || !LoopbackHost.matches(host))) {
             // over plain HTTP, browsers reach the console only by a loopback name; any other name indicates DNS
             // rebinding
             return null;
@@ -70,7 +71,11 @@ public record ConsoleAddress(
      */
     public @Nullable String moved(ApiRequest request) {
         String host = request.headers().first("Host");
-        if (isSecure || knownOrigin == null || host == null || !SAFE.contains(request.method()) || !isLocal(host)) {
+        if (isSecure
+                || knownOrigin == null
+                || host == null
+                || !SAFE.contains(request.method())
+                || !LoopbackHost.matches(host)) {
             return null;
         }
         String name = URI.create(knownOrigin).getHost();
@@ -103,10 +108,5 @@ public record ConsoleAddress(
 
     private static boolean isHttps(URI url) {
         return "https".equals(url.getScheme());
-    }
-
-    private static boolean isLocal(String host) {
-        return host.toLowerCase(Locale.ROOT)
-                .matches("(localhost|127(\\.[0-9]{1,3}){3}|\\[::1]|[a-z0-9-]+\\.localhost)(:[0-9]+)?");
     }
 }
