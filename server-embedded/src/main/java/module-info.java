@@ -5,6 +5,7 @@
 @SuppressWarnings("module") // these modules are compiled later in the build
 module dev.castellan.server {
     requires transitive dev.castellan.model;
+    requires java.management;
     // Undertow and XNIO are automatic modules whose names come from their JAR files. Only CastellanHandler exposes an
     // Undertow type.
     requires transitive undertow.core;

@@ -17,8 +17,11 @@ import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Creates the two Jackson mappers of {@link Json}. */
 final class Mappers {
@@ -81,7 +84,11 @@ final class Mappers {
 
         private static final long serialVersionUID = 1L;
 
-        private static final ThreadLocal<Buffers> BUFFERS = ThreadLocal.withInitial(Buffers::new);
+        /**
+         * The buffers of each thread. Refers to them weakly, because a thread of an application server would otherwise
+         * keep the class loader of an application that has ended.
+         */
+        private static final ThreadLocal<@Nullable Reference<Buffers>> BUFFERS = new ThreadLocal<>();
 
         WipingFactory(JsonFactoryBuilder settings) {
             super(settings);
@@ -90,7 +97,13 @@ final class Mappers {
         /** Supplies the buffers directly, because Jackson 2.15 does not support buffer pools. */
         @Override
         public BufferRecycler _getBufferRecycler() {
-            return BUFFERS.get();
+            Reference<Buffers> known = BUFFERS.get();
+            Buffers buffers = known == null ? null : known.get();
+            if (buffers == null) {
+                buffers = new Buffers();
+                BUFFERS.set(new WeakReference<>(buffers));
+            }
+            return buffers;
         }
 
         private static final class Buffers extends BufferRecycler {

@@ -36,8 +36,7 @@ import org.xnio.ssl.SslConnection;
 /** Serves a service over HTTP/1.1 with Undertow, on its own port. Thread-safe. */
 public final class HttpFront implements AutoCloseable {
 
-    /** XNIO is looked up only once, because the lookup scans the class path. */
-    private static final Xnio XNIO = Xnio.getInstance(HttpFront.class.getClassLoader());
+    private static final Xnio XNIO = XnioInstance.get();
 
     private static final AtomicInteger STARTED = new AtomicInteger();
 
