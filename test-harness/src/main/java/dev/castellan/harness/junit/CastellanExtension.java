@@ -2,6 +2,7 @@ package dev.castellan.harness.junit;
 
 import dev.castellan.harness.internal.annotation.JournalOfFailedTest;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestInstancePostProcessor;
 import org.opentest4j.TestAbortedException;
 
@@ -43,6 +45,15 @@ final class CastellanExtension
     public void beforeAll(ExtensionContext testClass) {
         TestScope.of(testClass).beginClass();
         StaticFields.fill(testClass);
+        TestScope.of(testClass).keepPrepared();
+    }
+
+    @Override
+    public void interceptBeforeAllMethod(
+            Invocation<@Nullable Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext testClass)
+            throws Throwable {
+        invocation.proceed();
+        TestScope.of(testClass).keepPrepared();
     }
 
     @Override

@@ -29,6 +29,11 @@ final class ContextTree {
         return classes(part).skip(1).findFirst();
     }
 
+    /** Returns the context of the class template of which the given context is an invocation, or empty. */
+    static Optional<ExtensionContext> templateOf(ExtensionContext testClass) {
+        return aroundClass(testClass).filter(around -> around.getTestClass().equals(testClass.getTestClass()));
+    }
+
     static ExtensionContext ofOutermostClass(ExtensionContext part) {
         return classes(part).reduce((inner, outer) -> outer).orElseThrow();
     }

@@ -4,6 +4,7 @@ import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TenantSnapshot;
 import dev.castellan.harness.TestServer;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -54,6 +55,20 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         ContextTree.aroundClass(part).ifPresent(outer -> restoreTo(outer));
     }
 
+    /**
+     * Keeps the state of a tenant that the class shares. JUnit calls the methods with {@code @BeforeAll} once for all
+     * invocations of a class template, and each invocation ends in this state.
+     */
+    void keepPrepared() {
+        sharedTenant()
+                .ifPresent(shared -> StoreValues.in(
+                                part,
+                                new PreparedKey(shared.tenant().name(), part.getUniqueId()),
+                                Prepared.class,
+                                Prepared::new)
+                        .keep(shared.tenant().snapshot()));
+    }
+
     /** Restores the tenant before a test, if the test shares the tenant with other tests. */
     void beginTest() {
         restoreTo(ContextTree.ofClass(part));
@@ -65,17 +80,32 @@ record TestScope(ExtensionContext part, TestSettings settings) {
         }
         sharedTenant().filter(shared -> !shared.isOf(part)).ifPresent(shared -> {
             refuseParallel(shared);
-            TenantSnapshot baseline = baseline(testClass, shared.tenant());
-            shared.tenant().reset();
-            shared.tenant().restore(baseline);
+            restore(shared.tenant(), baseline(testClass, shared.tenant()).first());
         });
     }
 
-    /** Returns the state of a shared tenant before the first test of a class. The first call takes the snapshot. */
-    private static TenantSnapshot baseline(ExtensionContext testClass, Tenant tenant) {
+    private static void restore(Tenant tenant, TenantSnapshot state) {
+        tenant.reset();
+        tenant.restore(state);
+    }
+
+    /** Returns the states of a shared tenant. The first call takes the snapshot. */
+    private static Baseline baseline(ExtensionContext testClass, Tenant tenant) {
         // The store also returns values of outer classes, so the key contains the id of the class.
         BaselineKey key = new BaselineKey(tenant.name(), testClass.getUniqueId());
-        return StoreValues.in(testClass, key, TenantSnapshot.class, tenant::snapshot);
+        return StoreValues.in(
+                testClass,
+                key,
+                Baseline.class,
+                () -> new Baseline(
+                        tenant,
+                        tenant.snapshot(),
+                        ContextTree.templateOf(testClass).flatMap(template -> prepared(template, tenant))));
+    }
+
+    private static Optional<TenantSnapshot> prepared(ExtensionContext template, Tenant tenant) {
+        PreparedKey key = new PreparedKey(tenant.name(), template.getUniqueId());
+        return StoreValues.find(template, key, Prepared.class).map(prepared -> prepared.state);
     }
 
     private void refuseParallel(ScopedTenant shared) {
@@ -141,4 +171,31 @@ record TestScope(ExtensionContext part, TestSettings settings) {
     }
 
     private record BaselineKey(String tenant, String testClass) {}
+
+    private record PreparedKey(String tenant, String testClass) {}
+
+    /** The state of a tenant after the latest method with {@code @BeforeAll}. */
+    private static final class Prepared {
+
+        private volatile @Nullable TenantSnapshot state;
+
+        void keep(TenantSnapshot newState) {
+            state = newState;
+        }
+    }
+
+    /**
+     * The states of a tenant that the tests of a class, or of one invocation of a class template, share.
+     *
+     * @param first the state before the first test
+     * @param prepared the state before the invocation, to which the end of the invocation restores the tenant
+     */
+    private record Baseline(Tenant tenant, TenantSnapshot first, Optional<TenantSnapshot> prepared)
+            implements AutoCloseable {
+
+        @Override
+        public void close() {
+            prepared.ifPresent(state -> restore(tenant, state));
+        }
+    }
 }
