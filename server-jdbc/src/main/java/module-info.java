@@ -19,4 +19,6 @@ module dev.castellan.server.jdbc {
     requires static org.jspecify;
 
     exports dev.castellan.server.jdbc;
+
+    uses org.flywaydb.core.extensibility.Plugin;
 }

@@ -26,13 +26,13 @@ public final class Migrations {
 
     /** @param beforeFirst checks the database before the first table is created */
     public Migrations(DataSource source, Map<String, String> types, FailureTranslator failures, Runnable beforeFirst) {
-        this.flyway = Flyway.configure()
+        this.flyway = FlywayPlugins.use(failures, () -> Flyway.configure()
                 .dataSource(source)
                 .resourceProvider(new MigrationFiles())
                 .javaMigrationClassProvider(List::of)
                 .placeholders(types)
                 .table(HISTORY)
-                .load();
+                .load());
         this.failures = failures;
         this.beforeFirst = beforeFirst;
     }
@@ -46,10 +46,12 @@ public final class Migrations {
      *     this library, or have an earlier version and {@code mayApply} is false
      */
     public void prepare(boolean mayApply) {
-        failures.retried(() -> {
-            prepareOnce(mayApply);
-            return true;
-        });
+        FlywayPlugins.use(
+                failures,
+                () -> failures.retried(() -> {
+                    prepareOnce(mayApply);
+                    return true;
+                }));
     }
 
     private void prepareOnce(boolean mayApply) {
