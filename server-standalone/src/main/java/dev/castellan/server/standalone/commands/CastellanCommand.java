@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
         versionProvider = VersionProvider.class,
         description =
                 "Serves the access and resource management API, and administers its data.%nWithout a command, runs "
-                        + "'serve'. 'castellan-server serve --help' shows all settings.",
+                        + "'serve'. 'castellan-server help serve' shows all settings.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -38,6 +38,8 @@ import picocli.CommandLine.Command;
             Health.class,
             PrintOpenApi.class,
             WarmUp.class,
+            Completion.class,
+            Help.class,
             Version.class
         })
 final class CastellanCommand {}

@@ -62,6 +62,7 @@ public final class Program {
         program.setCaseInsensitiveEnumValuesAllowed(true);
         program.setExpandAtFiles(false);
         ValueConverters.register(program);
+        Help.arrange(program);
         return program;
     }
 

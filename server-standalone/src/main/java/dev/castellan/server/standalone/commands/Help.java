@@ -1,0 +1,119 @@
+package dev.castellan.server.standalone.commands;
+
+import dev.castellan.server.standalone.options.AuditEventsOption;
+import dev.castellan.server.standalone.options.AuditLogOption;
+import dev.castellan.server.standalone.options.ConsoleUrlOption;
+import dev.castellan.server.standalone.options.MailOptions;
+import dev.castellan.server.standalone.options.QuotaOptions;
+import dev.castellan.server.standalone.options.StoreOptions;
+import dev.castellan.server.standalone.options.TokenLifeOption;
+import dev.castellan.server.standalone.output.ExitCodes;
+import dev.castellan.server.standalone.output.VersionProvider;
+import dev.castellan.server.standalone.serve.Serve;
+import dev.castellan.server.standalone.settings.ConfigFileOption;
+import java.lang.reflect.Member;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * The {@code help} command. The help of a command shows its own options. {@code help settings} shows the options that
+ * many commands share with the server.
+ */
+@Command(
+        name = "help",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionProvider.class,
+        description = "Shows the help of a command, such as 'help token revoke'. 'help settings' shows the settings of"
+                + " the server that commands take too.")
+@SuppressWarnings("NullAway.Init") // set by picocli
+final class Help implements Callable<Integer> {
+
+    private static final String SETTINGS = "settings";
+
+    /** The classes whose options are settings of the server. */
+    private static final Set<Class<?>> SHARED = Set.of(
+            StoreOptions.class,
+            ConfigFileOption.class,
+            AuditLogOption.class,
+            AuditEventsOption.class,
+            TokenLifeOption.class,
+            QuotaOptions.class,
+            ConsoleUrlOption.class,
+            MailOptions.class);
+
+    private static final String POINTER = "%nTakes settings of the server too, such as --data, --database-url and"
+            + " --config: 'castellan-server help settings' shows them.%n";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "COMMAND", arity = "0..*", description = "The command, or '" + SETTINGS + "'.")
+    private List<String> words = List.of();
+
+    /** Arranges the help of a program and all its commands. */
+    static void arrange(CommandLine program) {
+        program.getCommandSpec().usageMessage().abbreviateSynopsis(true);
+        if (!(program.getCommand() instanceof Serve)) {
+            program.getHelpSectionMap()
+                    .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, help -> options(help, option -> !isShared(option)));
+            program.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> pointer(help) + help.footer());
+        }
+        program.getSubcommands().values().forEach(Help::arrange);
+    }
+
+    @Override
+    public Integer call() {
+        CommandLine program = spec.parent().commandLine();
+        if (words.equals(List.of(SETTINGS))) {
+            program.getOut().println(settings(program));
+        } else {
+            find(program).usage(program.getOut());
+        }
+        return ExitCodes.OK;
+    }
+
+    private CommandLine find(CommandLine program) {
+        CommandLine found = program;
+        for (String word : words) {
+            CommandLine next = found.getSubcommands().get(word);
+            if (next == null) {
+                throw new UnmatchedArgumentException(found, List.of(word));
+            }
+            found = next;
+        }
+        return found;
+    }
+
+    /** Returns the shared options of all commands. {@code user invite} has each of them. */
+    private static String settings(CommandLine program) {
+        CommandLine command =
+                program.getSubcommands().get("user").getSubcommands().get("invite");
+        return "Settings of the server that commands take too, on the command line, in the environment or in the file of"
+                + " --config:\n"
+                + options(command.getHelp(), Help::isShared);
+    }
+
+    private static String pointer(CommandLine.Help help) {
+        boolean takesSettings = help.commandSpec().options().stream().anyMatch(Help::isShared);
+        return takesSettings ? String.format(POINTER) : "";
+    }
+
+    private static String options(CommandLine.Help help, Predicate<OptionSpec> condition) {
+        return help.optionListExcludingGroups(
+                help.commandSpec().options().stream().filter(condition).toList());
+    }
+
+    private static boolean isShared(OptionSpec option) {
+        return option.userObject() instanceof Member field && SHARED.contains(field.getDeclaringClass());
+    }
+}

@@ -1,0 +1,108 @@
+package dev.castellan.server.standalone.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+final class HelpTest {
+
+    private final ProgramRunner console = new ProgramRunner();
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"serve", "token revoke", "user invite", "openapi", "organization", "help"})
+    void showsHelpOfCommand(String command) {
+        Result help = console.run(("help " + command).split(" "));
+        assertThat(help.code()).isZero();
+        assertThat(help.out())
+                .isEqualTo(console.run((command + " --help").split(" ")).out())
+                .contains("Usage: castellan-server " + command);
+        assertThat(console.run("help").out()).isEqualTo(console.run("--help").out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"help tokn, token", "help token revok, revoke"})
+    void suggestsNameOfUnknownCommand(String words, String suggestion) {
+        Result refused = console.run(words.split(" "));
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains(suggestion);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "token revoke, --all-of --secret-file",
+        "user invite, --user-name --role --project --link-file --expires-at",
+        "backup, --help",
+        "health, --probe --management-port"
+    })
+    void showsOwnOptionsAndLeavesSharedOnesToSettings(String command, String own) {
+        String help = console.run((command + " --help").split(" ")).out();
+        assertThat(help)
+                .contains(own.split(" "))
+                .contains("'castellan-server help settings'")
+                .doesNotContain("--quota", "--mail-", "--database-user");
+        String settings = console.run("help", "settings").out();
+        assertThat(settings)
+                .contains("--data=FILE", "--config=FILE", "--quota-users", "--mail-host", "--audit-log")
+                .doesNotContain("--user-name", "--port=");
+    }
+
+    @Test
+    void showsEveryOptionOfEveryCommandSomewhere() {
+        String settings = console.run("help", "settings").out();
+        List<CommandLine> commands = new ArrayList<>();
+        collect(console.program(new StringWriter(), new StringWriter()).commandLine(), commands);
+        assertThat(commands).hasSizeGreaterThan(15).allSatisfy(command -> {
+            String help = command.getUsageMessage();
+            assertThat(command.getCommandSpec().options())
+                    .extracting(OptionSpec::longestName)
+                    .allSatisfy(option -> assertThat(help + settings).contains(option));
+        });
+    }
+
+    private static void collect(CommandLine command, List<CommandLine> commands) {
+        commands.add(command);
+        command.getSubcommands().values().forEach(child -> collect(child, commands));
+    }
+
+    @Test
+    void completesCommandsAndOptionsInBash() throws Exception {
+        assumeThat(Path.of("/bin/bash")).exists();
+        Path script = Files.writeString(
+                folder.resolve("completion"), console.run("completion").out());
+
+        assertThat(completions(script, "tok")).containsExactly("token");
+        assertThat(completions(script, "token", "rev")).containsExactly("revoke");
+        assertThat(completions(script, "token", "revoke", "--all")).containsExactly("--all-of");
+        assertThat(completions(script, "user", "invite", "--quota-us")).containsExactly("--quota-users");
+    }
+
+    private static List<String> completions(Path script, String... words) throws Exception {
+        // compopt works only in a completion that the user asks for
+        String line = "compopt() { :; }; source '" + script + "'; COMP_WORDS=(castellan-server " + String.join(" ", words)
+                + "); COMP_CWORD=" + words.length + "; COMP_LINE=\"${COMP_WORDS[*]}\"; COMP_POINT=${#COMP_LINE};"
+                + " _complete_castellan-server castellan-server; printf '%s\\n' \"${COMPREPLY[@]}\"";
+        Process bash = new ProcessBuilder("/bin/bash", "-c", line)
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        bash.waitFor();
+        return output.lines().map(String::strip).toList();
+    }
+}
