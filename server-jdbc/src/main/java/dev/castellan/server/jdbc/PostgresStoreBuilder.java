@@ -29,6 +29,10 @@ public final class PostgresStoreBuilder {
      */
     private static final Duration MIGRATION_LOCK_TIMEOUT = Duration.ofSeconds(2);
 
+    /** Makes COMMIT wait for the disk, even if the URL or the database turns this off. */
+    private static final String DURABLE =
+            "; SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
+
     private final String url;
     private @Nullable String user;
     private @Nullable String password;
@@ -220,6 +224,6 @@ public final class PostgresStoreBuilder {
         long millis = statementTimeout.toMillis();
         return "SET statement_timeout = " + millis + "; SET lock_timeout = " + millis
                 + "; SET idle_in_transaction_session_timeout = "
-                + transactionIdleTimeout.toMillis();
+                + transactionIdleTimeout.toMillis() + DURABLE;
     }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -23,8 +24,34 @@ final class SettingChecks {
                 !place.matches("[^/]*//([^/]*@.*|.*@.*/.*)"),
                 "url holds a user or a password before the host: set them separately");
         check(!place.matches("[^/]*//[^/]+"), "url lacks the name of the database: add /NAME");
+        checkParameters(url);
         check(isReadable(url), "url must have the form " + POSTGRESQL + "//HOST[:PORT][,HOST..]/NAME");
         return url;
+    }
+
+    /**
+     * Refuses parameters that the driver would ignore. A mistyped sslmode would turn off the check of certificates. The
+     * message does not repeat a name, which may be a part of a password with an ampersand.
+     */
+    private static void checkParameters(String url) {
+        int start = url.indexOf('?');
+        String[] parameters =
+                start < 0 ? new String[0] : url.substring(start + 1).split("&");
+        for (int i = 0; i < parameters.length; i++) {
+            check(
+                    parameters[i].isEmpty() || isKnown(parameters[i].split("=", 2)[0]),
+                    "the PostgreSQL driver does not know parameter " + (i + 1)
+                            + " of the url: check the spelling, such as sslmode, and write %26 for & in a value");
+        }
+    }
+
+    private static boolean isKnown(String parameter) {
+        try {
+            new PGSimpleDataSource().setProperty(parameter, null);
+            return true;
+        } catch (SQLException e) {
+            return false;
+        }
     }
 
     private static boolean isReadable(String url) {

@@ -1,5 +1,8 @@
 package dev.castellan.server.jdbc;
 
+import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.organization;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
@@ -12,6 +15,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +49,33 @@ final class PostgresStoreBuilderTest {
         }
     }
 
+    @Test
+    void commitsToDiskEvenIfDatabaseOrUrlTurnsThisOff() throws SQLException {
+        try (Database database = Postgres.fresh();
+                JdbcStore store = JdbcStore.postgresql(database.url() + "?options=-c%20synchronous_commit=off")
+                        .user(database.user())
+                        .password(database.password())
+                        .connections(1)
+                        .open()) {
+            try (Connection connection = database.connect();
+                    Statement statement = connection.createStatement()) {
+                statement.execute(
+                        "CREATE TABLE seen AS SELECT current_setting('synchronous_commit') AS setting LIMIT 0;"
+                                + " CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+                                + " INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$;"
+                                + " CREATE TRIGGER see AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION see()");
+                store.write(OURS, tx -> {
+                    tx.insert(organization(OURS));
+                    return true;
+                });
+                try (ResultSet row = statement.executeQuery("SELECT setting FROM seen")) {
+                    assertThat(row.next()).isTrue();
+                    assertThat(row.getString(1)).isEqualTo("on");
+                }
+            }
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             quoteCharacter = '"',
@@ -51,6 +85,10 @@ final class PostgresStoreBuilderTest {
                 "jdbc:postgresql://host?user=/me, url lacks the name of the database: add /NAME",
                 "jdbc:postgresql://bob:hunter2@host, url holds a user or a password before the host: set them separately",
                 "jdbc:postgresql://bob:hun/ter2@host/name, url holds a user or a password before the host: set them separately",
+                "jdbc:postgresql://host/name?sslMode=verify-full, \"the PostgreSQL driver does not know parameter 1 of"
+                        + " the url: check the spelling, such as sslmode, and write %26 for & in a value\"",
+                "jdbc:postgresql://host/name?password=x&hunter2, \"the PostgreSQL driver does not know parameter 2 of"
+                        + " the url: check the spelling, such as sslmode, and write %26 for & in a value\"",
                 "jdbc:postgresql://h:abc/n?password=hunter2, "
                         + "\"url must have the form jdbc:postgresql://HOST[:PORT][,HOST..]/NAME\"",
             })

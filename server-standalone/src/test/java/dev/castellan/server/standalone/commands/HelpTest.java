@@ -95,7 +95,8 @@ final class HelpTest {
 
     private static List<String> completions(Path script, String... words) throws Exception {
         // compopt works only in a completion that the user asks for
-        String line = "compopt() { :; }; source '" + script + "'; COMP_WORDS=(castellan-server " + String.join(" ", words)
+        String line = "compopt() { :; }; source '" + script + "'; COMP_WORDS=(castellan-server "
+                + String.join(" ", words)
                 + "); COMP_CWORD=" + words.length + "; COMP_LINE=\"${COMP_WORDS[*]}\"; COMP_POINT=${#COMP_LINE};"
                 + " _complete_castellan-server castellan-server; printf '%s\\n' \"${COMPREPLY[@]}\"";
         Process bash = new ProcessBuilder("/bin/bash", "-c", line)

@@ -26,13 +26,15 @@ public final class Migrations {
 
     /** @param beforeFirst checks the database before the first table is created */
     public Migrations(DataSource source, Map<String, String> types, FailureTranslator failures, Runnable beforeFirst) {
-        this.flyway = FlywayPlugins.use(failures, () -> Flyway.configure()
-                .dataSource(source)
-                .resourceProvider(new MigrationFiles())
-                .javaMigrationClassProvider(List::of)
-                .placeholders(types)
-                .table(HISTORY)
-                .load());
+        this.flyway = FlywayPlugins.use(
+                failures,
+                () -> Flyway.configure()
+                        .dataSource(source)
+                        .resourceProvider(new MigrationFiles())
+                        .javaMigrationClassProvider(List::of)
+                        .placeholders(types)
+                        .table(HISTORY)
+                        .load());
         this.failures = failures;
         this.beforeFirst = beforeFirst;
     }
