@@ -70,7 +70,7 @@ public final class Target {
 
     /** Returns a URL of the API without {@code /api/v1} and without trailing slashes. */
     public static URI withoutVersion(URI url) {
-        String open = url.toString().replaceFirst("/+$", "");
+        String open = url.toString().replaceFirst("(?<!/)/+$", "");
         return URI.create(
                 open.endsWith(Endpoints.PREFIX) ? open.substring(0, open.length() - Endpoints.PREFIX.length()) : open);
     }

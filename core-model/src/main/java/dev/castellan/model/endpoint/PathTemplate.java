@@ -19,7 +19,7 @@ public record PathTemplate(String text) {
      *     with {@code /api/v1}
      */
     public PathTemplate {
-        if (!text.matches("(/([A-Za-z0-9._~-]+|\\{[a-z][a-z0-9_]*}))+")) {
+        if (!text.matches("(?:/(?:[A-Za-z0-9._~-]+|\\{[a-z][a-z0-9_]*}))++")) {
             throw new IllegalArgumentException("path template " + text + ": write it like /projects/{id}/users");
         }
         if ((text + "/").startsWith(Endpoints.PREFIX + "/")) {

@@ -41,7 +41,7 @@ public record ProxySettings(String publicPath, List<String> trustedAddresses, St
             throw wrong(path, "leave out the slash at the end, as in /castellan; name no path if there is none");
         } else if (path.endsWith(Endpoints.PREFIX)) {
             throw wrong(path, "leave out " + Endpoints.PREFIX + ", which follows by itself");
-        } else if (!path.matches("(/[A-Za-z0-9._~-]+)+") || holdsDots(path)) {
+        } else if (!path.matches("(?:/[A-Za-z0-9._~-]+)++") || holdsDots(path)) {
             throw wrong(
                     path,
                     "choose segments of letters, digits, dots, dashes, underscores and tildes, other than . and ..,"

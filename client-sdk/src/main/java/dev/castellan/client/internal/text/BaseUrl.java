@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 public record BaseUrl(String text, boolean secure, boolean loopback) {
 
     private static final Pattern LOOPBACK =
-            Pattern.compile("localhost|.+\\.localhost|127(\\.\\d{1,3}){3}|\\[(::1|0:0:0:0:0:0:0:1)]");
+            Pattern.compile("^(localhost|.+\\.localhost|127(\\.\\d{1,3}){3}|\\[(::1|0:0:0:0:0:0:0:1)])");
     private static final Pattern PORT = Pattern.compile(":\\d*$");
 
     /**

@@ -103,7 +103,7 @@ public record AnswerReader(InputStream in) {
     }
 
     private int chunkSize() throws IOException {
-        String size = line().replaceFirst("[ \t]*;.*", "");
+        String size = line().split(";", 2)[0].stripTrailing();
         if (!size.matches("[0-9A-Fa-f]{1,7}")) {
             throw new AssertionError("not the size of a chunk: " + size);
         }

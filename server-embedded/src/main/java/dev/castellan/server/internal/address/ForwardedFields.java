@@ -30,7 +30,6 @@ final class ForwardedFields {
 
     private static final Pattern WITH_PORT = Pattern.compile("(?:\\[([^]]*)]|([^:]*))(?::([0-9]{1,5}))?");
     private static final int MAX_PORT = 65_535;
-    private static final Pattern QUOTED_PAIR = Pattern.compile("\\\\(.)");
 
     private ForwardedFields() {}
 
@@ -72,9 +71,7 @@ final class ForwardedFields {
 
     private static String unquoted(String value) {
         boolean isQuoted = value.length() > 1 && value.startsWith("\"") && value.endsWith("\"");
-        return isQuoted
-                ? QUOTED_PAIR.matcher(value.substring(1, value.length() - 1)).replaceAll("$1")
-                : value;
+        return isQuoted ? value.substring(1, value.length() - 1).replace("\\", "") : value;
     }
 
     /**

@@ -9,6 +9,7 @@ import dev.castellan.server.store.rows.SearchText;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Parameters {
 
-    private static final String ISOLATES = "[\\u2066-\\u2069]";
+    private static final Pattern ISOLATES = Pattern.compile("[\\u2066-\\u2069]");
 
     private Parameters() {}
 
@@ -68,7 +69,7 @@ public final class Parameters {
         if (text == null) {
             return null;
         }
-        String sought = text.replaceAll(ISOLATES, "").strip();
+        String sought = ISOLATES.matcher(text).replaceAll("").strip();
         FieldRules.checkText("q", sought);
         return SearchText.of(sought);
     }

@@ -28,7 +28,7 @@ public final class SettingChecks {
 
     /** Checks the path of a page, which must be outside the API. */
     public static String page(String path) {
-        if (!path.matches("(/[A-Za-z0-9._~-]+)+/?") || (path + "/").startsWith(Endpoints.PREFIX + "/")) {
+        if (!path.matches("(?:/[A-Za-z0-9._~-]+)++/?") || (path + "/").startsWith(Endpoints.PREFIX + "/")) {
             throw new IllegalArgumentException("page '" + path + "': choose a path of letters, digits, dots and dashes"
                     + " outside of " + Endpoints.PREFIX + ", such as /docs");
         }

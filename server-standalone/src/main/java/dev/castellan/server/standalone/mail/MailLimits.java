@@ -92,6 +92,6 @@ final class MailLimits {
      * them.
      */
     private static String mailbox(String address) {
-        return UserRow.emailKey(address).replaceFirst("\\+[^@]*@", "@");
+        return UserRow.emailKey(address).replaceFirst("^([^+@]*)\\+[^@]*@", "$1@");
     }
 }

@@ -60,6 +60,6 @@ public record ConsolePlace(
     }
 
     private static String pathOf(URI url) {
-        return String.valueOf(url.getPath()).replaceFirst("/+$", "");
+        return String.valueOf(url.getPath()).replaceFirst("(?<!/)/+$", "");
     }
 }

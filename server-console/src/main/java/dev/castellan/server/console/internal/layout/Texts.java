@@ -24,8 +24,8 @@ public final class Texts {
 
     private static final String FIRST_STRONG_ISOLATE = "\u2068";
     private static final String POP_ISOLATE = "\u2069";
-    private static final Pattern PLACE = Pattern.compile("\\{[^}]*}");
-    private static final Pattern FIELD = Pattern.compile("[a-z_]+(?:\\[[0-9]+])?: ");
+    private static final Pattern PLACE = Pattern.compile("\\{[^{}]*}");
+    private static final Pattern FIELD = Pattern.compile("^[a-z_]+(?:\\[[0-9]+])?: ");
 
     /** The minimum length of a part that identifies a language. Shorter parts can occur in messages of any language. */
     private static final int SHORTEST_PART = 10;

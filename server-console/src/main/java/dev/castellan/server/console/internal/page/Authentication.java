@@ -13,7 +13,7 @@ final class Authentication {
     static final String SESSION_OVER = "session-over";
 
     private static final int LONGEST_NEXT = 500;
-    private static final Pattern NEXT = Pattern.compile("(/[A-Za-z0-9_-]+)*(\\?[A-Za-z0-9_.~%=&+-]*)?");
+    private static final Pattern NEXT = Pattern.compile("(?:/[A-Za-z0-9_-]+)*+(\\?[A-Za-z0-9_.~%=&+-]*)?");
 
     private Authentication() {}
 
