@@ -190,12 +190,19 @@ public final class JsonValue {
         return text.toString();
     }
 
-    /** Copies the parser's current value to a generator. Jackson has a method for this only since version 2.21. */
+    /**
+     * Copies the parser's current value to a generator. Copies numbers as text, because {@code BigDecimal} has no negative
+     * zero. Jackson has a method for this only since version 2.21.
+     */
     private static void copy(JsonParser in, JsonGenerator out) throws IOException {
         int depth = 0;
         JsonToken token = in.currentToken();
         while (token != null) {
-            out.copyCurrentEventExact(in);
+            if (token.isNumeric()) {
+                out.writeNumber(in.getText());
+            } else {
+                out.copyCurrentEvent(in);
+            }
             depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
             token = depth > 0 ? in.nextToken() : null;
         }

@@ -25,9 +25,19 @@ class JsonValueTest {
                 "1.000000000000000000000000000000000000000000000001",
                 "123456789012345678901234567890",
                 "-12.50",
-                "9007199254740993"
+                "9007199254740993",
+                "-0.0",
+                "-0",
+                "0e0",
+                "-0.000",
+                "1.10",
+                "1e2",
+                "1E+2",
+                "1E400",
+                "-1e-400",
+                "1e999999999"
             })
-    void numbersKeepAllTheirDigits(String number) {
+    void keepsNumbersAsTheyAre(String number) {
         assertThat(JsonValue.parse(number).toJson()).isEqualTo(number);
         byte[] body = ("{\"payload\":[" + number + "]}").getBytes(UTF_8);
         NewInput input = Json.strict().read(body, BodyType.of(NewInput.class));
