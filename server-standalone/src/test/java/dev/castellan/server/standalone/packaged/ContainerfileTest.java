@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.standalone.packaged.Installation.Running;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -34,6 +35,40 @@ final class ContainerfileTest {
         Matcher line = MODULES.matcher(Files.readString(installation.file("Containerfile")));
         assertThat(line.find()).isTrue();
         assertThat(line.group(1)).isEqualTo(String.join(",", needed));
+    }
+
+    /** Runs the instruction that makes the runtime, then the server with this runtime, but no container. */
+    @Test
+    void serverRunsWithRuntimeOfContainerfile() throws Exception {
+        Installation installation = Installation.unpack(folder);
+        String containerfile = Files.readString(installation.file("Containerfile"));
+        Matcher modules = MODULES.matcher(containerfile);
+        Matcher jlink = Pattern.compile("RUN (jlink .*)").matcher(containerfile);
+        assertThat(modules.find() && jlink.find()).isTrue();
+        Path runtime = folder.resolve("runtime");
+        ProcessBuilder builder =
+                new ProcessBuilder("sh", "-c", jlink.group(1).replace("/opt/castellan-java", runtime.toString()));
+        builder.environment().put("MODULES", modules.group(1));
+        builder.environment()
+                .put("PATH", Path.of(System.getProperty("java.home"), "bin") + ":" + System.getenv("PATH"));
+        Process made = builder.redirectErrorStream(true)
+                .redirectOutput(folder.resolve("jlink.log").toFile())
+                .start();
+        assertThat(made.waitFor()).as(folder.resolve("jlink.log").toString()).isZero();
+
+        Path data = folder.resolve("castellan.db");
+        installation.with("JAVA_HOME", runtime.toString());
+        try (Running server = installation.serve(
+                installation.file("bin/castellan-server"),
+                "--port",
+                "0",
+                "--data",
+                data.toString(),
+                "--token-file",
+                folder.resolve("root.token").toString())) {
+            assertThat(server.process().isAlive()).isTrue();
+            assertThat(data).exists();
+        }
     }
 
     private static String[] jdeps(Path jar) {

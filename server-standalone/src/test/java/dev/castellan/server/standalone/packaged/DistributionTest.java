@@ -1,6 +1,7 @@
 package dev.castellan.server.standalone.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.standalone.packaged.Installation.Ended;
@@ -69,6 +70,27 @@ final class DistributionTest {
                 URI.create(server.url()).resolve("/console/sign-in").toURL().openStream()) {
             return new String(page.readAllBytes(), StandardCharsets.UTF_8);
         }
+    }
+
+    @Test
+    void systemdAcceptsTheUnit() throws Exception {
+        boolean isInstalled = Files.isExecutable(Path.of("/usr/bin/systemd-analyze"));
+        if (!isInstalled) {
+            System.err.println("SKIPPED: the systemd unit: systemd-analyze is missing");
+        }
+        assumeTrue(isInstalled, "systemd-analyze is missing");
+        Path home = Installation.unpack(folder).file("");
+        Path unit = folder.resolve("castellan-server.service");
+        Files.writeString(
+                unit,
+                Files.readString(home.resolve("systemd/castellan-server.service"))
+                        .replace("/opt/castellan-server", home.toString()));
+        Process verify = new ProcessBuilder("/usr/bin/systemd-analyze", "verify", unit.toString())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(verify.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(verify.waitFor()).as(output).isZero();
+        assertThat(output).doesNotContain("castellan-server.service:");
     }
 
     @Test

@@ -10,10 +10,6 @@ final class InferenceDocument {
 
     private static final Path FILES = Path.of("../../docs/inference");
 
-    /** Added to the nginx configuration, because an ordinary user cannot write to the default folders. */
-    private static final String FOLDERS = "http { access_log off; client_body_temp_path F/1; proxy_temp_path F/2;"
-            + " fastcgi_temp_path F/3; uwsgi_temp_path F/4; scgi_temp_path F/5;";
-
     private final Path folder;
     private final Map<String, Integer> ports;
 
@@ -33,8 +29,7 @@ final class InferenceDocument {
     }
 
     private String adapted(String text) {
-        String adapted = text.replace("/etc/haproxy", folder.toString())
-                .replace("http {", FOLDERS.replace("F", folder.toString()));
+        String adapted = text.replace("/etc/haproxy", folder.toString());
         for (Map.Entry<String, Integer> port : ports.entrySet()) {
             adapted = adapted.replaceAll(
                     "\\b" + port.getKey() + "\\b", port.getValue().toString());

@@ -10,6 +10,7 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
+import dev.castellan.system.fixture.InstalledProgram;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
@@ -48,17 +49,17 @@ class InferenceTest {
     @ParameterizedTest
     @ValueSource(strings = {"nginx", "haproxy"})
     void usersReachTheServiceInTheirProjectsOnly(String proxy) throws Exception {
-        InferenceProgram.require("inference behind " + proxy, proxy, "python3");
-        int service = InferenceProgram.freePort();
-        int port = InferenceProgram.freePort();
+        InstalledProgram.require("inference behind " + proxy, proxy, "python3");
+        int service = InstalledProgram.freePort();
+        int port = InstalledProgram.freePort();
         url = "http://127.0.0.1:" + port + "/infer";
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             int api = server.server().baseUrl().getPort();
             InferenceDocument document =
                     new InferenceDocument(folder, Map.of("8080", api, "9000", service, "8000", port));
-            try (InferenceProgram toy =
-                            InferenceProgram.start(service, folder, "python3", document.write("service.py"));
-                    InferenceProgram front = startProxy(proxy, port, document);
+            try (InstalledProgram toy =
+                            InstalledProgram.start(service, folder, "python3", document.write("service.py"));
+                    InstalledProgram front = startProxy(proxy, port, document);
                     CastellanClient admin = admin(server)) {
                 assertThat(toy.isAlive() && front.isAlive()).isTrue();
                 assertRestricted(admin);
@@ -139,14 +140,15 @@ class InferenceTest {
         assertThat(body.path("words").asInt()).isEqualTo(2);
     }
 
-    private InferenceProgram startProxy(String proxy, int port, InferenceDocument document) throws Exception {
+    private InstalledProgram startProxy(String proxy, int port, InferenceDocument document) throws Exception {
         if (proxy.equals("haproxy")) {
             document.write("castellan.lua");
-            return InferenceProgram.start(port, folder, proxy, "-db", "-f", document.write("haproxy.cfg"));
+            return InstalledProgram.start(port, folder, proxy, "-db", "-f", document.write("haproxy.cfg"));
         }
         String settings = "daemon off; master_process off; pid " + folder.resolve("pid") + ";";
         String file = document.write("nginx.conf");
-        return InferenceProgram.start(port, folder, proxy, "-e", "stderr", "-c", file, "-g", settings);
+        InstalledProgram.useFoldersIn(folder, Path.of(file));
+        return InstalledProgram.start(port, folder, proxy, "-e", "stderr", "-c", file, "-g", settings);
     }
 
     private HttpResponse<String> infer(String token, String project, String... headers) throws Exception {
