@@ -103,7 +103,7 @@ final class AllTokensTest {
         String next = first.page("next");
         assertThat(next).startsWith("/all-tokens?owner=ada%40example.org&state=ends-soon&after=");
         assertThat(admin.get(next).body()).containsOnlyOnce("<th scope=\"row\"");
-        String revoke = first.find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Revoke token 0\"");
+        String revoke = first.find("href=\"/console([^\"]+/revoke[^\"]+)\" aria-label=\"Revoke token 9\"");
         assertThat(admin.post(revoke).header("Location"))
                 .isEqualTo("/console/all-tokens?owner=ada%40example.org&state=ends-soon&notice=token-revoked");
         Shown wrong = admin.get("/all-tokens?owner=nobody%40example.org");

@@ -87,8 +87,8 @@ final class BrowseTest {
         assertThat(ada.post(craters + "/rename", "name", "Seas").status()).isEqualTo(404);
         admin.post(project + "/archive");
         Shown refused = admin.post(craters + "/rename", "name", "Seas");
-        assertThat(refused.status()).isEqualTo(422);
-        assertThat(refused.body()).contains("role=\"alert\"", "value=\"Seas\"");
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(refused.body()).contains("Nothing can be created or changed in an archived project.");
         assertThat(admin.get(craters).body()).contains("<h1>Craters</h1>");
     }
 

@@ -13,6 +13,7 @@ import dev.castellan.server.console.internal.page.Field;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +50,11 @@ final class CurlScene {
     private final String ownToken;
     private final String passkey;
     private final String session;
+    private final String otherAdmin;
+    private final String adminAccount;
+    private final String suspended;
+    private final String suspendedAccount;
+    private final String archivedProject;
 
     CurlScene(ConsoleScene scene) {
         this.scene = scene;
@@ -71,6 +77,13 @@ final class CurlScene {
         tokenOfAda = token(",\"user_id\":\"" + ada + "\"");
         ownToken = token("");
         passkey = scene.passkey(ada);
+        otherAdmin = person("Grace", Role.ORG_ADMIN);
+        adminAccount = made("/users", null, "{\"name\":\"Ops\",\"role\":\"org_admin\",\"project_ids\":[]}", "user_id");
+        suspended = person("Carol", Role.CLIENT);
+        suspendedAccount = made("/users", null, "{\"name\":\"Off\",\"role\":\"client\",\"project_ids\":[]}", "user_id");
+        List.of(suspended, suspendedAccount).forEach(user -> scene.api("PUT", "/users/" + user + "/suspension", ""));
+        archivedProject = scene.project("Archive");
+        scene.api("PUT", "/projects/" + archivedProject + "/archive", "");
         session = JsonValue.parse(scene.api("GET", "/users/" + ada + "/sessions", ""))
                 .fields()
                 .get("data")
@@ -86,9 +99,16 @@ final class CurlScene {
         return admin;
     }
 
-    /** Returns the path of a page for an object whose form the API accepts. */
+    /** Returns the path of a page for an object whose form the API accepts and that the form changes. */
     String path(ConsolePage page) {
         String path = page.path();
+        if (path.endsWith("/make-client")) {
+            return path.replace("{id}", path.startsWith("/people") ? otherAdmin : adminAccount);
+        } else if (path.endsWith("/resume")) {
+            return path.replace("{id}", path.startsWith("/people") ? suspended : suspendedAccount);
+        } else if (path.endsWith("/unarchive")) {
+            return path.replace("{id}", archivedProject);
+        }
         boolean isDeletion = path.matches("/[a-z-]+/\\{id}/delete");
         boolean isAccount = path.startsWith("/service-accounts");
         String person = isDeletion || path.endsWith("/invitation/end") ? bob : ada;
@@ -173,6 +193,12 @@ final class CurlScene {
                 inProject == null ? headers : headers.with("X-Project-ID", inProject),
                 body.getBytes(StandardCharsets.UTF_8)));
         return ConsoleScene.field(new String(answer.body(), StandardCharsets.UTF_8), id);
+    }
+
+    private String person(String name, Role role) {
+        String email = name.toLowerCase(Locale.ROOT) + "@example.com";
+        scene.invite(name, email, role);
+        return scene.pathOf(admin, email).replaceAll(".*/", "");
     }
 
     private String token(String owner) {

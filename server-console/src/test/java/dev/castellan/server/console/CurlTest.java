@@ -27,7 +27,7 @@ final class CurlTest {
      * refusal, and pages that change only the objects in their list.
      */
     private static final Pattern OTHERS =
-            Pattern.compile("/(sign-in|sign-out|join|confirm|security(?!/name)|tokens/revoke|review)(/.*)?");
+            Pattern.compile("/(sign-in|sign-out|join|confirm|setup|security(?!/name)|tokens/revoke|review)(/.*)?");
 
     private static final Pattern COMMAND = Pattern.compile("<pre tabindex=\"0\">(curl [^<]*)</pre>");
     private static final Pattern PARTS =

@@ -30,17 +30,14 @@ final class OverviewTest {
         Browsing admin = scene.admin();
         assertThat(admin.get("").body())
                 .contains("<h2>First steps</h2>")
-                .contains("<a href=\"/console/security\">Set a password</a>")
-                .contains("/edit\">Enter your name and address</a>")
+                .contains("<a href=\"/console/setup\">Set up your account</a>")
                 .contains("<a href=\"/console/people\">Invite a person</a>")
                 .contains("<a href=\"/console/tokens\">Create token</a>");
-        admin.post(admin.get("").find("(/people/[^\"]+/edit)"), "name", "Ingrid", "email", "ingrid@example.org");
-        assertThat(admin.get("").body()).contains("ingrid@example.org").doesNotContain("Enter your name");
+        admin.post("/setup", "name", "Ingrid", "email", "ingrid@example.org", "new", ConsoleScene.PASSWORD);
+        assertThat(admin.get("").body()).contains("ingrid@example.org").doesNotContain("Set up your account");
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         admin.post("/tokens", "name", "laptop", "expires", "7d");
-        assertThat(admin.get("").body())
-                .contains("Set a password")
-                .doesNotContain("Invite a person</a>", "Create token</a>");
+        assertThat(admin.get("").body()).doesNotContain("First steps", "Invite a person</a>", "Create token</a>");
     }
 
     @Test
@@ -102,8 +99,25 @@ final class OverviewTest {
             limited.invite("Ada", "ada@example.org", Role.CLIENT);
             assertThat(admin.get("").body())
                     .contains("<dt>People</dt><dd>2</dd>", "<dt>Service accounts</dt><dd>1</dd>")
-                    .contains("<dt>Users</dt><dd>3 of 40 (7 %)</dd>", "<dt>Projects</dt><dd>1 of 1,500 (0 %)</dd>")
+                    .contains("<dt>Users</dt><dd>3 <small class=\"quota\">of 40</small></dd>")
+                    .contains("<dt>Projects</dt><dd>1 <small class=\"quota\">of 1,500</small></dd>")
                     .contains("<dt>Tokens</dt><dd>1</dd>", "<dt>Inputs</dt><dd>0</dd>");
+        }
+    }
+
+    @Test
+    void aQuotaThatIsNearlyUsedShowsThePercentage() {
+        try (ConsoleScene limited = new ConsoleScene(
+                builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 1).with(Quota.PROJECTS, 5)))) {
+            for (int i = 0; i < 2; i++) {
+                limited.project("Project");
+            }
+            Browsing admin = limited.admin();
+            assertThat(admin.get("").body())
+                    .contains("<dd>1 <small class=\"quota\">of 1 (100 %)</small></dd>", "of 5</small>");
+            limited.project("Project");
+            assertThat(admin.get("").body()).contains("<dd>4 <small class=\"quota\">of 5 (80 %)</small></dd>");
+            assertThat(admin.get("?language=de").body()).contains("von 5 (80 %)");
         }
     }
 
@@ -127,14 +141,14 @@ final class OverviewTest {
         admin.post("/tokens", "name", "tablet", "expires", "90d");
         assertThat(admin.get("").body())
                 .contains("<h2>Needs attention</h2>")
-                .contains("<a href=\"/console/all-tokens?state=ends-soon\">Tokens that end within 14 days or have ended"
-                        + "</a>: 1</li>")
-                .doesNotContain("not used for 90 days");
+                .contains("?state=ends-soon\">Tokens that end within 14 days</a>: 1</li>")
+                .doesNotContain("not used for 90 days", "have expired");
         scene.clock.advance(Duration.ofDays(91));
         String other = scene.userToken("Grace", "grace@example.org", Role.ORG_ADMIN);
         assertThat(scene.browser().signedIn(other).get("").body())
-                .contains(
-                        "?state=unused\">Tokens that were not used for 90 days</a>: 1</li>", "have ended</a>: 2</li>");
+                .contains("?state=unused\">Tokens that were not used for 90 days</a>: 1</li>")
+                .contains("?state=expired\">Tokens that have expired</a>: 2</li>")
+                .doesNotContain("end within 14 days");
     }
 
     @Test
@@ -193,7 +207,7 @@ final class OverviewTest {
                 .contains("<h1>Overview</h1>", "Ada Lovelace", "ada@example.org", "<dd>Client</dd>", "Create token</a>")
                 .contains("Bearer $TOKEN\" http://127.0.0.1:" + scene.server.port() + "/api/v1/users/me</pre>")
                 .doesNotContain("Needs attention", "In this organization")
-                .doesNotContain("Set a password", "Invite a person", "Open invitations", "Recent activity");
+                .doesNotContain("Set up your account", "Invite a person", "Open invitations", "Recent activity");
         String project = scene.project("Orbit");
         String id = scene.admin().get("/activity").find("href=\"/console/people/([^\"]+)\">Ada Lovelace");
         scene.api("PUT", "/projects/" + project + "/users/" + id, "");

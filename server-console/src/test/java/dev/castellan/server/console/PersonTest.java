@@ -142,7 +142,7 @@ final class PersonTest {
         assertThat(admin.get(end).body()).contains("<button class=\"danger\">End session");
         assertThat(admin.post(end).status()).isEqualTo(303);
         assertThat(ada.get("").status() + phone.get("").status()).isEqualTo(200 + 303);
-        assertThat(admin.post(end).status()).isEqualTo(404);
+        assertThat(admin.post(end).body()).contains("The session has ended already.");
         assertThat(admin.post(path + "/sessions/end").status()).isEqualTo(303);
         assertThat(ada.get("").status() + phone.get("").status()).isEqualTo(303 + 303);
         assertThat(admin.get(path).body()).contains("There are no sessions.");
@@ -208,7 +208,7 @@ final class PersonTest {
         assertThat(admin.post(bob + "/invitation/end").status()).isEqualTo(303);
         assertThat(scene.browser().post("/join", "code", renewed).status()).isNotEqualTo(200);
         assertThat(admin.get(bob).body()).contains("There is no open invitation.");
-        assertThat(admin.post(bob + "/invitation/end").status()).isEqualTo(404);
+        assertThat(admin.post(bob + "/invitation/end").body()).contains("Bob has no open link.");
     }
 
     @Test

@@ -56,7 +56,7 @@ final class SecurityTest {
     void whoSignedInWithATokenSetsAFirstPasswordAndChangesNone() {
         Browsing admin = scene.admin();
         assertThat(admin.get("/security").body())
-                .contains("You have no password yet.", ">Set password</button>")
+                .contains("You have no password yet", "href=\"/console/setup\"")
                 .doesNotContain("name=\"current\"");
         Browsing.Shown set = admin.post("/security", "new", OTHER);
         assertThat(set.header("Location")).isEqualTo("/console/security?notice=password-set");
@@ -68,7 +68,7 @@ final class SecurityTest {
         assertThat(again.body()).contains("role=\"alert\"");
         Browsing byPassword = scene.browser();
         byPassword.post("/sign-in", "email", ConsoleScene.ADMIN, "password", OTHER);
-        assertThat(byPassword.get("").body()).doesNotContain("Set a password");
+        assertThat(byPassword.get("").body()).doesNotContain("Set up your account");
     }
 
     @Test

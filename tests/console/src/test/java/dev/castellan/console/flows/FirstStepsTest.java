@@ -34,19 +34,22 @@ final class FirstStepsTest {
                 Browser root = Browser.of(program.console());
                 Browser ada = Browser.of(program.console())) {
             assertThat(steps.get(1))
-                    .contains("*Sign in with an API token*", "`root.token`", "*Security*", "*Set password*");
+                    .contains("*Sign in with an API token*", "`root.token`", "*First steps*")
+                    .contains("*Set up your\n   account*", "*Set up account*");
             root.open("")
                     .follow("Sign in with an API token")
                     .type("API token", token())
                     .press("Sign in");
             root.heading("Overview")
-                    .menu()
-                    .follow("Security")
+                    .follow("Set up your account")
+                    .type("Name", "Grace Hopper")
+                    .type("E-mail address", "grace@example.org")
                     .type("New password", Fixture.PASSWORD)
                     .leaving()
-                    .press("Set password")
+                    .press("Set up account")
                     .left()
-                    .heading("Security");
+                    .heading("Overview");
+            assertThat(root.source()).contains("grace@example.org").doesNotContain("Set up your account", ".invalid");
 
             assertThat(steps.get(2)).contains("*People*", "*Invite a person*");
             root.follow("People").heading("People").follow("Invite a person");

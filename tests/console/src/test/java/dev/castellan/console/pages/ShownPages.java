@@ -70,12 +70,10 @@ final class ShownPages {
                 at("tokens-none", NEWCOMER, "My tokens", "/tokens"),
                 after("tokens-created", CLIENT, "My tokens", "/tokens", "Create token")
                         .filled((browser, scene) -> browser.paste("Name", scene.name("nightly build"))),
-                after(
-                        "tokens-revoke-refused",
-                        CLIENT,
-                        "Some tokens are not revoked",
-                        "/tokens",
-                        "Revoke the selected tokens"),
+                after("tokens-revoke-none", CLIENT, "My tokens", "/tokens", "Revoke the selected tokens")
+                        .filled((browser, scene) ->
+                                browser.script("document.querySelector('[data-needs-selection]').disabled = false")),
+                at("activity-several", ADMIN, "Activity", "/activity?actor=example.org"),
                 at("token-call", CLIENT, "Calls with the new token", "/tokens/{token}/call"),
                 at("all-tokens", ADMIN, "All tokens", "/all-tokens"),
                 at("all-tokens-soon", ADMIN, "All tokens", "/all-tokens?state=ends-soon"),

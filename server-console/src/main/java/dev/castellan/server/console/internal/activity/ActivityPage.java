@@ -6,11 +6,13 @@ import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.json.Json;
 import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.CsvExport;
+import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
@@ -61,6 +63,7 @@ public final class ActivityPage {
                 operations(request, filter.value("operation")),
                 EventRow.of(request, events.data()),
                 !query.isEmpty(),
+                refusal == null ? List.of() : Ids.candidates(request, "actor", PATH, filter),
                 links(request, query, events, refusal));
         return Answer.page(request.text("activity.title"), JteactivityGenerated::render, view);
     }
@@ -121,10 +124,16 @@ public final class ActivityPage {
      * @param filter the state of the filter form
      * @param rows the events of the page
      * @param isFiltered whether the filter contains any condition
+     * @param candidates links with one of several users that the filter can mean, or an empty list
      * @param pages the links to the previous and the next page
      */
     record View(
-            FormState filter, List<Operation> operations, List<EventRow> rows, boolean isFiltered, PageLinks pages) {}
+            FormState filter,
+            List<Operation> operations,
+            List<EventRow> rows,
+            boolean isFiltered,
+            List<NavItem> candidates,
+            PageLinks pages) {}
 
     /**
      * An operation that the filter offers.

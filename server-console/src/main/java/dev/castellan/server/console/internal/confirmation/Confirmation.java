@@ -102,6 +102,17 @@ public record Confirmation(
         return new Confirmation(back, question, selection, input, null, dependencies);
     }
 
+    /** Returns a copy without the button, because the action is impossible or has no effect, for this reason. */
+    public Confirmation impossible(String reason) {
+        Question why = new Question(question.title(), reason, null, null);
+        return new Confirmation(back, why, null, null, null, Dependencies.NONE);
+    }
+
+    /** Returns whether the action is impossible or has no effect, for a reason other than dependencies. */
+    boolean isImpossible() {
+        return button == null && blockedBy.isEmpty();
+    }
+
     private Confirmation withQuestion(Question newQuestion) {
         return new Confirmation(back, newQuestion, selection, input, button, blockedBy);
     }

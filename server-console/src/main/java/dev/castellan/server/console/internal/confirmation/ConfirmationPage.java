@@ -51,6 +51,9 @@ public final class ConfirmationPage {
     }
 
     private static Answer submit(PageRequest request, Confirmation asked, Function<PageRequest, Answer> act) {
+        if (asked.isImpossible()) {
+            return page(asked).withStatus(422);
+        }
         try {
             return act.apply(request);
         } catch (Refusal refusal) {

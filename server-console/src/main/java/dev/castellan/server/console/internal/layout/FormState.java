@@ -47,9 +47,42 @@ public record FormState(
         return query.isEmpty() ? "" : "?" + query;
     }
 
+    /** Returns a copy without a problem, in which a field has this value. */
+    public FormState with(String name, String value) {
+        Map<String, List<String>> copy = new LinkedHashMap<>(values);
+        copy.put(name, List.of(value));
+        return new FormState(copy, null, null);
+    }
+
     /** Returns whether a field has this value. Used for check boxes and selects. */
     public boolean has(String name, String value) {
         return values.getOrDefault(name, List.of()).contains(value);
+    }
+
+    /** Returns the name of the field that contains the value that the form showed in an edited field. */
+    public static String shownName(String name) {
+        return "shown_" + name;
+    }
+
+    /**
+     * Returns the value of an edited field: the value that the user typed, or the current value if the user did not
+     * change the field.
+     */
+    public String edited(String name, String current) {
+        return isChanged(name) ? value(name) : current;
+    }
+
+    /**
+     * Returns the value that the form shows or has shown in an edited field. A problem with the field has told the user
+     * the current value.
+     */
+    public String shown(String name, String current) {
+        return isChanged(name) && problemOf(name) == null ? value(shownName(name)) : current;
+    }
+
+    private boolean isChanged(String name) {
+        return values.containsKey(name)
+                && !value(name).strip().equals(value(shownName(name)).strip());
     }
 
     /** Returns the problem with a field, or null if there is none. */

@@ -23,7 +23,7 @@ public record PageLayout(
         Resources resources,
         String title,
         @Nullable User user,
-        @Nullable String notice,
+        @Nullable Notice notice,
         FormState form,
         Made made,
         Map<Locale, String> languages) {
@@ -43,7 +43,8 @@ public record PageLayout(
      * action, if any.
      */
     public String announcement() {
-        return form.problem() != null ? text("layout.error", title) : notice != null ? notice + " " + title : title;
+        boolean isError = form.problem() != null || (notice != null && notice.isError());
+        return isError ? text("layout.error", title) : notice != null ? notice.text() + " " + title : title;
     }
 
     /** Returns the creation time of the page, to which relative times refer. */
@@ -73,6 +74,22 @@ public record PageLayout(
     /** Returns the files that the page loads. */
     public Assets assets() {
         return resources.assets();
+    }
+
+    /**
+     * The message about the previous action.
+     *
+     * @param kind the CSS class: {@code notice} for a success, {@code info}, {@code warning} or {@code error}
+     */
+    public record Notice(String kind, String text) {
+
+        /** The kinds of messages, each of which is also the first part of the keys of its messages. */
+        public static final List<String> KINDS = List.of("notice", "info", "warning", "error");
+
+        /** Returns whether the previous action was refused. */
+        public boolean isError() {
+            return kind.equals("error");
+        }
     }
 
     /**

@@ -8,12 +8,15 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.review.ReviewPages;
 import dev.castellan.server.console.internal.users.TokenChoice;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.people.ListedInvitation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A problem that needs the attention of an admin.
@@ -21,8 +24,10 @@ import java.util.stream.Stream;
  * @param key the last part of the message key
  * @param count the number of objects, or the limit at which counting stops
  * @param path the path of the page that shows the objects
+ * @param detail a further number, or null
  */
-public record Attention(String key, int count, String path) {
+public record Attention(
+        String key, int count, String path, @Nullable String detail) {
 
     /** The number at which counting stops. */
     public static final int MOST = 200;
@@ -30,43 +35,49 @@ public record Attention(String key, int count, String path) {
     private static final int MOST_PAGES = 5;
 
     /**
-     * Returns the items that need the attention of an admin. Each count reads at most {@value #MOST} objects. The count
-     * of tokens whose creator is gone reads the oldest 1,000 tokens, and the count of people who have not joined reads
-     * 1,000 open invitations and recovery links.
+     * Returns the items that need the attention of an admin. Each count of tokens reads at most 1,000 tokens,
+     * and the count of people who have not joined reads 1,000 open invitations and recovery links.
      */
     static List<Attention> of(PageRequest request) {
         return Stream.of(
                         tokens(TokenChoice.ENDS_SOON, TokenChoice.count(request, TokenChoice.ENDS_SOON, MOST)),
+                        tokens(TokenChoice.EXPIRED, TokenChoice.count(request, TokenChoice.EXPIRED, MOST)),
                         tokens(TokenChoice.UNUSED, TokenChoice.count(request, TokenChoice.UNUSED, MOST)),
                         tokens(TokenChoice.CREATOR_GONE, TokenChoice.countGone(request, MOST)),
-                        new Attention("no-passkey", adminsWithoutPasskey(request), "/review/no-passkey"),
-                        new Attention("not-joined", notJoined(request), "/review/not-joined"))
+                        new Attention("no-passkey", adminsWithoutPasskey(request), "/review/no-passkey", null),
+                        notJoined(request))
                 .filter(attention -> attention.count > 0)
                 .toList();
     }
 
     private static Attention tokens(String state, int count) {
-        return new Attention(state, count, "/all-tokens?state=" + state);
+        return new Attention(state, count, "/all-tokens?state=" + state, null);
     }
 
-    private static int notJoined(PageRequest request) {
-        return request.<Integer>readOrganization(Attention::notJoined);
+    private static Attention notJoined(PageRequest request) {
+        List<InvitationRow> open = request.<List<InvitationRow>>readOrganization(Attention::notJoined);
+        long expired = open.stream()
+                .filter(invitation -> !invitation.isValidAt(request.now()))
+                .count();
+        String detail = expired == 0 ? null : request.text("overview.attention.expired-links", expired);
+        return new Attention("not-joined", open.size(), "/review/not-joined", detail);
     }
 
-    private static int notJoined(View view) {
-        int count = 0;
+    private static List<InvitationRow> notJoined(View view) {
+        List<InvitationRow> open = new ArrayList<>();
         UUID after = null;
         List<ListedInvitation> read = List.of();
-        for (int i = 0; i < MOST_PAGES && count < MOST && (i == 0 || read.size() == MOST); i++) {
+        for (int i = 0; i < MOST_PAGES && open.size() < MOST && (i == 0 || read.size() == MOST); i++) {
             read = view.invitations().open(after, MOST);
-            count += (int) read.stream()
-                    .filter(listed -> listed.invitation().purpose() == Purpose.JOIN)
-                    .count();
+            read.stream()
+                    .map(ListedInvitation::invitation)
+                    .filter(invitation -> invitation.purpose() == Purpose.JOIN)
+                    .forEach(open::add);
             after = read.isEmpty()
                     ? null
                     : read.get(read.size() - 1).invitation().userId();
         }
-        return Math.min(count, MOST);
+        return open.subList(0, Math.min(open.size(), MOST));
     }
 
     /** Returns the number of admins without a passkey, or 0 if the server offers no passkeys. */

@@ -14,9 +14,13 @@ import org.jspecify.annotations.Nullable;
  * A number of objects in the organization.
  *
  * @param key the key of the label
- * @param text the number, and the quota if there is one
+ * @param text the number
+ * @param quota the quota, or null if there is none
  */
-public record Count(String key, String text) {
+public record Count(String key, String text, @Nullable String quota) {
+
+    /** The percentage from which the page shows how much of a quota is used. */
+    private static final long FULL = 80;
 
     /** Returns the numbers. Reads the counters of the quotas, and at most {@value Attention#MOST} service accounts. */
     static List<Count> of(PageRequest request) {
@@ -42,14 +46,18 @@ public record Count(String key, String text) {
                         of(request, "accounts.title", accounts, null))
                 : List.of(
                         of(request, "overview.users", users, null),
-                        new Count("accounts.title", request.text("overview.attention.most", accounts)));
+                        new Count("accounts.title", request.text("overview.attention.most", accounts), null));
     }
 
     private static Count of(PageRequest request, String key, long number, @Nullable Long quota) {
         return new Count(
-                key,
-                quota == null
-                        ? request.text("overview.number", number)
-                        : request.text("overview.of-quota", number, quota, number * 100 / quota));
+                key, request.text("overview.number", number), quota == null ? null : ofQuota(request, number, quota));
+    }
+
+    private static String ofQuota(PageRequest request, long number, long quota) {
+        long percent = number * 100 / quota;
+        return percent < FULL
+                ? request.text("overview.of-quota", quota)
+                : request.text("overview.of-quota.full", quota, percent);
     }
 }

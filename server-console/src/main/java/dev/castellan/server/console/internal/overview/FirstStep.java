@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.overview;
 
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.security.AccountSetup;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow.Method;
@@ -28,12 +29,11 @@ public record FirstStep(String key, String path) {
         boolean hasCredential = view.passwords().get(session.userId()).isPresent()
                 || !view.passkeys().ofUser(session.userId()).isEmpty();
         List<FirstStep> steps = new ArrayList<>();
-        // in a session that began with a token, the address cannot change after the password is set
-        if (isAdmin && session.email().endsWith(".invalid")) {
-            steps.add(new FirstStep("address", "/people/" + session.userId() + "/edit"));
-        }
         if (!hasCredential && mayChange) {
-            steps.add(new FirstStep("password", "/security"));
+            steps.add(new FirstStep("account", AccountSetup.PATH));
+        } else if (isAdmin && session.method() != Method.TOKEN && AccountSetup.isMadeUp(session.email())) {
+            // a session that began with a token cannot change the address after the password is set
+            steps.add(new FirstStep("address", "/people/" + session.userId() + "/edit"));
         }
         if (isAdmin && view.usage().users() == 1) {
             steps.add(new FirstStep("invite", "/people"));

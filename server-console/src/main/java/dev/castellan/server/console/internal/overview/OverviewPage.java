@@ -51,7 +51,7 @@ public final class OverviewPage {
     private static Programs programs(PageRequest request) {
         Page<Token> tokens = first(request, TokenEndpoints.LIST, RECENT);
         return new Programs(
-                TokenLine.all(request, tokens, "/tokens"),
+                TokenLine.all(request, tokens, "/tokens", true),
                 tokens.hasMore(),
                 request.apiUrl(),
                 request.context().server().hasPage(DOCUMENTATION)

@@ -40,7 +40,8 @@ public final class Answer {
         return new Answer(303, new Content.Redirect(path), List.of());
     }
 
-    /** Creates a redirect to a page of the console, which then shows the message {@code notice.KEY}. */
+    /** Creates a redirect to a page of the console, which then shows the message {@code notice.KEY}, or the message
+     * with the same key of another {@linkplain PageLayout.Notice kind}. */
     public static Answer goTo(String path, String notice) {
         return goTo(path + (path.contains("?") ? "&" : "?") + "notice=" + notice);
     }

@@ -64,21 +64,23 @@ final class AnswerWriter {
     }
 
     private static PageLayout.User user(PageRequest request, SignedInUser user) {
-        return new PageLayout.User(
-                user.session().name(),
-                user.organization(),
-                Navigation.of(request.context().texts(), user.session().role(), request.path()));
+        return new PageLayout.User(user.session().name(), user.organization(), Navigation.of(request));
     }
 
     /**
      * Returns the message that the {@code notice} parameter names. If the user came from another site or an e-mail, the
      * console has performed no action, and only the notice about an ended session is returned.
      */
-    private static @Nullable String notice(PageRequest request) {
+    private static PageLayout.@Nullable Notice notice(PageRequest request) {
         String notice = request.parameter("notice");
-        String key = "notice." + notice;
         boolean isTrue = Authentication.SESSION_OVER.equals(notice) || isFromConsole(request);
-        return isTrue && !request.isPost() && request.context().texts().has(key) ? request.text(key) : null;
+        return !isTrue || request.isPost()
+                ? null
+                : PageLayout.Notice.KINDS.stream()
+                        .filter(kind -> request.context().texts().has(kind + "." + notice))
+                        .map(kind -> new PageLayout.Notice(kind, request.text(kind + "." + notice)))
+                        .findFirst()
+                        .orElse(null);
     }
 
     /**

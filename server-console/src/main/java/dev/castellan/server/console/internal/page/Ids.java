@@ -1,7 +1,10 @@
 package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.SearchText;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
@@ -17,6 +20,9 @@ public final class Ids {
 
     private static final Pattern ID =
             Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
+
+    /** The maximum number of users to choose from. */
+    private static final int CANDIDATES = 20;
 
     private Ids() {}
 
@@ -50,6 +56,31 @@ public final class Ids {
         return typed.isEmpty() ? null : find(typed).orElseGet(() -> ofOne(request, parameter, typed));
     }
 
+    /**
+     * Returns a link for each of the first users that a query parameter can mean, if {@link #ofUser} refuses it because
+     * several users match. A link opens the list with the id of the user.
+     *
+     * @param list the path of the list
+     * @param filter the values of the other query parameters
+     */
+    public static List<NavItem> candidates(PageRequest request, String parameter, String list, FormState filter) {
+        String typed = request.parameter(parameter).strip();
+        if (typed.isEmpty() || find(typed).isPresent()) {
+            return List.of();
+        }
+        List<UserRow> users = request.<List<UserRow>>readOrganization(view -> matching(view, typed, CANDIDATES));
+        return users.size() < 2
+                ? List.of()
+                : users.stream()
+                        .map(user -> new NavItem(
+                                list
+                                        + filter.with(parameter, user.userId().toString())
+                                                .query(),
+                                request.text("user.candidate", user.name(), user.email()),
+                                false))
+                        .toList();
+    }
+
     /** Parses an id. Returns empty if the text is not an id. */
     public static Optional<UUID> find(String text) {
         String id = text.strip();
@@ -57,10 +88,7 @@ public final class Ids {
     }
 
     private static UUID ofOne(PageRequest request, String parameter, String typed) {
-        List<UserRow> found = request.<List<UserRow>>readOrganization(view -> view.users()
-                .byEmail(UserRow.emailKey(typed))
-                .map(List::of)
-                .orElseGet(() -> view.users().list(containing(typed))));
+        List<UserRow> found = request.<List<UserRow>>readOrganization(view -> matching(view, typed, 2));
         if (found.size() == 1) {
             return found.get(0).userId();
         }
@@ -68,9 +96,16 @@ public final class Ids {
         throw Refusal.of(ErrorKind.INVALID, parameter + ": " + problem);
     }
 
-    private static UserListing containing(String text) {
+    private static List<UserRow> matching(View view, String typed, int most) {
+        return view.users()
+                .byEmail(UserRow.emailKey(typed))
+                .map(List::of)
+                .orElseGet(() -> view.users().list(containing(typed, most)));
+    }
+
+    private static UserListing containing(String text, int most) {
         List<UserSortKey> byName = List.of(new UserSortKey(UserSortKey.Field.NAME, false));
-        return new UserListing(null, null, null, null, null, SearchText.of(text), byName, null, 2);
+        return new UserListing(null, null, null, null, null, SearchText.of(text), byName, null, most);
     }
 
     private static UUID of(PageRequest request, String field, String text) {

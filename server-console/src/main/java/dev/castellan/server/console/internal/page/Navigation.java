@@ -1,8 +1,6 @@
 package dev.castellan.server.console.internal.page;
 
-import dev.castellan.model.Role;
 import dev.castellan.server.console.internal.layout.NavItem;
-import dev.castellan.server.console.internal.layout.Texts;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -20,15 +18,13 @@ final class Navigation {
 
     private Navigation() {}
 
-    /**
-     * Returns the links for a role.
-     *
-     * @param path the path of the current page, relative to the console
-     */
-    static List<NavItem> of(Texts texts, Role role, String path) {
+    /** Returns the links for the signed-in user. The page of an action belongs to the list to which it leads back. */
+    static List<NavItem> of(PageRequest request) {
+        String next = request.next();
+        String path = next.isEmpty() ? request.path() : next.replaceFirst("\\?.*", "");
         return ENTRIES.stream()
-                .filter(entry -> !entry.forAdmins() || role.equals(Role.ORG_ADMIN))
-                .map(entry -> new NavItem(entry.path(), texts.text(entry.text()), entry.has(path)))
+                .filter(entry -> !entry.forAdmins() || request.isAdmin())
+                .map(entry -> new NavItem(entry.path(), request.text(entry.text()), entry.has(path)))
                 .toList();
     }
 

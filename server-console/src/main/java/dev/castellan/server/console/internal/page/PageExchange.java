@@ -77,11 +77,19 @@ final class PageExchange {
 
     /** Shows the page. If the page has a form, adds the API call of the form. */
     private Answer shown() {
-        Answer shown = page.show().apply(request);
+        Answer shown = showOrExplain();
         if (shown.content() instanceof Answer.Content.Html && page.form() != null && request.user() != null) {
             request.source().calls().add(request, page.form());
         }
         return shown;
+    }
+
+    private Answer showOrExplain() {
+        try {
+            return page.show().apply(request);
+        } catch (Refusal refusal) {
+            throw PastChange.explain(request, refusal);
+        }
     }
 
     /** Returns a redirect to the sign-in page if the session has ended during the request, otherwise null. */

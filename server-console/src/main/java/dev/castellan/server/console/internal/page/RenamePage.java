@@ -11,6 +11,8 @@ import java.util.function.Function;
 /** Creates pages whose form changes the name of an object. */
 public final class RenamePage {
 
+    private static final String NAME = "name";
+
     private RenamePage() {}
 
     /**
@@ -53,10 +55,13 @@ public final class RenamePage {
                         request -> Answer.page(request.text(title), JterenameGenerated::render, form.apply(request)))
                 .form(
                         request -> {
-                            String next = form.apply(request).back();
-                            rename.accept(request, request.field("name").strip());
-                            return Answer.goTo(next, notice);
+                            RenameForm shown = form.apply(request);
+                            String name = EditedField.changed(request, NAME, shown.name());
+                            if (name != null) {
+                                rename.accept(request, name);
+                            }
+                            return Answer.goTo(shown.back(), notice);
                         },
-                        Field.of("name"));
+                        EditedField.of(NAME));
     }
 }

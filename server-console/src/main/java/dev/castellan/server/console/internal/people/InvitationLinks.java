@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
@@ -11,6 +12,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.console.internal.page.UserKind;
+import dev.castellan.server.spi.Refusal;
 import java.util.Optional;
 
 /** Creates an invitation link or recovery link for a person, and shows a new link. */
@@ -32,7 +34,12 @@ final class InvitationLinks {
                 ? Confirmation.danger(request, key + ".title", key + ".button", what, subject.path())
                         .withInput(new Confirmation.Input(KEPT.name(), request.text("user.recover.keep"), true))
                 : Confirmation.harmless(request, key + ".title", key + ".button", what, subject.path());
-        return subject.warn(request, asked);
+        if (subject.isSelf()) {
+            throw Refusal.of(ErrorKind.FORBIDDEN, request.text("user.invite.self"));
+        }
+        return subject.user().suspended()
+                ? asked.impossible(request.text("user.still-suspended", subject.name()))
+                : asked;
     }
 
     static Answer create(PageRequest request) {

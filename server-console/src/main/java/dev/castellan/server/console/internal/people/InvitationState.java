@@ -60,9 +60,9 @@ public record InvitationState(
         return request.readOrganization(view -> of(view, userId, request.now()));
     }
 
-    /** Returns whether the person has an open invitation link (not a recovery link). */
-    public boolean isInvited() {
-        return link != null && link.isJoining();
+    /** Returns the state of a person without a credential, as the last part of a message key. */
+    public String state() {
+        return link == null || !link.isJoining() ? "without" : link.isExpired() ? "expired" : "invited";
     }
 
     private static InvitationState of(View view, UUID userId, Instant now) {

@@ -8,6 +8,7 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.EditedField;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.SentForms;
@@ -76,7 +77,7 @@ public final class PeoplePages {
                         .shows(ProjectEndpoints.ADD_USER, request -> Arguments.path(FormCall.PROJECT_ID, request.id(0)))
                         .admins(ProjectEndpoints.ADD_USER, 0),
                 ConsolePage.of(user + "/edit", UserForms::showEdit)
-                        .form(UserForms::edit, Field.of("name"), Field.of("email"))
+                        .form(UserForms::edit, EditedField.of("name", "email"))
                         .shows(UserEndpoints.UPDATE, UserForms::exampleOfEdit)
                         .admins(UserEndpoints.UPDATE, 0),
                 ConsolePage.of(user + "/tokens/new", UserForms::showToken)

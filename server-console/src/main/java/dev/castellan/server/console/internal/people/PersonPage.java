@@ -88,7 +88,11 @@ final class PersonPage {
         query.put("limit", TokenLine.SHOWN);
         Page<Token> tokens = request.list(TokenEndpoints.LIST, query);
         return new Tokens(
-                TokenLine.all(request, tokens, subject.path() + "/tokens"),
+                TokenLine.all(
+                        request,
+                        tokens,
+                        subject.path() + "/tokens",
+                        !subject.user().suspended()),
                 place.links(subject.path(), tokens.nextCursor()),
                 SelectedTokens.next(request, subject.path()));
     }

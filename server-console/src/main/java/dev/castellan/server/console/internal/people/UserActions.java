@@ -23,6 +23,8 @@ import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -42,14 +44,15 @@ final class UserActions {
         return Stream.of(
                 role(kind, "make-admin", Role.ORG_ADMIN),
                 role(kind, "make-client", Role.CLIENT),
-                action(kind, "suspend", "/suspend", request -> "", UserEndpoints.SUSPEND, 0),
-                action(kind, RESUME, "/resume", request -> "", UserEndpoints.RESUME, 0),
-                action(kind, "revoke-all", "/tokens/revoke", request -> "", TokenEndpoints.DELETE_ALL, 0),
+                action(kind, "suspend", "/suspend", UserObstacles::toSuspend, UserEndpoints.SUSPEND, 0),
+                action(kind, RESUME, "/resume", UserObstacles::toResume, UserEndpoints.RESUME, 0),
+                action(kind, "revoke-all", "/tokens/revoke", UserObstacles::toRevoke, TokenEndpoints.DELETE_ALL, 0),
                 action(
                         kind,
                         "remove",
                         "/projects/{project_id}/remove",
                         UserActions::projectName,
+                        UserObstacles::toRemove,
                         ProjectEndpoints.REMOVE_USER,
                         1,
                         0));
@@ -58,20 +61,38 @@ final class UserActions {
     private static Stream<ConsolePage> ofPeople() {
         UserKind kind = UserKind.PEOPLE;
         Stream<ConsolePage> forRecentlyAuthenticated = Stream.of(
-                action(kind, "delete-passkeys", "/passkeys/delete", request -> "", PasskeyEndpoints.DELETE_ALL, 0),
+                action(
+                        kind,
+                        "delete-passkeys",
+                        "/passkeys/delete",
+                        UserObstacles::toDeletePasskeys,
+                        PasskeyEndpoints.DELETE_ALL,
+                        0),
                 action(
                         kind,
                         "delete-passkey",
                         "/passkeys/{passkey_id}/delete",
                         UserActions::passkeyName,
+                        UserObstacles::none,
                         PasskeyEndpoints.DELETE,
                         0,
                         1),
-                action(kind, "end-all", "/sessions/end", request -> "", SessionEndpoints.DELETE_ALL, 0),
-                action(kind, "end", "/sessions/{session_id}/end", request -> "", SessionEndpoints.DELETE, 0, 1));
+                action(kind, "end-all", "/sessions/end", UserObstacles::toEndAll, SessionEndpoints.DELETE_ALL, 0),
+                action(kind, "end", "/sessions/{session_id}/end", UserObstacles::toEnd, SessionEndpoints.DELETE, 0, 1));
         return Stream.concat(
-                Stream.of(action(kind, "uninvite", "/invitation/end", request -> "", InvitationEndpoints.DELETE, 0)),
+                Stream.of(action(
+                        kind, "uninvite", "/invitation/end", UserObstacles::toUninvite, InvitationEndpoints.DELETE, 0)),
                 forRecentlyAuthenticated.map(page -> page.access(Access.REAUTHENTICATED_ADMIN)));
+    }
+
+    private static ConsolePage action(
+            UserKind kind,
+            String key,
+            String path,
+            BiFunction<PageRequest, Subject, Optional<String>> obstacle,
+            Endpoint<?, ?> endpoint,
+            int... positions) {
+        return action(kind, key, path, request -> "", obstacle, endpoint, positions);
     }
 
     /**
@@ -80,6 +101,7 @@ final class UserActions {
      * @param key the name of the action in message keys
      * @param path the path of the page, relative to the user's page
      * @param object returns the name of the affected project or passkey, or an empty string if the action affects none
+     * @param obstacle returns the reason why the action is impossible or has no effect, if there is one
      * @param positions the positions in the page path of the ids in the operation path
      */
     private static ConsolePage action(
@@ -87,11 +109,19 @@ final class UserActions {
             String key,
             String path,
             Function<PageRequest, String> object,
+            BiFunction<PageRequest, Subject, Optional<String>> obstacle,
             Endpoint<?, ?> endpoint,
             int... positions) {
         return ConfirmationPage.of(
                         kind.path() + "/{id}" + path,
-                        request -> ask(request, "user." + key, object.apply(request), !key.equals(RESUME)),
+                        request -> {
+                            Subject subject = Subject.of(request);
+                            Confirmation asked =
+                                    ask(request, subject, "user." + key, object.apply(request), !key.equals(RESUME));
+                            return obstacle.apply(request, subject)
+                                    .map(asked::impossible)
+                                    .orElse(asked);
+                        },
                         request -> {
                             AdminOperation.of(endpoint, positions).perform(request);
                             return Answer.goTo(target(request), "user-" + key);
@@ -99,8 +129,7 @@ final class UserActions {
                 .admins(endpoint, positions);
     }
 
-    private static Confirmation ask(PageRequest request, String key, String object, boolean isDanger) {
-        Subject subject = Subject.of(request);
+    private static Confirmation ask(PageRequest request, Subject subject, String key, String object, boolean isDanger) {
         String title = key + ".title";
         String button = key + ".button";
         String what = request.text(key + ".what", subject.name(), object);
@@ -150,11 +179,15 @@ final class UserActions {
 
     private static Confirmation askForRole(PageRequest request, String key, Role role) {
         Subject subject = Subject.of(request);
+        String what = request.text(key + ".what", subject.name());
+        Confirmation asked = subject.warn(request, Confirmation.harmless(request, key, key, what, subject.path()));
+        if (subject.user().role().equals(role)) {
+            return asked.impossible(request.text(key + ".done", subject.name()));
+        }
         if (!role.equals(Role.ORG_ADMIN) && Blockers.of(request, subject).isLastAdmin()) {
             throw Refusal.of(ErrorKind.CONFLICT, request.text("user.blocked.admin"));
         }
-        String what = request.text(key + ".what", subject.name());
-        return subject.warn(request, Confirmation.harmless(request, key, key, what, subject.path()));
+        return asked;
     }
 
     private static Arguments<UserUpdate> newRole(PageRequest request, Role role) {

@@ -6,11 +6,13 @@ import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.EditedField;
 import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenPages;
+import dev.castellan.server.store.people.SessionRow.Method;
 import org.jspecify.annotations.Nullable;
 
 /** The forms that edit a user, create a token for a user, and delete a user. */
@@ -20,7 +22,20 @@ final class UserForms {
 
     static Answer showEdit(PageRequest request) {
         Subject subject = Subject.of(request);
-        return Answer.page(request.text("user.edit.title", subject.name()), JteedituserGenerated::render, subject);
+        return Answer.page(
+                request.text("user.edit.title", subject.name()),
+                JteedituserGenerated::render,
+                new Edit(subject, mayChangeAddress(request, subject)));
+    }
+
+    /**
+     * Returns whether the API accepts a new address. In a session that began with a token, users who have joined cannot
+     * change their own.
+     */
+    private static boolean mayChangeAddress(PageRequest request, Subject subject) {
+        return !subject.isSelf()
+                || request.session().method() != Method.TOKEN
+                || !InvitationState.of(request, subject.user().id()).hasJoined();
     }
 
     /**
@@ -31,8 +46,8 @@ final class UserForms {
         Subject subject = Subject.of(request);
         User user = subject.user();
         UserUpdate update = new UserUpdate(
-                changed(request.field("name"), user.name()),
-                email(subject, changed(request.field("email"), user.email())),
+                EditedField.changed(request, "name", user.name()),
+                email(subject, EditedField.changed(request, "email", user.email())),
                 null);
         if (update.email() != null && !user.isServiceAccount() && request.needsConfirmation()) {
             // recovery links go to the address
@@ -58,10 +73,6 @@ final class UserForms {
             return null;
         }
         return address.isEmpty() && subject.user().isServiceAccount() ? TextUpdate.CLEAR : TextUpdate.to(address);
-    }
-
-    private static @Nullable String changed(String typed, @Nullable String current) {
-        return typed.strip().equals(current) ? null : typed.strip();
     }
 
     static Answer showToken(PageRequest request) {
@@ -97,6 +108,13 @@ final class UserForms {
         request.call(UserEndpoints.DELETE, Arguments.path(subject.user().id()));
         return Answer.goTo(subject.kind().path(), "user-delete");
     }
+
+    /**
+     * The view model of the page that edits a user.
+     *
+     * @param mayChangeAddress whether the API accepts a new address
+     */
+    record Edit(Subject subject, boolean mayChangeAddress) {}
 
     /**
      * The view model of the page that shows a new token.

@@ -46,6 +46,9 @@ final class DeleteProjectPage {
         Project project = request.get(ProjectEndpoints.GET);
         String what = request.text("projects.delete.what", project.name());
         Confirmation asked = Confirmation.danger(request, TITLE, TITLE, what, "/projects/" + project.id());
+        if (ProjectPages.isDefault(request)) {
+            return asked.impossible(request.text("projects.default.kept"));
+        }
         ProjectContents contents = contents(request);
         return contents.isEmpty()
                 ? asked

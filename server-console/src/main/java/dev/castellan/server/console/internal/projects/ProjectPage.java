@@ -45,7 +45,7 @@ final class ProjectPage {
     private static Answer show(PageRequest request) {
         UUID id = request.id(0);
         Project project = request.get(ProjectEndpoints.GET);
-        boolean isDefault = id.equals(ProjectPages.defaultProject(request));
+        boolean isDefault = ProjectPages.isDefault(request);
         View view = new View(
                 project, isDefault, request.isAdmin(), request.isAdmin() && !isDefault ? members(request, id) : null);
         return Answer.page(request.text("projects.one", project.name()), JteprojectGenerated::render, view);

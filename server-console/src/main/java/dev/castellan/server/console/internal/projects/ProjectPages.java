@@ -20,6 +20,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PastChange;
 import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.console.internal.page.SentForms;
 import java.util.LinkedHashMap;
@@ -32,6 +33,7 @@ import java.util.UUID;
 public final class ProjectPages {
 
     private static final String PATH = "/projects";
+    private static final String ARCHIVE = "archive";
     private static final String ARCHIVED = "archived";
     private static final String SEARCH = "search";
     private static final List<Field> FILTER = List.of(Field.of(SEARCH), Field.of(ARCHIVED));
@@ -63,7 +65,7 @@ public final class ProjectPages {
                                         Arguments.body(new ProjectUpdate(name)).withPath(request.id(0)),
                                 "project-renamed")
                         .admins(ProjectEndpoints.UPDATE, 0),
-                changing("archive", ProjectEndpoints.ARCHIVE),
+                changing(ARCHIVE, ProjectEndpoints.ARCHIVE),
                 changing("unarchive", ProjectEndpoints.UNARCHIVE),
                 DeleteProjectPage.page());
     }
@@ -78,9 +80,14 @@ public final class ProjectPages {
         return ConfirmationPage.of(
                         "/projects/{id}/" + verb,
                         request -> {
-                            String name = request.get(ProjectEndpoints.GET).name();
-                            return Confirmation.harmless(
-                                    request, key, key, request.text(key + ".what", name), path(request));
+                            Project project = request.get(ProjectEndpoints.GET);
+                            Confirmation asked = Confirmation.harmless(
+                                    request, key, key, request.text(key + ".what", project.name()), path(request));
+                            if (project.archived() == verb.equals(ARCHIVE)) {
+                                String done = request.text(key + ".done", project.name());
+                                return asked.impossible(PastChange.explain(request, done, operation, project.id()));
+                            }
+                            return isDefault(request) ? asked.impossible(request.text("projects.default.kept")) : asked;
                         },
                         request -> {
                             request.perform(operation, Arguments.path(request.id(0)));
@@ -120,12 +127,24 @@ public final class ProjectPages {
         User user = request.perform(UserEndpoints.GET, Arguments.path(request.id(1)));
         String email = Objects.requireNonNullElse(user.email(), user.id().toString());
         String what = request.text("projects.remove.what", user.name(), email, project.name());
-        return Confirmation.danger(request, "projects.remove.title", "projects.remove", what, path(request));
+        Confirmation asked =
+                Confirmation.danger(request, "projects.remove.title", "projects.remove", what, path(request));
+        if (isDefault(request)) {
+            return asked.impossible(request.text("projects.default.what"));
+        }
+        return request.<Boolean>readOrganization(view -> view.memberships().contains(project.id(), user.id()))
+                ? asked
+                : asked.impossible(request.text("user.remove.done", user.name()));
     }
 
     private static Answer removeMember(PageRequest request) {
         request.perform(ProjectEndpoints.REMOVE_USER, Arguments.path(request.id(0), request.id(1)));
         return Answer.goTo(path(request), "member-removed");
+    }
+
+    /** Returns whether the first id in the path of the page is that of the organization's default project. */
+    static boolean isDefault(PageRequest request) {
+        return request.id(0).equals(defaultProject(request));
     }
 
     /** Returns the id of the organization's default project, which no API operation returns. */

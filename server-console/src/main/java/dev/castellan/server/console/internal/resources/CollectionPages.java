@@ -53,8 +53,7 @@ public final class CollectionPages {
                 RenamePage.of(
                         "/collections/{id}/rename",
                         "collections.rename",
-                        request -> new RenameForm(
-                                request.get(CollectionEndpoints.GET).name(), "/collections/" + request.id(0)),
+                        CollectionPages::nameToChange,
                         CollectionEndpoints.UPDATE,
                         (request, name) ->
                                 Arguments.body(new CollectionUpdate(name)).withPath(request.id(0)),
@@ -72,7 +71,7 @@ public final class CollectionPages {
     /** Shows the collections of a project. */
     private static Answer list(PageRequest request) {
         UUID project = request.id(0);
-        List<NavItem> breadcrumbs = Breadcrumbs.to(request, project);
+        Breadcrumbs breadcrumbs = Breadcrumbs.to(request, project);
         ListPlace place = ListPlace.of(request);
         Page<Collection> collections =
                 request.list(CollectionEndpoints.LIST, place.query(Map.of("project_id", project.toString())));
@@ -110,6 +109,12 @@ public final class CollectionPages {
     private static Answer addInput(PageRequest request) {
         request.perform(CollectionEndpoints.ADD_INPUT, Arguments.path(request.id(0), Ids.of(request, "input_id")));
         return Answer.goTo("/collections/" + request.id(0), "input-added");
+    }
+
+    private static RenameForm nameToChange(PageRequest request) {
+        Collection collection = request.get(CollectionEndpoints.GET);
+        Breadcrumbs.requireActive(request, collection.projectId());
+        return new RenameForm(collection.name(), "/collections/" + collection.id());
     }
 
     private static Confirmation askToRemoveInput(PageRequest request) {
@@ -156,7 +161,7 @@ public final class CollectionPages {
      * @param collections the collections on the current page of the list
      * @param pages the links to the previous and the next page
      */
-    record ListView(UUID projectId, List<NavItem> breadcrumbs, List<Collection> collections, PageLinks pages) {
+    record ListView(UUID projectId, Breadcrumbs breadcrumbs, List<Collection> collections, PageLinks pages) {
 
         String path() {
             return "/projects/" + projectId + "/collections";
@@ -173,7 +178,7 @@ public final class CollectionPages {
      */
     record View(
             Collection collection,
-            List<NavItem> breadcrumbs,
+            Breadcrumbs breadcrumbs,
             List<InputLine> inputs,
             InputChoice choice,
             PageLinks pages) {

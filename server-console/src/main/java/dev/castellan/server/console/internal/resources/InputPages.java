@@ -12,7 +12,6 @@ import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
-import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Answer;
@@ -64,11 +63,7 @@ public final class InputPages {
                 RenamePage.of(
                         "/inputs/{id}/rename",
                         "inputs.rename",
-                        request -> new RenameForm(
-                                Objects.requireNonNullElse(
-                                        request.get(InputEndpoints.GET).name(), ""),
-                                "/inputs/" + request.id(0),
-                                false),
+                        InputPages::nameToChange,
                         InputEndpoints.UPDATE,
                         InputPages::newName,
                         "input-renamed"),
@@ -89,7 +84,7 @@ public final class InputPages {
         UUID project = request.id(0);
         ListPlace place = ListPlace.of(request);
         UUID after = place.afterId();
-        List<NavItem> breadcrumbs = Breadcrumbs.to(request, project);
+        Breadcrumbs breadcrumbs = Breadcrumbs.to(request, project);
         ListView view = request.read((state, caller) -> {
             AccessibleResources.project(state, caller, project);
             FirstRows<InputSummary> inputs =
@@ -152,6 +147,12 @@ public final class InputPages {
         return Answer.goTo("/inputs/" + request.id(0), "query-created");
     }
 
+    private static RenameForm nameToChange(PageRequest request) {
+        Input input = request.get(InputEndpoints.GET);
+        Breadcrumbs.requireActive(request, input.projectId());
+        return new RenameForm(Objects.requireNonNullElse(input.name(), ""), "/inputs/" + input.id(), false);
+    }
+
     private static Arguments<InputUpdate> newName(PageRequest request, String name) {
         return Arguments.body(name.isEmpty() ? InputUpdate.unnamed() : InputUpdate.named(name))
                 .withPath(request.id(0));
@@ -181,7 +182,7 @@ public final class InputPages {
      */
     record ListView(
             UUID projectId,
-            List<NavItem> breadcrumbs,
+            Breadcrumbs breadcrumbs,
             String sought,
             List<InputLine> inputs,
             PageLinks pages,
@@ -204,7 +205,7 @@ public final class InputPages {
      */
     record View(
             Input input,
-            List<NavItem> breadcrumbs,
+            Breadcrumbs breadcrumbs,
             @Nullable Payload payload,
             FirstRows<CollectionRow> collections,
             List<QueryLine> queries,

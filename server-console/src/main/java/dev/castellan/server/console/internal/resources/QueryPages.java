@@ -8,7 +8,6 @@ import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
-import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
@@ -85,7 +84,7 @@ public final class QueryPages {
      * @param choice the inputs for which a query can be created
      * @param sought the text in the id field if it is not a valid id, otherwise an empty string
      */
-    record Creation(UUID projectId, List<NavItem> breadcrumbs, InputChoice choice, String sought) {
+    record Creation(UUID projectId, Breadcrumbs breadcrumbs, InputChoice choice, String sought) {
 
         /** Returns the path of the project's page. */
         String project() {
@@ -100,7 +99,5 @@ public final class QueryPages {
      * @param payload the payload, or null if the query has none
      */
     record View(
-            Query query,
-            List<NavItem> breadcrumbs,
-            @Nullable Payload payload) {}
+            Query query, Breadcrumbs breadcrumbs, @Nullable Payload payload) {}
 }

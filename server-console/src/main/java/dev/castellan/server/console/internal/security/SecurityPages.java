@@ -21,13 +21,14 @@ import java.util.function.Function;
 /** The pages for the signed-in user's credentials and sessions. */
 public final class SecurityPages {
 
-    private static final String PATH = "/security";
+    static final String PATH = "/security";
 
     private SecurityPages() {}
 
     /** Returns all pages for credentials and sessions. */
     public static List<ConsolePage> all() {
         return List.of(
+                AccountSetup.page(),
                 ConsolePage.of(PATH, SecurityPages::show)
                         .form(SecurityPages::changePassword, Field.secret("current"), Field.secret("new")),
                 RenamePage.of(
@@ -64,10 +65,12 @@ public final class SecurityPages {
     /** Shows the password, the passkeys and the sessions of the signed-in user. */
     private static Answer show(PageRequest request) {
         ActiveSession session = request.session();
+        OwnCredentials own = OwnCredentials.of(request);
         View view = new View(
                 session.name(),
                 session.email(),
-                OwnCredentials.of(request),
+                own,
+                AccountSetup.isNeeded(session, own),
                 request.context().people().passkeys().isPresent(),
                 SessionLine.all(request));
         return Answer.page(request.text("security.title"), JtesecurityGenerated::render, view);
@@ -148,11 +151,13 @@ public final class SecurityPages {
      * The view model of the page.
      *
      * @param email e-mail address of the user
+     * @param needsSetup whether the user must set name, address and password in one form
      */
     record View(
             String name,
             String email,
             OwnCredentials credentials,
+            boolean needsSetup,
             boolean offersPasskeys,
             List<SessionLine> sessions) {}
 }

@@ -53,6 +53,9 @@ public final class SelectedTokens {
     }
 
     private static Answer revoke(PageRequest request) {
+        if (request.fieldValues(SELECTED).isEmpty()) {
+            return Answer.goTo(list(request), "none-selected");
+        }
         Batch.check(request, SELECTED);
         List<Batch.Item> items = items(request);
         return ConfirmationPage.ask(request, SELECTED, KEY, list(request), items)

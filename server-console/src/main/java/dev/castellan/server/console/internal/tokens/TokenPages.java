@@ -127,7 +127,7 @@ public final class TokenPages {
         Page<Token> tokens = request.list(TokenEndpoints.LIST, own);
         View view = new View(
                 CreatedToken.of(request, OWN),
-                TokenLine.all(request, tokens, OWN),
+                TokenLine.all(request, tokens, OWN, true),
                 place.links(OWN, tokens.nextCursor()));
         return Answer.page(request.text("tokens.title"), JtelistGenerated::render, view);
     }

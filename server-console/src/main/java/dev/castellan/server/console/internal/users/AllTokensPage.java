@@ -8,17 +8,24 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.activity.EventRow;
 import dev.castellan.server.console.internal.activity.Subjects;
 import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.CsvExport;
+import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.tokens.SelectedTokens;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +59,7 @@ public final class AllTokensPage {
         String list = PATH + filter.query();
         TokenList view = new TokenList(
                 filter,
+                refusal == null ? List.of() : Ids.candidates(request, "owner", PATH, filter),
                 lines(request, tokens.data()),
                 refusal == null ? ListPlace.of(request).links(list, tokens.nextCursor()) : PageLinks.NONE,
                 SelectedTokens.next(request, list));
@@ -96,18 +104,27 @@ public final class AllTokensPage {
                                     token.createdBy() == null
                                             ? token.userId()
                                             : token.createdBy().userId())));
+            Set<UUID> suspended = suspended(view, tokens);
             return tokens.stream()
                     .filter(token -> users.user(token.userId()).link() != null)
-                    .map(token -> line(request, token, users))
+                    .map(token -> line(request, token, users, !suspended.contains(token.userId())))
                     .toList();
         });
     }
 
-    private static Line line(PageRequest request, Token token, Subjects users) {
+    private static Set<UUID> suspended(View view, List<Token> tokens) {
+        List<UUID> owners = tokens.stream().map(Token::userId).distinct().toList();
+        return view.users().getAll(owners).values().stream()
+                .filter(UserRow::suspended)
+                .map(UserRow::userId)
+                .collect(Collectors.toSet());
+    }
+
+    private static Line line(PageRequest request, Token token, Subjects users, boolean isOwnerActive) {
         EventRow.Subject owner = users.user(token.userId());
         TokenCreator creator = token.createdBy();
         return new Line(
-                TokenLine.of(request, token, owner.link() + "/tokens"),
+                TokenLine.of(request, token, owner.link() + "/tokens", isOwnerActive),
                 owner,
                 creator == null ? null : users.user(creator.userId()));
     }
@@ -116,11 +133,12 @@ public final class AllTokensPage {
      * The view model of the page.
      *
      * @param filter the state of the filter form
+     * @param candidates links with one of several owners that the filter can mean, or an empty list
      * @param lines the tokens on the page of the list
      * @param pages the links to the previous and the next page
      * @param query the query of the action links, which makes the actions return to this page
      */
-    record TokenList(FormState filter, List<Line> lines, PageLinks pages, String query) {}
+    record TokenList(FormState filter, List<NavItem> candidates, List<Line> lines, PageLinks pages, String query) {}
 
     /**
      * A token in the list.

@@ -9,22 +9,30 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.tokens.TokenAge;
 import dev.castellan.server.console.internal.tokens.TokenLine;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.TokenListing;
 import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.TokenSortKey;
+import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** The filter for the list of all tokens. */
 public final class TokenChoice {
 
-    /** The state of tokens that expire within 14 days or have expired. */
+    /** The state of tokens that can be used, and expire within 14 days. */
     public static final String ENDS_SOON = "ends-soon";
 
-    /** The state of tokens that were not used for 90 days. */
+    /** The state of tokens that have expired. */
+    public static final String EXPIRED = "expired";
+
+    /** The state of tokens that can be used, but were not used for 90 days. */
     public static final String UNUSED = "unused";
 
     /** The state of service account tokens whose creator was deleted or is suspended. */
@@ -36,7 +44,7 @@ public final class TokenChoice {
     private static final String NEVER_USED = "never-used";
 
     /** The values of the filter for the state of a token. */
-    public static final List<String> STATES = List.of(ENDS_SOON, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_GONE);
+    public static final List<String> STATES = List.of(ENDS_SOON, EXPIRED, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_GONE);
 
     /** The maximum number of API requests that search for the first token whose creator is gone. */
     private static final int MOST_READS = 40;
@@ -64,11 +72,7 @@ public final class TokenChoice {
         for (int i = 1; ; i++) {
             Page<Token> read = request.list(TokenEndpoints.LIST, query);
             List<Token> chosen = chosen(request, read.data());
-            // In this order of expiry, the tokens that never expire come first, so the list ends at the first token
-            // that expires.
-            boolean isEnd = state(request).equals(NEVER_ENDS)
-                    && chosen.size() < read.data().size();
-            String next = isEnd ? null : read.nextCursor();
+            String next = isEnd(request, read.data()) ? null : read.nextCursor();
             if (!chosen.isEmpty() || next == null || i == MOST_READS) {
                 return new Page<>(chosen, next != null, next);
             }
@@ -77,31 +81,97 @@ public final class TokenChoice {
     }
 
     /**
-     * Returns the filter as query parameters for the API. The parameters stay the same for a day, because a cursor is
+     * Returns the filter as query parameters for the API, which match at least the tokens to show. The parameters stay the same for a day, because a cursor is
      * valid for only one filter.
      *
      * @throws dev.castellan.server.spi.Refusal if not exactly one user matches the owner
      */
     static Map<String, String> query(PageRequest request) {
         UUID owner = Ids.ofUser(request, "owner");
-        return filter(request, state(request), owner == null ? TokenFilter.NONE : TokenFilter.NONE.withUser(owner));
+        return filter(request, state(request), owner == null ? TokenFilter.NONE : TokenFilter.NONE.withUser(owner))
+                .query();
     }
 
     /** Returns the tokens that match the conditions that the API does not support. */
     static List<Token> chosen(PageRequest request, List<Token> tokens) {
-        return switch (state(request)) {
-            case NEVER_ENDS ->
-                tokens.stream().filter(token -> token.expiresAt() == null).toList();
-            case CREATOR_GONE -> request.<List<Token>>readOrganization(view -> GONE.in(view, tokens));
-            default -> tokens;
+        String state = state(request);
+        if (state.equals(CREATOR_GONE)) {
+            return request.<List<Token>>readOrganization(view -> GONE.in(view, tokens));
+        }
+        Instant now = request.now();
+        List<Token> chosen = tokens.stream()
+                .filter(token -> isIn(state, TokenAge.of(token), now))
+                .toList();
+        return !needsActiveOwner(state) || chosen.isEmpty()
+                ? chosen
+                : request.<List<Token>>readOrganization(view -> ofActive(view, chosen, Token::userId));
+    }
+
+    /** Returns the number of tokens in a state, or {@code most} if there are more. Reads at most 1,000 tokens. */
+    public static int count(PageRequest request, String state, int most) {
+        Instant now = request.now();
+        TokenFilter filter = filter(request, state, TokenFilter.NONE);
+        return request.<Integer>readOrganization(view -> {
+            List<TokenRow> rows = view.tokens().list(listing(filter)).stream()
+                    .filter(token -> isIn(state, TokenAge.of(token), now))
+                    .toList();
+            return Math.min(
+                    most,
+                    needsActiveOwner(state)
+                            ? ofActive(view, rows, TokenRow::userId).size()
+                            : rows.size());
+        });
+    }
+
+    private static TokenListing listing(TokenFilter filter) {
+        TokenSortKey.Field field = filter.sort() == TokenSort.LAST_USED_AT
+                ? TokenSortKey.Field.LAST_USED_AT
+                : TokenSortKey.Field.EXPIRES_AT;
+        TokenSortKey sort = new TokenSortKey(field, field == TokenSortKey.Field.EXPIRES_AT);
+        return new TokenListing(null, filter.expiresBefore(), null, null, null, sort, null, COUNTED);
+    }
+
+    private static boolean isIn(String state, TokenAge token, Instant now) {
+        return switch (state) {
+            case ENDS_SOON -> token.endsSoon(now);
+            case EXPIRED -> token.isExpired(now);
+            case NEVER_ENDS -> token.expiresAt() == null;
+            case UNUSED -> token.isUnused(now);
+            default -> true;
         };
     }
 
-    /** Returns the number of tokens in a state, or {@code most} if there are more. */
-    public static int count(PageRequest request, String state, int most) {
-        Map<String, String> query = new LinkedHashMap<>(filter(request, state, TokenFilter.NONE));
-        query.put("limit", Integer.toString(most));
-        return request.list(TokenEndpoints.LIST, query).data().size();
+    /** Returns whether no later token of the sorted list is in the state. */
+    private static boolean isEnd(PageRequest request, List<Token> tokens) {
+        if (tokens.isEmpty()) {
+            return true;
+        }
+        TokenAge last = TokenAge.of(tokens.get(tokens.size() - 1));
+        return switch (state(request)) {
+            case ENDS_SOON -> last.isExpired(request.now());
+            case NEVER_ENDS -> last.expiresAt() != null;
+            case UNUSED ->
+                last.lastUsedAt() != null
+                        && last.lastUsedAt().isAfter(request.now().minus(TokenAge.LONG_UNUSED));
+            default -> false;
+        };
+    }
+
+    /** Returns whether a state means that the token can be used, which a token of a suspended user cannot. */
+    private static boolean needsActiveOwner(String state) {
+        return state.equals(ENDS_SOON) || state.equals(UNUSED);
+    }
+
+    /** Returns the tokens whose owners are not suspended. Reads all owners in one call. */
+    private static <T> List<T> ofActive(View view, List<T> tokens, Function<T, UUID> owner) {
+        Map<UUID, UserRow> users =
+                view.users().getAll(tokens.stream().map(owner).distinct().toList());
+        return tokens.stream()
+                .filter(token -> {
+                    UserRow user = users.get(owner.apply(token));
+                    return user != null && !user.suspended();
+                })
+                .toList();
     }
 
     /** Returns how many of the oldest 1,000 tokens have a creator that is gone, at most {@code most}. */
@@ -116,15 +186,18 @@ public final class TokenChoice {
         return request.parameter("state");
     }
 
-    private static Map<String, String> filter(PageRequest request, String state, TokenFilter all) {
+    /** Returns a filter that matches at least the tokens in the state. */
+    private static TokenFilter filter(PageRequest request, String state, TokenFilter all) {
         Instant tonight = request.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
-        TokenFilter filter = switch (state) {
-            case ENDS_SOON -> all.withExpiresBefore(tonight.plus(TokenLine.SOON));
+        return switch (state) {
+            case ENDS_SOON ->
+                all.withExpiresBefore(tonight.plus(TokenAge.SOON)).withSort(TokenSort.EXPIRES_AT_DESCENDING);
+            case EXPIRED -> all.withExpiresBefore(tonight).withSort(TokenSort.EXPIRES_AT_DESCENDING);
             case NEVER_ENDS -> all.withSort(TokenSort.EXPIRES_AT_DESCENDING);
             case NEVER_USED -> all.withUnused(true);
-            case UNUSED -> all.withLastUsedBefore(tonight.minus(TokenLine.LONG_UNUSED));
+            // tokens that were never used come first
+            case UNUSED -> all.withSort(TokenSort.LAST_USED_AT);
             default -> all;
         };
-        return filter.query();
     }
 }

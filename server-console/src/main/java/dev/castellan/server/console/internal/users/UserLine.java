@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * A user in a list.
  *
  * @param projects the number of the user's projects, or a word for all projects
- * @param state the label for {@code invited} or {@code suspended}, or null for a user in neither state
+ * @param state the label for {@code invited}, {@code invitation expired} or {@code suspended}, or null for a
+ *     user in none of these states
  */
 public record UserLine(User user, String projects, @Nullable String state) {
 
@@ -78,6 +79,9 @@ public record UserLine(User user, String projects, @Nullable String state) {
             return request.text("people.suspended");
         } else if (invitation == null) {
             return null;
+        }
+        if (!invitation.isValidAt(request.now())) {
+            return request.text("people.expired");
         }
         CreatedBy creator = invitation.createdBy();
         boolean isRefused = creator != null && inactive.contains(creator.userId());

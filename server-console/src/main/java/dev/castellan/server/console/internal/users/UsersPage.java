@@ -11,6 +11,7 @@ import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.UserKind;
 import java.util.List;
+import java.util.UUID;
 
 /** A list of users, by default of one kind. */
 public final class UsersPage {
@@ -32,7 +33,12 @@ public final class UsersPage {
         ListPlace place = ListPlace.of(request);
         Page<User> users = request.list(UserEndpoints.LIST, place.query(filter.parameters()));
         String list = kind.path() + request.filter(UserFilter.FIELDS, null).query();
-        View view = new View(kind, filter, UserLine.of(request, users.data()), place.links(list, users.nextCursor()));
+        View view = new View(
+                kind,
+                filter,
+                UserLine.of(request, users.data()),
+                request.session().userId(),
+                place.links(list, users.nextCursor()));
         return Answer.page(request.text(kind.text("title")), JtelistGenerated::render, view);
     }
 
@@ -42,7 +48,8 @@ public final class UsersPage {
      * @param kind the kind of users that the list shows by default
      * @param filter the filter and the sort order
      * @param lines the users on the current page of the list
+     * @param self the id of the signed-in user, who cannot suspend the own account
      * @param pages the links to the previous and the next page
      */
-    record View(UserKind kind, UserFilter filter, List<UserLine> lines, PageLinks pages) {}
+    record View(UserKind kind, UserFilter filter, List<UserLine> lines, UUID self, PageLinks pages) {}
 }

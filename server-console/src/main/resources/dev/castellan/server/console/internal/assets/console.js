@@ -53,7 +53,16 @@
     button.hidden = false;
     button.addEventListener('click', () => {
       button.form.querySelectorAll('.tick input').forEach((box) => { box.checked = true; });
+      button.form.dispatchEvent(new Event('change'));
     });
+  }
+
+  // a page that the browser kept can have selected objects
+  function requireSelection(button) {
+    const update = () => { button.disabled = !button.form.querySelector('.tick input:checked'); };
+    button.form.addEventListener('change', update);
+    addEventListener('pageshow', update);
+    update();
   }
 
   // The link contains the code after a '#', which browsers do not send, so no log contains it.
@@ -247,7 +256,8 @@
       field.checked = values.some(([name, value]) => name === field.name && value === field.value);
     });
     for (const [name, value] of values) {
-      const field = fields.find((each) => each.name === name && !['checkbox', 'hidden', 'password'].includes(each.type));
+      const field = fields.find((each) => each.name === name
+        && (name.startsWith('shown_') || !['checkbox', 'hidden', 'password'].includes(each.type)));
       if (field) {
         field.value = value;
       }
@@ -300,6 +310,7 @@
     document.querySelectorAll('[data-theme-switch]').forEach(offerTheme);
     document.querySelectorAll('[data-copy]').forEach(offerCopy);
     document.querySelectorAll('[data-select-all]').forEach(offerSelectAll);
+    document.querySelectorAll('[data-needs-selection]').forEach(requireSelection);
     document.querySelectorAll('[data-call]').forEach(awaitCall);
     showCurrentItem();
     addEventListener('resize', showCurrentItem);

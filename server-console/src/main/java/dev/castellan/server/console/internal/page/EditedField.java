@@ -1,0 +1,50 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.layout.FormState;
+import dev.castellan.server.spi.Refusal;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field of a form that edits an object. The form also sends the value that it showed, so that the user replaces no
+ * value that somebody changed meanwhile. The template {@code edited.jte} renders both.
+ */
+public final class EditedField {
+
+    private EditedField() {}
+
+    /** Returns the fields that a form must accept for these edited fields. */
+    public static Field[] of(String... names) {
+        return Stream.of(names)
+                .flatMap(name -> Stream.of(Field.of(name), Field.of(FormState.shownName(name))))
+                .toArray(Field[]::new);
+    }
+
+    /**
+     * Returns the value that the user typed, without leading and trailing white space, or null if the user did not
+     * change the field, or if the form lacks it.
+     *
+     * @param current the current value, or null if there is none
+     * @throws Refusal if the value has changed since the form showed it, to another value than the user typed
+     */
+    public static @Nullable String changed(PageRequest request, String name, @Nullable String current) {
+        if (!request.fields().containsKey(name)) {
+            return null;
+        }
+        String typed = request.field(name).strip();
+        String now = Objects.requireNonNullElse(current, "").strip();
+        String shown = request.fields().containsKey(FormState.shownName(name))
+                ? request.field(FormState.shownName(name)).strip()
+                : now;
+        if (typed.equals(shown) || typed.equals(now)) {
+            return null;
+        }
+        if (!shown.equals(now)) {
+            String message = now.isEmpty() ? request.text("edit.removed") : request.text("edit.changed", now);
+            throw Refusal.of(ErrorKind.CONFLICT, name + ": " + message);
+        }
+        return typed;
+    }
+}

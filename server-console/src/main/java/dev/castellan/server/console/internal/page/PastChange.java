@@ -1,0 +1,82 @@
+package dev.castellan.server.console.internal.page;
+
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.layout.Times;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.store.audit.AuditRow;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Tells who changed an object and when, for users who repeat a change that somebody else or they themselves made. */
+public final class PastChange {
+
+    private static final Pattern DELETION = Pattern.compile("[a-z]+\\.delete(All)?");
+
+    private PastChange() {}
+
+    /**
+     * Returns a message, followed by a sentence about the latest event of an operation on an object, if the user may
+     * know it.
+     */
+    public static String explain(PageRequest request, String message, Endpoint<?, ?> operation, UUID object) {
+        return find(request, operation.id(), object)
+                .map(event -> message + " " + sentence(request, event))
+                .orElse(message);
+    }
+
+    /** Returns the refusal, with a message about the deletion if an object in the path was deleted. */
+    static Refusal explain(PageRequest request, Refusal refusal) {
+        if (refusal.kind() != ErrorKind.NOT_FOUND || request.user() == null) {
+            return refusal;
+        }
+        for (int i = request.ids().size() - 1; i >= 0; i--) {
+            UUID id = request.id(i);
+            Optional<AuditRow> deletion = find(request, null, id)
+                    .filter(event -> DELETION.matcher(event.operation()).matches());
+            if (deletion.isPresent()) {
+                return Refusal.of(refusal.kind(), gone(request, deletion.get(), id));
+            }
+        }
+        return refusal;
+    }
+
+    private static String gone(PageRequest request, AuditRow deletion, UUID id) {
+        int place = deletion.objectIds().indexOf(id);
+        String name =
+                place < deletion.objectNames().size() ? deletion.objectNames().get(place) : "";
+        String message = name.isEmpty() ? request.text("past.gone.nameless") : request.text("past.gone", name);
+        return message + " " + sentence(request, deletion);
+    }
+
+    /** Returns the latest event about an object. Clients see only their own events. */
+    private static Optional<AuditRow> find(PageRequest request, @Nullable String operation, UUID object) {
+        AuditListing latest = new AuditListing(null, operation, object, null, null, null, 1);
+        return request.<Optional<AuditRow>>readOrganization(view ->
+                        view.auditEvents().list(latest).events().stream().findFirst())
+                .filter(event -> request.isAdmin() || isOwn(request, event));
+    }
+
+    private static boolean isOwn(PageRequest request, AuditRow event) {
+        return request.session().userId().equals(event.actorId());
+    }
+
+    private static String sentence(PageRequest request, AuditRow event) {
+        String time = Times.relative(request.context().texts(), request.now(), event.at());
+        String name = event.actorName();
+        return isOwn(request, event)
+                ? request.text("past.you", time)
+                : request.text("past.by", name != null ? name : by(request, event.via()), time);
+    }
+
+    private static String by(PageRequest request, AuditRow.Via via) {
+        return switch (via) {
+            case COMMAND -> request.text("activity.by.command");
+            case EMBEDDER -> request.text("activity.by.embedder");
+            case API, CONSOLE -> request.text("activity.by.api");
+        };
+    }
+}

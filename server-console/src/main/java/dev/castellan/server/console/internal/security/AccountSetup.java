@@ -1,0 +1,95 @@
+package dev.castellan.server.console.internal.security;
+
+import dev.castellan.model.UserUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.people.signin.ActiveSession;
+import dev.castellan.server.people.signin.SignedIn;
+
+/**
+ * Asks the first admin of an organization, who signed in with its first token, for a name, an address and a password.
+ * One form sets all three, because a session that began with a token cannot change the address after the password is
+ * set.
+ */
+public final class AccountSetup {
+
+    /** The path of the page. */
+    public static final String PATH = "/setup";
+
+    private AccountSetup() {}
+
+    /** Returns the page. */
+    public static ConsolePage page() {
+        return ConsolePage.of(PATH, AccountSetup::show)
+                .form(AccountSetup::submit, Field.of("name"), Field.of("email"), Field.secret("new"));
+    }
+
+    /** Returns whether the signed-in user has a made-up address and no credential, and this session may set both. */
+    static boolean isNeeded(ActiveSession session, OwnCredentials own) {
+        return isMadeUp(session.email()) && isPossible(own);
+    }
+
+    /** Returns whether an address is the one that the server made up for the first admin. */
+    public static boolean isMadeUp(String email) {
+        return email.endsWith(".invalid");
+    }
+
+    private static boolean isPossible(OwnCredentials own) {
+        return own.mayChange() && !own.hasPassword() && own.passkeys().isEmpty();
+    }
+
+    private static Answer show(PageRequest request) {
+        ActiveSession session = request.session();
+        boolean isMadeUp = isMadeUp(session.email());
+        return isPossible(OwnCredentials.of(request))
+                ? Answer.page(
+                        request.text("setup.title"),
+                        JtesetupGenerated::render,
+                        new View(isMadeUp ? "" : session.name(), isMadeUp ? "" : session.email()))
+                : Answer.goTo(SecurityPages.PATH);
+    }
+
+    /** Changes name and address first, because the rules for passwords forbid a password that contains them. */
+    private static Answer submit(PageRequest request) {
+        if (!isPossible(OwnCredentials.of(request))) {
+            return Answer.goTo(SecurityPages.PATH);
+        } else if (request.needsConfirmation()) {
+            return request.reauthenticateFirst();
+        }
+        ActiveSession session = request.session();
+        UserUpdate update = UserUpdate.none()
+                .name(request.field("name").strip())
+                .email(request.field("email").strip());
+        request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(session.userId()));
+        return Answer.later(request.context()
+                .people()
+                .changePassword(renamed(request), null, request.field("new"), request.browser())
+                .thenApply(signedIn -> done(request, signedIn)));
+    }
+
+    /** Returns the session with the new name and address. */
+    private static ActiveSession renamed(PageRequest request) {
+        return request.context()
+                .cookies()
+                .session()
+                .find(request.http().headers())
+                .flatMap(request.context().people()::session)
+                .orElseGet(request::session);
+    }
+
+    private static Answer done(PageRequest request, SignedIn signedIn) {
+        return Answer.goTo("", "account-ready")
+                .withHeader("Set-Cookie", request.context().cookies().session().set(signedIn.secret()));
+    }
+
+    /**
+     * The view model of the page.
+     *
+     * @param email e-mail address, or an empty string if it is made up
+     */
+    record View(String name, String email) {}
+}

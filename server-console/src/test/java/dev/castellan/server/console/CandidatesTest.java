@@ -1,0 +1,67 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.console.Browsing.Shown;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** Tests that a filter that several users match leads to each of them. */
+final class CandidatesTest {
+
+    @AutoClose
+    private final ConsoleScene scene = new ConsoleScene();
+
+    private final Browsing admin = scene.admin();
+
+    @Test
+    void theActivityFilterOffersTheUsersThatMatch() {
+        scene.joined("Lars Müller", "muller@example.org", Role.CLIENT);
+        scene.joined("Ingrid", "ingrid.larsson@example.org", Role.CLIENT);
+        scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        Shown shown = admin.get("/activity?actor=lars&operation=sessions.signIn");
+        assertThat(shown.status()).isEqualTo(422);
+        assertThat(shown.body())
+                .contains("id=\"actor-help\" role=\"alert\">Several users match.", "value=\"lars\"")
+                .contains(">Ingrid (ingrid.larsson@example.org)</a>")
+                .doesNotContain("ada@example.org");
+        String lars = shown.find("href=\"/console(/activity[^\"]*)\">Lars Müller \\(muller@example.org\\)</a>");
+        assertThat(lars).contains("operation=sessions.signIn");
+        assertThat(admin.get(lars.replace("&amp;", "&")).status()).isEqualTo(200);
+        assertThat(admin.get(lars.replace("&amp;", "&").replace("sessions.signIn", "invitations.join"))
+                        .words())
+                .contains("Lars Müller joined")
+                .doesNotContain("Ingrid joined");
+    }
+
+    @Test
+    void theFilterOfTokensOffersTheOwnersThatMatch() {
+        scene.userToken("Lars Müller", "muller@example.org");
+        scene.userToken("Lars Larsson", "larsson@example.org");
+        Shown shown = admin.get("/all-tokens?owner=LARS&state=never-used");
+        assertThat(shown.status()).isEqualTo(422);
+        String lars = shown.find("href=\"/console(/all-tokens[^\"]*)\">Lars Larsson \\(larsson@example.org\\)</a>");
+        assertThat(shown.body()).doesNotContain("No token matches");
+        assertThat(admin.get(lars.replace("&amp;", "&")).body())
+                .contains(">Lars Larsson</a>")
+                .doesNotContain("Müller");
+    }
+
+    @Test
+    void aFilterThatMatchesOneUserOrNoneOffersNobody() {
+        scene.userToken("Lars Müller", "muller@example.org");
+        for (String actor : new String[] {"lars", "nobody", "", "muller%40example.org"}) {
+            assertThat(admin.get("/activity?actor=" + actor).body()).doesNotContain("class=\"plain-list candidates\"");
+        }
+    }
+
+    @Test
+    void marksUpNoName() {
+        scene.userToken("<b>Lars</b>", "a@example.org");
+        scene.userToken("<b>Lars</b>", "b@example.org");
+        assertThat(admin.get("/activity?actor=lars").body())
+                .contains("&lt;b&gt;Lars")
+                .doesNotContain("<b>Lars");
+    }
+}

@@ -1,0 +1,162 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.console.Browsing.Shown;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** Tests that a form in one tab does not undo what a form in another tab has changed meanwhile. */
+final class LostUpdatesTest {
+
+    private static final Pattern INPUT = Pattern.compile("<input [^>]*name=\"([a-z_]+)\" [^>]*value=\"([^\"]*)\"");
+
+    @AutoClose
+    private final ConsoleScene scene = ConsoleScene.named();
+
+    private final Browsing admin = scene.admin();
+
+    @Test
+    void changesOnlyTheFieldsThatTheUserChanged() {
+        String person = person();
+        Map<String, String> first = form(person + "/edit");
+        Map<String, String> second = form(person + "/edit");
+
+        first.put("name", "Ada Lovelace");
+        second.put("email", "lovelace@example.org");
+
+        assertThat(send(person + "/edit", first).status()).isEqualTo(303);
+        assertThat(send(person + "/edit", second).status()).isEqualTo(303);
+        assertThat(admin.get(person).body()).contains("<h1>Ada Lovelace</h1>", "lovelace@example.org");
+    }
+
+    @Test
+    void saysWhatChangedMeanwhileBeforeItReplacesIt() {
+        String person = person();
+        Map<String, String> first = form(person + "/edit");
+        Map<String, String> second = form(person + "/edit");
+        first.put("name", "Ada Lovelace");
+        first.put("email", "lovelace@example.org");
+        second.put("name", "Countess");
+        second.put("email", "countess@example.org");
+        send(person + "/edit", first);
+
+        Shown name = send(person + "/edit", second);
+        assertThat(name.status()).isEqualTo(422);
+        assertThat(name.body())
+                .contains("id=\"name-help\" role=\"alert\">Somebody has changed this to Ada Lovelace meanwhile.");
+        Shown address = send(person + "/edit", fields(name));
+        assertThat(address.body())
+                .contains(
+                        "id=\"email-help\" role=\"alert\">Somebody has changed this to lovelace@example.org meanwhile.");
+        assertThat(admin.get(person).body()).contains("<h1>Ada Lovelace</h1>", "lovelace@example.org");
+        assertThat(send(person + "/edit", fields(address)).status()).isEqualTo(303);
+        assertThat(admin.get(person).body()).contains("<h1>Countess</h1>", "countess@example.org");
+    }
+
+    @Test
+    void keepsAFieldThatChangedWhileAnotherFieldWasRefused() {
+        String person = person();
+        Map<String, String> form = form(person + "/edit");
+        send(person + "/edit", changed(form(person + "/edit"), "name", "Ada Lovelace"));
+
+        Shown refused = send(person + "/edit", changed(form, "email", "no address"));
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("value=\"Ada Lovelace\"", "value=\"no address\"");
+        send(person + "/edit", changed(fields(refused), "email", "lovelace@example.org"));
+
+        assertThat(admin.get(person).body()).contains("<h1>Ada Lovelace</h1>", "lovelace@example.org");
+    }
+
+    @Test
+    void acceptsTheSameChangeTwice() {
+        String person = person();
+        Map<String, String> form = changed(form(person + "/edit"), "name", "Ada Lovelace");
+        assertThat(send(person + "/edit", form).status()).isEqualTo(303);
+        Object before = scene.state();
+        assertThat(send(person + "/edit", form).status()).isEqualTo(303);
+        assertThat(scene.state()).isSameAs(before);
+    }
+
+    @Test
+    void everyFormWithANameSaysThatTheNameChangedMeanwhile() {
+        String project = admin.made("/projects", "name", "Apollo");
+        String token = ConsoleScene.field(scene.api("POST", "/users/tokens", "{\"name\":\"laptop\"}"), "token_id");
+        Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
+        String path = scene.pathOf(admin, "ada@example.org");
+        String passkey = scene.passkey(path.substring(path.lastIndexOf('/') + 1));
+        everyFormWithAName(admin, "/organization/rename");
+        everyFormWithAName(admin, project + "/rename");
+        everyFormWithAName(admin, admin.made(project + "/collections", "name", "Craters") + "/rename");
+        everyFormWithAName(admin, admin.made(project + "/inputs", "name", "Tycho") + "/rename");
+        everyFormWithAName(admin, "/tokens/" + token + "/rename");
+        everyFormWithAName(ada, "/security/passkeys/" + passkey + "/rename");
+        everyFormWithAName(ada, "/security/name");
+    }
+
+    @Test
+    void saysThatANameWasRemovedMeanwhile() {
+        String input = admin.made(admin.made("/projects", "name", "Apollo") + "/inputs", "name", "Tycho");
+        Map<String, String> form = changed(form(input + "/rename"), "name", "Kepler");
+        send(input + "/rename", changed(form(input + "/rename"), "name", ""));
+        assertThat(send(input + "/rename", form).body())
+                .contains("role=\"alert\">Somebody has removed this meanwhile.");
+    }
+
+    private void everyFormWithAName(Browsing browser, String path) {
+        Map<String, String> first = fields(browser.get(path));
+        Map<String, String> unchanged = new LinkedHashMap<>(first);
+        Map<String, String> second = new LinkedHashMap<>(first);
+        assertThat(send(browser, path, changed(first, "name", "First name")).status())
+                .as(path)
+                .isEqualTo(303);
+        assertThat(send(browser, path, unchanged).status()).as(path).isEqualTo(303);
+        Shown refused = send(browser, path, changed(second, "name", "Second name"));
+        assertThat(refused.body())
+                .as(path)
+                .contains("role=\"alert\">Somebody has changed this to First name meanwhile.", "\"Second name\"");
+        assertThat(send(browser, path, fields(refused)).status()).as(path).isEqualTo(303);
+        assertThat(browser.get(path).body()).as(path).contains("value=\"Second name\"");
+    }
+
+    private String person() {
+        scene.invite("Ada", "ada@example.org", Role.CLIENT);
+        return scene.pathOf(admin, "ada@example.org");
+    }
+
+    private Map<String, String> form(String path) {
+        return fields(admin.get(path));
+    }
+
+    private static Map<String, String> changed(Map<String, String> form, String name, String value) {
+        form.put(name, value);
+        return form;
+    }
+
+    private static Map<String, String> fields(Shown shown) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (MatchResult input :
+                INPUT.matcher(shown.find("(?s)(<main.*)")).results().toList()) {
+            fields.put(input.group(1), input.group(2));
+        }
+        return fields;
+    }
+
+    private Shown send(String path, Map<String, String> fields) {
+        return send(admin, path, fields);
+    }
+
+    private static Shown send(Browsing browser, String path, Map<String, String> fields) {
+        return browser.post(
+                path,
+                fields.entrySet().stream()
+                        .flatMap(field -> Stream.of(field.getKey(), field.getValue()))
+                        .toArray(String[]::new));
+    }
+}

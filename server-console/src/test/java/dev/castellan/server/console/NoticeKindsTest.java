@@ -1,0 +1,90 @@
+package dev.castellan.server.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.console.Browsing.Shown;
+import java.time.Duration;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** Tests that a message at the top of a page looks like a success only after a success. */
+final class NoticeKindsTest {
+
+    @AutoClose
+    private final ConsoleScene scene = new ConsoleScene();
+
+    private final Browsing admin = scene.admin();
+
+    @Test
+    void warnsAfterAFormWasNotSentBecauseTheSessionHadEnded() {
+        scene.clock.advance(Duration.ofHours(13));
+        String page = following(admin.post("/projects", "name", "Apollo"));
+        assertThat(page)
+                .contains("<p class=\"warning\" role=\"status\">Your session has ended, and the form was not sent.");
+    }
+
+    @Test
+    void warnsThatTheSessionHasEnded() {
+        scene.clock.advance(Duration.ofHours(13));
+        assertThat(following(admin.get("/projects")))
+                .contains("<p class=\"warning\" role=\"status\">Your session has ended. Sign in again.");
+    }
+
+    @Test
+    void warnsThatAnAccountHasNoToken() {
+        String name = "x".repeat(300);
+        String page = following(admin.postOnly(
+                "/service-accounts/new", "name", "bot", "role", "client", "token_name", name, "expires", "7d"));
+        assertThat(page).contains("<p class=\"warning\" role=\"status\">The service account is created, but");
+    }
+
+    @Test
+    void informsAboutASignOut() {
+        assertThat(following(admin.post("/sign-out")))
+                .contains("<p class=\"info\" role=\"status\">You are signed out.");
+    }
+
+    @Test
+    void confirmsASuccess() {
+        assertThat(following(admin.post("/projects", "name", "Apollo")))
+                .contains("<p class=\"notice\" role=\"status\">The project is created.");
+    }
+
+    @Test
+    void returnsToTheListWithAnErrorIfNoTokenIsSelected() {
+        admin.post("/tokens", "name", "laptop", "expires", "7d");
+        scene.userToken("Ada", "ada@example.org", Role.CLIENT);
+        String ada = scene.pathOf(admin, "ada@example.org");
+        for (String list : new String[] {"/tokens", "/all-tokens", "/all-tokens?state=never-used", ada}) {
+            String action = admin.get(list).find("<form method=\"post\" action=\"/console(/tokens/revoke[^\"]*)\"");
+            Shown sent = admin.postOnly(action.replace("&amp;", "&"));
+            assertThat(sent.status()).isEqualTo(303);
+            String path = "/console" + list;
+            assertThat(sent.header("Location"))
+                    .isEqualTo(path + (list.contains("?") ? "&" : "?") + "notice=none-selected");
+            String page = following(sent);
+            assertThat(page).contains("<p class=\"error\" role=\"alert\">Nothing is selected.", "<title>Error: ");
+            assertThat(current(page)).as(list).isEqualTo(current(admin.get(list).body()));
+        }
+    }
+
+    @Test
+    void keepsTheMenuEntryWhileTheUserConfirms() {
+        String token = ConsoleScene.field(scene.api("POST", "/users/tokens", "{\"name\":\"laptop\"}"), "token_id");
+        String page = admin.postOnly("/tokens/revoke?next=%2Fconsole%2Fall-tokens", "token_ids", token)
+                .body();
+        assertThat(page).contains("Revoke these tokens</button>");
+        assertThat(current(page)).isEqualTo("All tokens");
+    }
+
+    private String following(Shown redirect) {
+        assertThat(redirect.status()).isEqualTo(303);
+        return admin.get(redirect.header("Location").substring("/console".length()))
+                .body();
+    }
+
+    private static String current(String page) {
+        return page.replaceFirst("(?s).*aria-current=\"page\">([^<]*)<.*", "$1");
+    }
+}

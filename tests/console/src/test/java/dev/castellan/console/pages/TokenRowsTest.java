@@ -1,0 +1,98 @@
+package dev.castellan.console.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.console.browser.Browser;
+import dev.castellan.console.browser.InChromium;
+import dev.castellan.console.browser.Pictures;
+import dev.castellan.console.browser.Settings;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests that the rows of lists fit into windows of all widths in both languages. */
+@InChromium
+final class TokenRowsTest {
+
+    private static final List<Integer> WIDTHS =
+            List.of(320, 360, 390, 480, 600, 703, 705, 768, 900, 1000, 1024, 1152, 1200, 1248, 1280, 1366, 1440, 1600);
+
+    /** Returns the rows whose actions are in several lines. */
+    private static final String WRAPPED = """
+            return [...document.querySelectorAll('.row-action')]
+              .filter(cell => new Set([...cell.children].map(each => Math.round(each.getBoundingClientRect().top))).size > 1
+                || [...cell.querySelectorAll('a')].some(link => link.getClientRects().length > 1))
+              .map(cell => cell.textContent.trim());
+            """;
+
+    /** Returns the visible labels that reach into the value beside them. */
+    private static final String TOO_LONG = """
+            const canvas = document.createElement('canvas').getContext('2d');
+            return [...document.querySelectorAll('td[data-label]')].filter(cell => {
+              const label = getComputedStyle(cell, '::before');
+              const column = parseFloat(getComputedStyle(cell).gridTemplateColumns);
+              canvas.font = label.fontSize + ' ' + label.fontFamily;
+              return getComputedStyle(cell).display === 'grid' && label.content !== 'none'
+                && canvas.measureText(cell.dataset.label).width > column;
+            }).map(cell => cell.dataset.label);
+            """;
+
+    private static final String OVERFLOW =
+            "return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth";
+
+    private static final Observatory OBSERVATORY = new Observatory();
+    private static final Browser ADMIN = Browser.of(OBSERVATORY.fixture());
+
+    @AfterAll
+    static void close() {
+        ADMIN.close();
+        OBSERVATORY.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "en, /tokens",
+        "en, /all-tokens",
+        "en, PERSON",
+        "en, /people",
+        "de, /tokens",
+        "de, /all-tokens",
+        "de, PERSON",
+        "de, /people",
+        "de, /security",
+        "de, /review/not-joined"
+    })
+    void actionsAndLabelsFit(String language, String path) {
+        signIn();
+        Settings.setCookie(ADMIN, "castellan-language", language);
+        ADMIN.open(path.equals("PERSON") ? OBSERVATORY.clientPath() : path);
+        for (int width : WIDTHS) {
+            ADMIN.width(width);
+            if (PageView.ALL) {
+                Pictures.write(
+                        ADMIN,
+                        Path.of("target/screenshots/rows", language + path.replace('/', '-') + "-" + width + ".png"));
+            }
+            assertThat((List<?>) ADMIN.script(WRAPPED))
+                    .as("actions in several lines at %d", width)
+                    .isEmpty();
+            assertThat((List<?>) ADMIN.script(TOO_LONG))
+                    .as("labels without room at %d", width)
+                    .isEmpty();
+            assertThat((Long) ADMIN.script(OVERFLOW))
+                    .as("overflow at %d", width)
+                    .isLessThanOrEqualTo(0);
+        }
+        Settings.deleteCookie(ADMIN, "castellan-language");
+    }
+
+    private static void signIn() {
+        ADMIN.width(1280).open("");
+        if (ADMIN.source().contains("name=\"password\"")) {
+            Population.fill(OBSERVATORY.fixture(), OBSERVATORY.clientPath().replaceAll(".*/", ""));
+            OBSERVATORY.signIn(ADMIN, Observatory.ADMIN);
+        }
+    }
+}
