@@ -92,7 +92,8 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
 
     /**
      * Uses the threads, connections and settings of this OkHttp client, including its timeouts. Redirects and OkHttp's
-     * retries are always disabled. The built client does not close the OkHttp client.
+     * retries are always disabled, and a ping interval of 0 becomes 10 seconds. A failed attempt closes the idle
+     * connections of the pool. The built client does not close the OkHttp client.
      */
     public CastellanClientBuilder httpClient(OkHttpClient client) {
         this.httpClient = client;

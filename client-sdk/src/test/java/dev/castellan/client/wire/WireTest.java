@@ -68,11 +68,11 @@ abstract class WireTest {
     /** Returns a builder. Only a client of the caller can use HTTP/2 without TLS. */
     CastellanClientBuilder builder() {
         CastellanClientBuilder builder = CastellanClient.builder(server.url()).token("madeUp");
-        return protocol == Protocol.HTTP_1
-                ? builder
-                : builder.httpClient(new OkHttpClient.Builder()
-                        .protocols(List.of(okhttp3.Protocol.H2_PRIOR_KNOWLEDGE))
-                        .build());
+        return protocol == Protocol.HTTP_1 ? builder : builder.httpClient(http2().build());
+    }
+
+    static OkHttpClient.Builder http2() {
+        return new OkHttpClient.Builder().protocols(List.of(okhttp3.Protocol.H2_PRIOR_KNOWLEDGE));
     }
 
     static Retries prompt() {

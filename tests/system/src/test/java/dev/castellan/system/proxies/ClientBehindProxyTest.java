@@ -3,6 +3,7 @@ package dev.castellan.system.proxies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.castellan.client.CastellanClient;
@@ -114,16 +115,19 @@ class ClientBehindProxyTest {
     }
 
     @Test
-    void creationWhoseAnswerIsLostIsNotRepeated() {
+    void creationWhoseResponseIsLostCreatesOneProject() {
         tenant.faults().on(ProjectEndpoints.CREATE).times(1).dropAnswer();
         try (CastellanClient client = client().build()) {
-            // HAProxy resets the stream with REFUSED_STREAM, which claims that the request was not processed
-            assertThatThrownBy(() -> client.projects().create("Apollo"))
-                    .isInstanceOfAny(TransportException.class, ServerFailureException.class)
-                    .hasMessageMatching("(?s).*(502|the server may have acted on it).*");
-            assertThat(client.projects().list().stream().map(Project::name)).contains("Apollo");
+            // HAProxy resets the stream with REFUSED_STREAM, which claims that the request was not processed. The
+            // client then sends the request again, and the server finds its Idempotency-Key.
+            Throwable failure = catchThrowable(() -> client.projects().create("Apollo"));
+            if (failure != null) {
+                assertThat(failure)
+                        .isInstanceOfAny(TransportException.class, ServerFailureException.class)
+                        .hasMessageMatching("(?s).*(502|the server may have acted on it).*");
+            }
+            assertThat(client.projects().list().stream().map(Project::name)).containsOnlyOnce("Apollo");
         }
-        tenant.journal().expect(ProjectEndpoints.CREATE).times(1);
     }
 
     @Test

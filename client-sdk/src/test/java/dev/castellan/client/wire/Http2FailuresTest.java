@@ -5,18 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.wire.WireServer.Protocol;
+import java.time.Duration;
+import okhttp3.OkHttpClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that the client repeats requests that an HTTP/2 server did not process (RFC 9113, section 8.7). */
+/**
+ * Tests that the client repeats requests that an HTTP/2 server did not process (RFC 9113, section 8.7), and no other
+ * POST.
+ */
 @Timeout(60)
 @ParameterizedClass
 @EnumSource
-class RefusedStreamsTest extends WireTest {
+class Http2FailuresTest extends WireTest {
 
-    RefusedStreamsTest(Face face) {
+    Http2FailuresTest(Face face) {
         super(Protocol.HTTP_2, face);
     }
 
@@ -91,5 +96,21 @@ class RefusedStreamsTest extends WireTest {
         server.then(WireExchange::cut);
         assertThat(failureOf(() -> face.create(client)).maybeSent()).isTrue();
         assertThat(server.received()).isEqualTo(1);
+    }
+
+    @Test
+    void getLeavesConnectionThatVanishedAfterPing() {
+        OkHttpClient pinging = http2().pingInterval(Duration.ofMillis(200)).build();
+        CastellanClient client = client(CastellanClient.builder(server.url())
+                .token("madeUp")
+                .httpClient(pinging)
+                .deadline(Duration.ofSeconds(20))
+                .attemptTimeout(Duration.ofSeconds(20))
+                .retries(prompt()));
+        server.then(OK);
+        face.get(client);
+        server.forgetConnections();
+        server.then(OK);
+        assertThat(face.get(client).name()).isEqualTo("Apollo");
     }
 }
