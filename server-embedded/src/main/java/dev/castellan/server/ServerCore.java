@@ -97,6 +97,8 @@ final class ServerCore implements AutoCloseable {
             expiredRows.start();
             hiddenRows.start();
         } catch (RuntimeException | Error e) {
+            expiredRows.stop();
+            hiddenRows.stop();
             sites.close();
             throw e;
         }

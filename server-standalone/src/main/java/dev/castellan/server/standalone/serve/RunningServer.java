@@ -58,7 +58,7 @@ public final class RunningServer implements AutoCloseable {
             running.manage(options);
             running.serve(options, certificate);
             return running;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             running.close();
             throw e;
         }

@@ -4,6 +4,7 @@ import dev.castellan.model.internal.text.FileProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The lock on a store file. Only one store can hold the lock at a time: that of a server, or of a program that migrates
@@ -26,6 +29,9 @@ public final class SqliteLock implements AutoCloseable {
      * of two web applications, share system properties and the locks of the process, but no static fields.
      */
     private static final String HELD = "dev.castellan.server.jdbc.lock:";
+
+    /** Channels that the garbage collector must not close. Guarded by the class. */
+    private static final List<FileChannel> LEFT_OPEN = new ArrayList<>();
 
     private final FileChannel channel;
     private final String held;
@@ -80,6 +86,10 @@ public final class SqliteLock implements AutoCloseable {
                 throw inUse(file, "another server", beside, "stop that server first");
             }
             return channel;
+        } catch (OverlappingFileLockException e) {
+            // another part of the program has replaced the system properties; to close this channel would end the lock
+            LEFT_OPEN.add(channel);
+            throw inUse(file, "another store of this process", beside, "close that store first");
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;

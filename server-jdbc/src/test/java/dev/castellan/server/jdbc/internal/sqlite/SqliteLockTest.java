@@ -14,6 +14,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -62,6 +63,23 @@ final class SqliteLockTest {
                     .isThrownBy(() -> take.invoke(null, file()))
                     .havingCause()
                     .withMessageContaining("in use by another store of this process");
+            assertThat(takenByOtherProcess(file())).contains("in use by another server");
+            assertThat(first.organizations()).isEmpty();
+        }
+    }
+
+    @Test
+    void keepsOtherProcessesOutAfterSystemPropertiesWereReplaced() throws Exception {
+        try (JdbcStore first = open()) {
+            String real = folder.toRealPath().toString();
+            List<String> names = System.getProperties().stringPropertyNames().stream()
+                    .filter(name -> name.startsWith("dev.castellan.server.jdbc.lock:"))
+                    .filter(name -> System.getProperty(name).startsWith(real))
+                    .toList();
+            assertThat(names).hasSize(1);
+            System.clearProperty(names.get(0));
+
+            assertThatIllegalStateException().isThrownBy(this::open).withMessageContaining("in use by another store");
             assertThat(takenByOtherProcess(file())).contains("in use by another server");
             assertThat(first.organizations()).isEmpty();
         }
