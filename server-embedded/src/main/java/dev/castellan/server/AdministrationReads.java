@@ -144,7 +144,7 @@ record AdministrationReads(Store store) {
      * @throws Refusal if the store does not contain the organization
      */
     void checkExists(UUID organizationId) {
-        if (!store.organizations().contains(organizationId)) {
+        if (!store.exists(organizationId)) {
             throw unknown(organizationId);
         }
     }

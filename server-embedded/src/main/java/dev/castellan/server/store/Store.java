@@ -40,6 +40,20 @@ public interface Store extends AutoCloseable {
     java.util.List<UUID> organizations();
 
     /**
+     * Returns the ids of the oldest organizations, oldest first.
+     *
+     * @param limit the maximum number of ids, at least 1
+     */
+    default java.util.List<UUID> oldest(int limit) {
+        return organizations().stream().limit(limit).toList();
+    }
+
+    /** Returns whether the store contains the organization. */
+    default boolean exists(UUID organizationId) {
+        return this.<Boolean>read(organizationId, View::exists);
+    }
+
+    /**
      * Returns the ids of the organizations in which a human user has this {@link
      * dev.castellan.server.store.rows.UserRow#emailKey()} and a password or passkey, and is not suspended, oldest
      * first.

@@ -96,6 +96,12 @@ public final class JdbcStore implements Store {
     }
 
     @Override
+    public List<UUID> oldest(int limit) {
+        requireOpen();
+        return queries.oldest(limit);
+    }
+
+    @Override
     public List<UUID> organizationsOfEmail(String emailKey, int limit) {
         requireOpen();
         return queries.ofEmail(emailKey, limit);

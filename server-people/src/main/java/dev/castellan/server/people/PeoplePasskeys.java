@@ -97,6 +97,7 @@ public final class PeoplePasskeys {
      * @throws Refusal if the response is rejected
      */
     public SignedIn finishSignIn(UUID organizationId, String answer, Browser browser) {
+        addresses.check(browser);
         return addresses.make(
                 isKnown(organizationId, browser), browser, () -> signIn.finish(organizationId, answer, browser));
     }

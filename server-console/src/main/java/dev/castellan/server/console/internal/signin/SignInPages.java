@@ -4,6 +4,7 @@ import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.security.OwnCredentials;
 import dev.castellan.server.people.People;
@@ -50,19 +51,10 @@ public final class SignInPages {
                         .script(PasskeySignIn::confirm, Field.secret("answer")));
     }
 
-    /** Returns the only organization of the server or, if there are several, the organization with this id. */
-    static Optional<UUID> findOrganization(PageRequest request, String id) {
-        List<UUID> all = request.context().server().store().organizations();
-        return all.size() == 1
-                ? Optional.of(all.get(0))
-                : all.stream()
-                        .filter(one -> one.toString().equalsIgnoreCase(id.strip()))
-                        .findFirst();
-    }
-
     /** Returns the organization that the link of the page can name. */
     static Optional<UUID> linkedOrganization(PageRequest request) {
-        return findOrganization(request, request.parameter("organization"));
+        return Ids.find(request.parameter("organization").strip())
+                .filter(request.context().server().store()::exists);
     }
 
     private static Answer passwordPage(PageRequest request) {

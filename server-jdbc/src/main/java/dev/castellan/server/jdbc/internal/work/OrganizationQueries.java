@@ -16,6 +16,9 @@ public final class OrganizationQueries {
 
     private static final String ALL =
             "SELECT organization_id FROM organizations WHERE NOT deleted ORDER BY created_at, organization_id";
+    /** Finds the oldest organizations. */
+    public static final String OLDEST = ALL + " LIMIT :limit";
+
     private static final String WITH_HIDDEN_ROWS = "SELECT organization_id FROM deleted_inputs"
             + " UNION SELECT organization_id FROM projects WHERE deleted"
             + " UNION SELECT organization_id FROM organizations WHERE deleted ORDER BY organization_id";
@@ -44,6 +47,11 @@ public final class OrganizationQueries {
     /** Returns all organizations, sorted by creation time. */
     public List<UUID> all() {
         return asked(handle -> ids(handle.createQuery(ALL)));
+    }
+
+    /** Returns the oldest organizations, sorted by creation time. */
+    public List<UUID> oldest(int limit) {
+        return asked(handle -> ids(handle.createQuery(OLDEST).bind("limit", limit)));
     }
 
     /** Returns true if the organization is deleted and some of its rows remain. */

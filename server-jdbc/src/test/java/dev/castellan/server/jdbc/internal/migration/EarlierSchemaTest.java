@@ -56,7 +56,7 @@ final class EarlierSchemaTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = "1")
+    @ValueSource(strings = {"1", "1.1"})
     void rowsOfAnEarlierFileAreRead(String version) throws IOException {
         Path file = folder.resolve("castellan.db");
         Jdbi.create("jdbc:sqlite:" + file).useHandle(handle -> run(handle, script("sqlite", version)));
@@ -67,7 +67,7 @@ final class EarlierSchemaTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = "1")
+    @ValueSource(strings = {"1", "1.1"})
     void rowsOfAnEarlierDatabaseAreRead(String version) throws IOException {
         try (Database database = Postgres.fresh()) {
             Jdbi.create(database::connect).useHandle(handle -> run(handle, script("postgresql", version)));

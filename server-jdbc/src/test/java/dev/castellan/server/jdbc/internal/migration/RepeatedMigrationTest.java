@@ -52,7 +52,8 @@ final class RepeatedMigrationTest {
                 assertThat(handle.select("SELECT last_value FROM attempts.number")
                                 .mapTo(int.class)
                                 .one())
-                        .isEqualTo(2);
+                        .as("the attempts: the first fails, then each of the two migrations succeeds")
+                        .isEqualTo(3);
             }
         }
     }

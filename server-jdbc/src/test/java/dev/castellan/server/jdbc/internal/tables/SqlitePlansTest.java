@@ -91,6 +91,18 @@ final class SqlitePlansTest {
     }
 
     @Test
+    void readsOldestOrganizationsFromAnIndexWithoutSorting() throws SQLException {
+        try (Handle handle = database.reader()) {
+            RanStatement statement = new RanStatement("oldest", OrganizationQueries.OLDEST, "");
+            assertThat(SqlitePlan.steps(handle.getConnection(), statement))
+                    .singleElement()
+                    .asString()
+                    .contains("USING")
+                    .contains("INDEX organizations_by_age");
+        }
+    }
+
+    @Test
     void adminsAreCountedByTheirRole() {
         try (Handle handle = database.reader()) {
             assertFaultless(handle, ListStatements.ofAdmins(handle, dialect), false);

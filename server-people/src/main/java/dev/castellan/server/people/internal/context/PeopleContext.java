@@ -34,7 +34,7 @@ public record PeopleContext(
 
     /** Throws a {@link Refusal} if the organization does not exist. */
     public void checkExists(UUID organizationId) {
-        if (!store.organizations().contains(organizationId)) {
+        if (!store.exists(organizationId)) {
             throw Refusal.of(ErrorKind.INVALID, "organization: no such organization " + organizationId);
         }
     }

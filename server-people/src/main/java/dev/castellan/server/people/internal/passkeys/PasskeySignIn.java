@@ -68,7 +68,7 @@ public final class PasskeySignIn {
     public UUID findOrganization(@Nullable String email, String response) {
         UUID oldest = oldest();
         return answers.findOrganization(oldest, email, response, ANY_USER)
-                .filter(context.store().organizations()::contains)
+                .filter(context.store()::exists)
                 .orElse(oldest);
     }
 
@@ -86,7 +86,7 @@ public final class PasskeySignIn {
      * before the response.
      */
     private UUID oldest() {
-        return context.store().organizations().stream().findFirst().orElseThrow(PasskeyAnswers::refused);
+        return context.store().oldest(1).stream().findFirst().orElseThrow(PasskeyAnswers::refused);
     }
 
     private Optional<SignedIn> signIn(Transaction tx, Judged judged, Browser browser) {

@@ -56,6 +56,7 @@ public final class SignIns {
 
     public CompletionStage<SignedIn> withPassword(UUID organization, String email, String password, Browser browser) {
         return later(() -> {
+            addresses.check(browser);
             // a nonexistent organization must not get a place in the queue
             context.checkExists(organization);
             String key = UserRow.emailKey(email.strip());
@@ -72,11 +73,11 @@ public final class SignIns {
      */
     public CompletionStage<SignInResult> withPassword(String email, String password, Browser browser) {
         return later(() -> {
+            addresses.check(browser);
             String key = UserRow.emailKey(email.strip());
             List<UUID> own = context.organizationsOf(key);
-            List<UUID> all = context.store().organizations();
-            List<UUID> tried = own.isEmpty() ? all.stream().limit(1).toList() : own;
-            int hashes = Math.min(PeopleContext.MOST_ORGANIZATIONS, all.size());
+            List<UUID> oldest = context.store().oldest(PeopleContext.MOST_ORGANIZATIONS);
+            List<UUID> tried = own.isEmpty() ? oldest.stream().limit(1).toList() : own;
             boolean isKnown = !tried.isEmpty()
                     && tried.stream().allMatch(organization -> passwords.isKnown(organization, key, browser));
             UUID waiting = isKnown ? tried.get(0) : null;
@@ -85,7 +86,7 @@ public final class SignIns {
                     isKnown,
                     key,
                     browser,
-                    () -> anywhere.signIn(tried, hashes, key, password, browser),
+                    () -> anywhere.signIn(tried, oldest.size(), key, password, browser),
                     result -> result.organizations().size() < tried.size());
         });
     }
