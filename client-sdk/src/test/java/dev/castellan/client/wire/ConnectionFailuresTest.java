@@ -59,6 +59,7 @@ class ConnectionFailuresTest extends WireTest {
                 exchange.close();
             });
             face.create(client);
+            server.awaitClosedConnections();
             idle();
         }
         assertThat(server.connections()).isEqualTo(4);

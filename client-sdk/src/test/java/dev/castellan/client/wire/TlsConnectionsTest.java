@@ -6,12 +6,15 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javax.net.ServerSocketFactory;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
-import mockwebserver3.SocketEffect;
 import okhttp3.Protocol;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
@@ -37,6 +40,7 @@ class TlsConnectionsTest {
     @TempDir
     private Path folder;
 
+    private final List<Socket> connections = new CopyOnWriteArrayList<>();
     private final MockWebServer server = new MockWebServer();
     private CastellanClient client;
 
@@ -50,6 +54,7 @@ class TlsConnectionsTest {
                 .build()
                 .sslSocketFactory());
         server.setProtocols(protocol == Protocol.HTTP_2 ? List.of(protocol, Protocol.HTTP_1_1) : List.of(protocol));
+        server.setServerSocketFactory(new RecordingSockets());
         server.start(InetAddress.getLoopbackAddress(), 0);
         client = CastellanClient.builder("https://127.0.0.1:" + server.getPort())
                 .token("madeUp")
@@ -65,13 +70,15 @@ class TlsConnectionsTest {
     }
 
     @Test
-    void postUsesNewConnectionAfterServerClosedIdleConnection() throws InterruptedException {
+    void postUsesNewConnectionAfterServerClosedIdleConnection() throws Exception {
         for (int i = 0; i < 3; i++) {
-            server.enqueue(
-                    created().onResponseEnd(new SocketEffect.CloseSocket()).build());
+            server.enqueue(created().build());
             client.projects().create("Apollo");
-            WireTest.idle();
             assertThat(server.takeRequest().getConnectionIndex()).isEqualTo(i);
+            for (Socket connection : connections) {
+                connection.close();
+            }
+            WireTest.idle();
         }
     }
 
@@ -90,5 +97,36 @@ class TlsConnectionsTest {
 
     private static MockResponse.Builder created() {
         return new MockResponse.Builder().code(201).body(new Buffer().write(WireTest.PROJECT));
+    }
+
+    /** Records the accepted connections. */
+    private final class RecordingSockets extends ServerSocketFactory {
+
+        @Override
+        public ServerSocket createServerSocket() throws IOException {
+            return new ServerSocket() {
+                @Override
+                public Socket accept() throws IOException {
+                    Socket connection = super.accept();
+                    connections.add(connection);
+                    return connection;
+                }
+            };
+        }
+
+        @Override
+        public ServerSocket createServerSocket(int port) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public ServerSocket createServerSocket(int port, int backlog) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public ServerSocket createServerSocket(int port, int backlog, InetAddress address) {
+            throw new UnsupportedOperationException();
+        }
     }
 }

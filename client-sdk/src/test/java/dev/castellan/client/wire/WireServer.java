@@ -1,5 +1,6 @@
 package dev.castellan.client.wire;
 
+import dev.castellan.support.concurrent.Condition;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -94,6 +95,11 @@ final class WireServer implements AutoCloseable {
     /** Forgets all connections, as a NAT gateway does: reads requests and never responds. */
     void forgetConnections() {
         vanished.addAll(connections);
+    }
+
+    /** Waits until all connections are closed. */
+    void awaitClosedConnections() {
+        Condition.await(() -> connections.stream().allMatch(Socket::isClosed), () -> "the server closes connections");
     }
 
     /** Closes all connections without a word. */
