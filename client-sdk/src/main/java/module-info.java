@@ -24,4 +24,8 @@ module dev.castellan.client {
     // lets the clients of a test server share connections
     exports dev.castellan.client.internal.okhttp to
             dev.castellan.harness;
+
+    // Modules of this project that are on the class path, such as the harness in the tests of a named module, have no
+    // name. At run time, these packages are therefore open to all modules.
+    opens dev.castellan.client.internal.okhttp;
 }

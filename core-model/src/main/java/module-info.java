@@ -33,4 +33,9 @@ module dev.castellan.model {
     // lets Jackson create pages from an internal record
     opens dev.castellan.model.json to
             com.fasterxml.jackson.databind;
+
+    // Modules of this project that are on the class path, such as the harness in the tests of a named module, have no
+    // name. At run time, these packages are therefore open to all modules.
+    opens dev.castellan.model.internal.text;
+    opens dev.castellan.model.internal.version;
 }

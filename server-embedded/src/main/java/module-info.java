@@ -48,4 +48,10 @@ module dev.castellan.server {
             dev.castellan.harness,
             dev.castellan.server.jdbc,
             dev.castellan.server.people;
+
+    // Modules of this project that are on the class path, such as the harness in the tests of a named module, have no
+    // name. At run time, these packages are therefore open to all modules.
+    opens dev.castellan.server.internal.front;
+    opens dev.castellan.server.internal.rules;
+    opens dev.castellan.server.internal.tokens;
 }

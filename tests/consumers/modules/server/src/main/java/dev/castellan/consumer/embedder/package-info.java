@@ -1,0 +1,2 @@
+/** An application that is a named module and embeds the server. */
+package dev.castellan.consumer.embedder;

@@ -1,0 +1,2 @@
+/** An application that is a named module. */
+package dev.castellan.consumer.app;
