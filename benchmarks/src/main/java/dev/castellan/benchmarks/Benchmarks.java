@@ -9,9 +9,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Runs the measurements named by the arguments. Prints a table that compares Castellan with similar programs. */
 public final class Benchmarks {
@@ -41,15 +41,19 @@ public final class Benchmarks {
         List<AttackKind> attacks = new ArrayList<>();
         for (String arg : args) {
             String[] option = arg.split("=", 2);
+            if (option.length == 1) {
+                chosen.add(arg);
+                continue;
+            }
             switch (option[0]) {
-                case "seconds" -> seconds = Integer.parseInt(option[1]);
-                case "processes" -> processes = Integer.parseInt(option[1]);
+                case "seconds" -> seconds = positive(arg, option[1]);
+                case "processes" -> processes = positive(arg, option[1]);
                 case "heap" -> heap = option[1];
                 case "jar" -> jars.add(Path.of(option[1]));
-                case "store" -> stores.add(StoreKind.valueOf(option[1].toUpperCase(Locale.ROOT)));
-                case "operation" -> operations.add(Operation.valueOf(option[1].toUpperCase(Locale.ROOT)));
-                case "attack" -> attacks.add(AttackKind.named(option[1]));
-                default -> chosen.add(arg);
+                case "store" -> stores.add(named(arg, option[1], StoreKind.class));
+                case "operation" -> operations.add(named(arg, option[1], Operation.class));
+                case "attack" -> attacks.add(named(arg, option[1].replace('-', '_'), AttackKind.class));
+                default -> fail(arg + ": no such option");
             }
         }
         if (chosen.isEmpty() || !rows.keySet().containsAll(chosen)) {
@@ -81,6 +85,34 @@ public final class Benchmarks {
             Objects.requireNonNull(rows.get(row)).measure(settings, table);
         }
         System.exit(0);
+    }
+
+    private static int positive(String arg, String number) {
+        try {
+            int value = Integer.parseInt(number);
+            if (value > 0) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            // reported below
+        }
+        fail(arg + ": not a positive number");
+        return 0;
+    }
+
+    private static <E extends Enum<E>> E named(String arg, String name, Class<E> type) {
+        return Stream.of(type.getEnumConstants())
+                .filter(value -> value.name().equalsIgnoreCase(name))
+                .findFirst()
+                .orElseGet(() -> {
+                    fail(arg + ": expected one of " + List.of(type.getEnumConstants()));
+                    return type.getEnumConstants()[0];
+                });
+    }
+
+    private static void fail(String message) {
+        System.out.println(message);
+        System.exit(2);
     }
 
     private static Map<String, Row> rows() {

@@ -1,22 +1,13 @@
 package dev.castellan.benchmarks;
 
-import com.sun.management.OperatingSystemMXBean;
 import dev.castellan.benchmarks.Row.Settings;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
-import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.profile.InternalProfiler;
-import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
@@ -66,7 +57,7 @@ public final class ClientRow implements Row {
                 .threads(threads)
                 .forks(1)
                 .jvmArgs("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC")
-                .warmupIterations(5)
+                .warmupIterations((int) Math.min(5, settings.time().toSeconds()))
                 .warmupTime(TimeValue.seconds(1))
                 .measurementIterations((int) settings.time().toSeconds())
                 .measurementTime(TimeValue.seconds(1))
@@ -101,36 +92,5 @@ public final class ClientRow implements Row {
     private static double secondary(IterationResult iteration, String result) {
         return Objects.requireNonNull(iteration.getSecondaryResults().get(result), result)
                 .getScore();
-    }
-
-    /**
-     * Measures the CPU time of the process per operation, which is more stable than elapsed time on a shared machine.
-     */
-    public static final class CpuProfiler implements InternalProfiler {
-
-        /** The name of the result, whose unit is microseconds. */
-        static final String RESULT = "cpu.norm";
-
-        private final OperatingSystemMXBean system =
-                (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        private long before;
-
-        @Override
-        public String getDescription() {
-            return "CPU time of the process for one operation";
-        }
-
-        @Override
-        public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
-            before = system.getProcessCpuTime();
-        }
-
-        @Override
-        public Collection<? extends Result<?>> afterIteration(
-                BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-            double micros = (system.getProcessCpuTime() - before) / 1000.0;
-            long operations = Math.max(1, result.getMetadata().getAllOps());
-            return List.of(new ScalarResult(RESULT, micros / operations, "us/op", AggregationPolicy.AVG));
-        }
     }
 }
