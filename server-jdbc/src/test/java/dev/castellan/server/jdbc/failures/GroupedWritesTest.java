@@ -1,6 +1,7 @@
 package dev.castellan.server.jdbc.failures;
 
 import static dev.castellan.server.store.Samples.OURS;
+import static dev.castellan.server.store.Samples.THEIRS;
 import static dev.castellan.server.store.Samples.id;
 import static dev.castellan.server.store.Samples.organization;
 import static dev.castellan.server.store.Samples.project;
@@ -27,6 +28,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -387,6 +389,30 @@ final class GroupedWritesTest {
             assertThat(first.outcome()).isNull();
             assertThat(writes).extracting(Write::outcome).containsOnlyNulls();
             assertThat(users(store)).hasSize(70);
+        });
+    }
+
+    @Test
+    void runsAWriteOfAnotherOrganizationBeforeALongBacklog(@TempDir Path folder) {
+        TestDatabase.SQLITE.run(folder, store -> {
+            insertOrganization(store);
+            List<Integer> order = new CopyOnWriteArrayList<>();
+            Write first = Write.running(store, tx -> true, this::block);
+            List<Write> backlog = IntStream.rangeClosed(1, 40)
+                    .mapToObj(number -> Write.waiting(store, tx -> insert(tx, user(number)) && order.add(number)))
+                    .toList();
+            Write other = Write.waiting(
+                    store, THEIRS, tx -> {
+                tx.insert(organization(THEIRS));
+                return order.add(0);
+            });
+            goOn.countDown();
+
+            assertThat(first.outcome()).isNull();
+            assertThat(other.outcome()).isNull();
+            assertThat(backlog).extracting(Write::outcome).containsOnlyNulls();
+            assertThat(order.indexOf(0)).isLessThanOrEqualTo(8);
+            assertThat(order.stream().filter(number -> number > 0)).isSorted();
         });
     }
 

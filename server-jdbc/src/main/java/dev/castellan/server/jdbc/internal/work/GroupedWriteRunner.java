@@ -1,9 +1,14 @@
 package dev.castellan.server.jdbc.internal.work;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.server.store.Transaction;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +32,9 @@ public final class GroupedWriteRunner {
 
     /** The maximum size of a group. */
     private static final int MOST = 32;
+
+    /** The maximum number of writes of an organization in a group for which writes of other organizations wait. */
+    private static final int MAX_SHARE = 8;
 
     private static final int QUEUES = 256;
 
@@ -196,14 +204,20 @@ public final class GroupedWriteRunner {
             waiting.stream().findFirst().ifPresent(waiter -> waiter.changed.signal());
         }
 
-        /** Removes the next group from the pending writes. The group begins with the write that has waited longest. */
+        /**
+         * Removes the next group from the pending writes. The group begins with the write that has waited longest. If
+         * writes of several organizations wait, none of the organizations gets more than its share.
+         */
         private List<Waiter> nextGroup() {
             lock.lock();
             try {
-                UUID organizationId = waiting.iterator().next().write.organizationId();
-                List<Waiter> group = waiting.stream()
-                        .filter(waiter -> queues.size() == 1
-                                || waiter.write.organizationId().equals(organizationId))
+                Collection<List<Waiter>> byOrganization = waiting.stream()
+                        .collect(groupingBy(waiter -> waiter.write.organizationId(), LinkedHashMap::new, toList()))
+                        .values();
+                boolean isShared = queues.size() == 1 && byOrganization.size() > 1;
+                List<Waiter> group = byOrganization.stream()
+                        .limit(queues.size() == 1 ? MOST : 1)
+                        .flatMap(ofOne -> ofOne.stream().limit(isShared ? MAX_SHARE : MOST))
                         .limit(MOST)
                         .toList();
                 group.forEach(waiting::remove);
