@@ -2,6 +2,7 @@ package dev.castellan.conformance.internal.remote;
 
 import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.conformance.internal.http.SocketCarrier;
+import dev.castellan.conformance.profile.Profile;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiResponse;
 import java.net.URI;
@@ -15,7 +16,7 @@ import java.util.regex.Pattern;
  *
  * @param cleanup deletes the objects that the requests create
  */
-record RemoteCarrier(SocketCarrier socket, URI baseUrl, String projectHeader, Cleanup cleanup) implements Carrier {
+record RemoteCarrier(SocketCarrier socket, URI baseUrl, Profile profile, Cleanup cleanup) implements Carrier {
 
     private static final Pattern TARGET = Pattern.compile("POST [^ ]*" + Endpoints.PREFIX + "([^ ?]*)");
     private static final byte[] END_OF_HEAD = {'\r', '\n', '\r', '\n'};
@@ -25,7 +26,7 @@ record RemoteCarrier(SocketCarrier socket, URI baseUrl, String projectHeader, Cl
         int end = endOfHead(request);
         String head = new String(request, 0, end, StandardCharsets.ISO_8859_1)
                 .replace("\r\nHost: castellan.test\r\n", "\r\nHost: " + baseUrl.getRawAuthority() + "\r\n")
-                .replace("\r\n" + Endpoints.PROJECT_HEADER + ":", "\r\n" + projectHeader + ":")
+                .replace("\r\n" + Endpoints.PROJECT_HEADER + ":", "\r\n" + profile.projectHeader() + ":")
                 .replaceFirst(
                         " " + Endpoints.PREFIX,
                         Matcher.quoteReplacement(" " + baseUrl.getRawPath() + Endpoints.PREFIX));
@@ -35,7 +36,7 @@ record RemoteCarrier(SocketCarrier socket, URI baseUrl, String projectHeader, Cl
         ApiResponse answer = socket.exchange(method, changed);
         String body = new String(answer.body(), StandardCharsets.UTF_8);
         Matcher target = TARGET.matcher(head);
-        if (RemoteCalls.isSuccess(answer.status()) && target.lookingAt()) {
+        if (answer.status() == profile.created() && target.lookingAt()) {
             RemoteCalls.parse(body).ifPresent(object -> cleanup.created(head, target.group(1), object));
         }
         cleanup.saw(body);

@@ -98,7 +98,7 @@ public final class RemoteStages implements AutoCloseable {
                 new RemoteFixture(here, there, expired, domain, Math.max(baseUrl.getPort(), 0), profile);
         try {
             fixture.makeFor(names(file));
-            Carrier carrier = new RemoteCarrier(new SocketCarrier(baseUrl), baseUrl, profile.projectHeader(), cleanup);
+            Carrier carrier = new RemoteCarrier(new SocketCarrier(baseUrl), baseUrl, profile, cleanup);
             return new RemoteStage(fixture.values(), carrier, profile, () -> left.addAll(cleanup.clear()));
         } catch (RuntimeException e) {
             left.addAll(cleanup.clear());
@@ -112,7 +112,7 @@ public final class RemoteStages implements AutoCloseable {
         Cleanup nothing = new Cleanup(seen);
         return new RemoteStage(
                 values,
-                new RemoteCarrier(new SocketCarrier(baseUrl), baseUrl, profile.projectHeader(), nothing),
+                new RemoteCarrier(new SocketCarrier(baseUrl), baseUrl, profile, nothing),
                 profile,
                 nothing::clear);
     }

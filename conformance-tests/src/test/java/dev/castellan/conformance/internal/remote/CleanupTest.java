@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.castellan.conformance.internal.http.SocketCarrier;
+import dev.castellan.conformance.profile.Profile;
 import dev.castellan.conformance.internal.remote.RemoteStages.StageException;
 import dev.castellan.model.exchange.ApiResponse;
 import java.io.IOException;
@@ -141,7 +142,7 @@ class CleanupTest {
         body = answer;
         String request = "POST /api/v1/projects HTTP/1.1\r\nHost: castellan.test\r\nAuthorization: Bearer " + token
                 + "\r\nContent-Length: 0\r\n\r\n";
-        try (RemoteCarrier carrier = new RemoteCarrier(new SocketCarrier(url), url, "X-Project", cleanup)) {
+        try (RemoteCarrier carrier = new RemoteCarrier(new SocketCarrier(url), url, Profile.OURS, cleanup)) {
             return carrier.exchange("POST", request.getBytes(StandardCharsets.ISO_8859_1));
         }
     }
