@@ -51,8 +51,8 @@ final class Help implements Callable<Integer> {
             ConsoleUrlOption.class,
             MailOptions.class);
 
-    private static final String POINTER = "%nTakes settings of the server too, such as --data, --database-url and"
-            + " --config: 'castellan-server help settings' shows them.%n";
+    private static final String POINTER = "\nTakes settings of the server too, such as --data, --database-url and"
+            + " --config: 'castellan-server help settings' shows them.\n";
 
     @Spec
     private CommandSpec spec;
@@ -77,12 +77,12 @@ final class Help implements Callable<Integer> {
         if (words.equals(List.of(SETTINGS))) {
             program.getOut().println(settings(program));
         } else {
-            find(program).usage(program.getOut());
+            find(program, words).usage(program.getOut());
         }
         return ExitCodes.OK;
     }
 
-    private CommandLine find(CommandLine program) {
+    private static CommandLine find(CommandLine program, List<String> words) {
         CommandLine found = program;
         for (String word : words) {
             CommandLine next = found.getSubcommands().get(word);
@@ -96,8 +96,7 @@ final class Help implements Callable<Integer> {
 
     /** Returns the shared options of all commands. {@code user invite} has each of them. */
     private static String settings(CommandLine program) {
-        CommandLine command =
-                program.getSubcommands().get("user").getSubcommands().get("invite");
+        CommandLine command = find(program, List.of("user", "invite"));
         return "Settings of the server that commands take too, on the command line, in the environment or in the file of"
                 + " --config:\n"
                 + options(command.getHelp(), Help::isShared);
@@ -105,7 +104,7 @@ final class Help implements Callable<Integer> {
 
     private static String pointer(CommandLine.Help help) {
         boolean takesSettings = help.commandSpec().options().stream().anyMatch(Help::isShared);
-        return takesSettings ? String.format(POINTER) : "";
+        return takesSettings ? POINTER : "";
     }
 
     private static String options(CommandLine.Help help, Predicate<OptionSpec> condition) {
