@@ -401,8 +401,7 @@ final class GroupedWritesTest {
             List<Write> backlog = IntStream.rangeClosed(1, 40)
                     .mapToObj(number -> Write.waiting(store, tx -> insert(tx, user(number)) && order.add(number)))
                     .toList();
-            Write other = Write.waiting(
-                    store, THEIRS, tx -> {
+            Write other = Write.waiting(store, THEIRS, tx -> {
                 tx.insert(organization(THEIRS));
                 return order.add(0);
             });

@@ -87,7 +87,8 @@ final class LiteralTextTest {
 
     /** Returns the name of the organization that {@code init} would create. */
     private Object parsed(String... options) {
-        String[] words = Stream.concat(Stream.of("init", "--token-file=t"), Stream.of(options)).toArray(String[]::new);
+        String[] words = Stream.concat(Stream.of("init", "--token-file=t"), Stream.of(options))
+                .toArray(String[]::new);
         CommandLine init = program(words).getSubcommands().get("init");
         return init.getCommandSpec().findOption("--organization-name").getValue();
     }

@@ -87,6 +87,7 @@ enum BackupRule {
 
     private final BackupColumn.Type type;
     private final String expected;
+
     @SuppressWarnings("ImmutableEnumChecker") // the predicates have no state
     private final Predicate<Object> check;
 
