@@ -1,5 +1,6 @@
 /** Tests that are a named module. */
 module dev.castellan.consumer.app.tests {
+    requires dev.castellan.consumer.app;
     requires dev.castellan.harness;
     requires org.assertj.core;
     requires org.junit.jupiter.api;

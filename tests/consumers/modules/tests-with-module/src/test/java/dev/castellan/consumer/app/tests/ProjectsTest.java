@@ -2,9 +2,9 @@ package dev.castellan.consumer.app.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.consumer.app.Projects;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.junit.CastellanTest;
-import dev.castellan.model.Project;
 import org.junit.jupiter.api.Test;
 
 @CastellanTest(seed = "seeds/company.yaml")
@@ -14,6 +14,6 @@ class ProjectsTest {
 
     @Test
     void findsSeedOfTestModule() {
-        assertThat(tenant.client().projects().list()).extracting(Project::name).contains("Research");
+        assertThat(new Projects(tenant.client()).create("Apollo")).contains("Apollo", "Research");
     }
 }
