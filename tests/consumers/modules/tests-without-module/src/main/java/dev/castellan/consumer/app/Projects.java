@@ -9,6 +9,7 @@ public final class Projects {
 
     private final CastellanClient client;
 
+    /** Creates the application for a client. */
     public Projects(CastellanClient client) {
         this.client = client;
     }
