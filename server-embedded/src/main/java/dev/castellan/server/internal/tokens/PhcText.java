@@ -16,10 +16,13 @@ import java.util.regex.Pattern;
 public record PhcText(int memory, int passes, int lanes, String salt, String hash) {
 
     private static final Pattern FORM = Pattern.compile(
-            "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=([1-9]\\d?),p=([1-9])\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{22,86})");
+            "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=([1-9]|10),p=([1-9])\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{22,86})");
 
-    /** 1 GiB. Limits the memory that an attacker can claim by writing a hash to the store. */
-    private static final int MOST_MEMORY = 1 << 20;
+    /**
+     * 64 MiB, as RFC 9106 recommends where memory is scarce. Each hashing thread can need so much, and compares for about
+     * half a second with ten passes, because of a hash that somebody has written to a store or backup.
+     */
+    private static final int MOST_MEMORY = 1 << 16;
 
     /** Returns whether a string is a hash that {@link #parse} accepts. */
     public static boolean isWellFormed(String text) {

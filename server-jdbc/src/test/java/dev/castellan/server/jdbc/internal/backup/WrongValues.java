@@ -111,6 +111,7 @@ final class WrongValues {
         field(14, "passkeys", "credential_id", "\"[^\"]*\"", "\"a b\"");
         field(14, "passkeys", "spent_challenges", "\"[^\"]*\"", "\"x\"", "\"" + "c".repeat(43) + " \"");
         field(14, "passkeys", "sign_count", "\\d+", "-1");
+        field(13, "passwords", "hash", "\"[^\"]*\"", "\"" + hash(65537, 2, 1) + "\"", "\"" + hash(65536, 11, 1) + "\"");
         field(14, "passkeys", "name", "\"[^\"]*\"", "\"\"");
     }
 
