@@ -38,12 +38,20 @@ record BackupColumn(String name, BackupRule rule, boolean isOptional) {
         Object of(JsonValue value) {
             return switch (this) {
                 case ID -> id(value);
-                case TEXT -> value.as(String.class);
+                case TEXT -> text(value);
                 case NUMBER -> number(value.toJson());
                 case FLAG -> flag(value.toJson());
-                case BYTES -> HexFormat.of().parseHex(value.as(String.class));
+                case BYTES -> HexFormat.of().parseHex(text(value));
                 case IDS -> value.items().stream().map(Type::id).toList();
             };
+        }
+
+        /** Returns a string. Jackson would also accept null and convert numbers. */
+        private static String text(JsonValue value) {
+            if (!value.toJson().startsWith("\"")) {
+                throw new IllegalArgumentException("expected a string");
+            }
+            return value.as(String.class);
         }
 
         /** Parses a whole number. Jackson would also accept fractions. */
@@ -64,7 +72,7 @@ record BackupColumn(String name, BackupRule rule, boolean isOptional) {
         }
 
         private static UUID id(JsonValue value) {
-            UUID id = UuidText.parse(value.as(String.class));
+            UUID id = UuidText.parse(text(value));
             if (id == null || id.equals(NONE)) {
                 throw new IllegalArgumentException("expected a UUID");
             }

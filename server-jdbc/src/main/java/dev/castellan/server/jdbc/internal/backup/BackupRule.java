@@ -3,7 +3,10 @@ package dev.castellan.server.jdbc.internal.backup;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.Role;
 import dev.castellan.model.internal.text.CharacterRules;
+import dev.castellan.model.internal.text.Surrogates;
+import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.InvalidJsonException;
+import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.tokens.PhcText;
@@ -11,8 +14,11 @@ import dev.castellan.server.internal.tokens.TagText;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.people.InvitationRow;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,11 +31,17 @@ enum BackupRule {
     /** A UUID. */
     ID(BackupColumn.Type.ID),
     /** A list of UUIDs. */
-    IDS(BackupColumn.Type.IDS),
+    IDS(
+            BackupColumn.Type.IDS,
+            "expected different UUIDs",
+            (List<?> ids) -> Set.copyOf(ids).size() == ids.size()),
     /** A truth value. */
     FLAG(BackupColumn.Type.FLAG),
-    /** A number that is not negative. */
-    NUMBER(BackupColumn.Type.NUMBER, "expected a whole number from 0", (Long number) -> number >= 0),
+    /** A number that the server can increase. */
+    NUMBER(
+            BackupColumn.Type.NUMBER,
+            "expected a whole number from 0 to " + Limits.MAX_NUMBER,
+            (Long number) -> number >= 0 && number <= Limits.MAX_NUMBER),
     /** A number that a column of type {@code integer} can contain. */
     COUNT(
             BackupColumn.Type.NUMBER,
@@ -65,17 +77,19 @@ enum BackupRule {
     /** A word, such as the name of an operation, or a key that a client has chosen. */
     WORD("[!-~]{1,255}", "expected 1 to 255 visible ASCII characters"),
     /** The path of a created resource. */
-    PATH("/[!-~]{0,2047}", "expected a path"),
+    PATH("/(?!/)[!-~]{0,2047}", "expected a path"),
     /** The SHA-256 hash of a request. */
     FINGERPRINT("[0-9a-f]{64}", "expected 64 hexadecimal digits"),
     /** A JSON value. */
     JSON(BackupColumn.Type.TEXT, "expected JSON", BackupRule::isJson),
+    /** A JSON value that a client has sent. */
+    PAYLOAD(BackupColumn.Type.TEXT, "expected JSON as in a request", BackupRule::isPayload),
     /** A network address. */
     ADDRESS("[0-9A-Fa-f:.]{2,45}", "expected a network address"),
     /** The hash of a password. */
     PASSWORD(BackupColumn.Type.TEXT, "expected a hash of Argon2id", PhcText::isWellFormed),
     /** Bytes of a passkey. */
-    BASE64("[A-Za-z0-9_-]{2,65536}", "expected base64url"),
+    BASE64("(?:[A-Za-z0-9_-]{4}){0,16384}(?:[A-Za-z0-9_-]{2,4})", "expected base64url"),
     /** The challenges that a passkey has signed. */
     CHALLENGES("(?:[A-Za-z0-9_-]{43}(?: (?!$)|$)){0,20}", "expected up to 20 challenges"),
     /** The purpose of an invitation. */
@@ -163,9 +177,19 @@ enum BackupRule {
         }
     }
 
+    private static boolean isPayload(String text) {
+        try {
+            Json.strict().readOptional(text.getBytes(StandardCharsets.UTF_8), BodyType.of(JsonValue.class));
+            return isJson(text) && Surrogates.areWellFormed(text);
+        } catch (InvalidJsonException e) {
+            return false;
+        }
+    }
+
     /** Constants, which an enum cannot use before its own. */
     private static final class Limits {
 
+        static final long MAX_NUMBER = 1L << 53;
         static final long END = Instant.parse("9999-12-31T00:00:00Z").toEpochMilli();
 
         private Limits() {}

@@ -72,11 +72,11 @@ record BackupTable(
                     "collections",
                     "organization_id:ID id:ID project_id:ID name:NAME type:WORD created_at:TIME",
                     DerivedColumn.count("input_count")),
-            table("inputs", "organization_id:ID id:ID project_id:ID name:NAME? payload:JSON? created_at:TIME")
+            table("inputs", "organization_id:ID id:ID project_id:ID name:NAME? payload:PAYLOAD? created_at:TIME")
                     .without("id"),
             table("collection_inputs", "organization_id:ID collection_id:ID input_id:ID project_id:ID")
                     .without("input_id"),
-            table("queries", "organization_id:ID id:ID input_id:ID project_id:ID payload:JSON? created_at:TIME")
+            table("queries", "organization_id:ID id:ID input_id:ID project_id:ID payload:PAYLOAD? created_at:TIME")
                     .without("input_id"),
             table(
                     KEPT_ANSWERS,

@@ -54,6 +54,7 @@ final class WrongValues {
         field(3, "users", "user_id", "\"" + ID + "\"", "\"1-1-1-1-1\"", "\"x\"", "\"AZAAAAAAcACAAAAAAAAAAQ==\"", "1");
         field(3, "users", "user_id", "\"" + ID + "\"", "\"00000000-0000-0000-0000-000000000000\"");
         field(3, "users", "created_at", "\\d+", "-1", "1.5", "253402300800000", "\"soon\"");
+        field(3, "users", "name", "\"[^\"]*\"", "null", "7", "[]");
         field(3, "users", "suspended", "false", "\"false\"", "0", "null");
         rule("organizations: one has no org_admin", 3, "\"org_admin\"", "\"client\"");
         rule("organizations: one has no org_admin", 3, "\"suspended\":false", "\"suspended\":true");
@@ -65,7 +66,7 @@ final class WrongValues {
     private void ofOrganizationsAndProjects() {
         field(2, "organizations", "tag", "\"[^\"]*\"", "\"k7Qm2\"", "\"k7Qm2Z0\"", "\"k7Qm2-\"");
         field(2, "organizations", "name", "\"[^\"]*\"", "\"\"");
-        field(2, "organizations", "version", "\\d+", "-1");
+        field(2, "organizations", "version", "\\d+", "-1", "9223372036854775807");
         rule("default_project_id of one names no project", 2, "(project_id\":\".*)a\"", "$1b\"");
         rule("default_project_id of one names no project", 5, "\"archived\":false", "\"archived\":true");
         field(5, "projects", "name", "\"[^\"]*\"", "\"\"");
@@ -80,7 +81,8 @@ final class WrongValues {
     private void ofTokens() {
         field(4, "tokens", "hash", "\"[^\"]*\"", "\"00\"", "\"\"", "\"" + "0".repeat(66) + "\"");
         field(4, "tokens", "prefix", "\"[^\"]*\"", "\"secret\"", "\"csts_k7Qm2Z00000\"");
-        field(4, "tokens", "name", "\"[^\"]*\"", "\"\"");
+        field(4, "tokens", "name", "\"[^\"]*\"", "\"\"", "null");
+        field(4, "tokens", "hash", "\"[^\"]*\"", "null");
         wrong(
                 "line 4: this is not a row of tokens: expires_at: lies before",
                 4,
@@ -90,12 +92,15 @@ final class WrongValues {
 
     private void ofContents() {
         field(7, "collections", "type", "\"[^\"]*\"", "\"\"", "\"a b\"");
-        field(8, "inputs", "payload", "\"[^\"]*\"", "\"{\"", "\"\"");
+        field(8, "inputs", "payload", "\"[^\"]*\"", "\"{\"", "\"\"", "\" \"", "\"1 2\"");
+        field(8, "inputs", "payload", "\"[^\"]*\"", "\"" + "[".repeat(17) + "]".repeat(17) + "\"");
+        field(8, "inputs", "payload", "\"[^\"]*\"", "\"{\\\\\"a\\\\\":1,\\\\\"a\\\\\":2}\"");
+        field(8, "inputs", "payload", "\"[^\"]*\"", "\"\\\\\"\\\\ud800\\\\\"\"", "\"\\\\\"\\\\\\\\ud800\\\\\"\"");
         field(10, "queries", "payload", "\"[^\"]*\"", "\"nothing\"");
         field(11, "kept_answers", "status", "\\d+", "500", "199", "-201");
         field(11, "kept_answers", "fingerprint", "\"[^\"]*\"", "\"f\"", "\"" + "F".repeat(64) + "\"");
         field(11, "kept_answers", "request_key", "\"[^\"]*\"", "\"\"", "\"a b\"", "\"" + "k".repeat(256) + "\"");
-        field(11, "kept_answers", "location", "\"[^\"]*\"", "\"https://example.org\"", "\"/a b\"");
+        field(11, "kept_answers", "location", "\"[^\"]*\"", "\"https://example.org\"", "\"/a b\"", "\"//a.example\"");
         field(11, "kept_answers", "body", "\"[^\"]*\"", "\"<html>\"");
     }
 
@@ -106,12 +111,12 @@ final class WrongValues {
         field(12, "invitations", "expires_at", "\\d+", "1", "-1");
         field(13, "passwords", "hash", "\"[^\"]*\"", "\"secret\"", "\"" + hash(9999999, 2, 1) + "\"");
         field(13, "passwords", "hash", "\"[^\"]*\"", "\"" + hash(19456, 0, 1) + "\"", "\"" + hash(19456, 2, 0) + "\"");
+        field(13, "passwords", "hash", "\"[^\"]*\"", "\"" + hash(65537, 2, 1) + "\"", "\"" + hash(65536, 11, 1) + "\"");
         field(13, "passwords", "failures", "\\d+", "-1", "2147483648");
-        field(14, "passkeys", "credential", "\"[^\"]*\"", "\"!\"", "\"\"");
+        field(14, "passkeys", "credential", "\"[^\"]*\"", "\"!\"", "\"\"", "\"AAAAA\"");
         field(14, "passkeys", "credential_id", "\"[^\"]*\"", "\"a b\"");
         field(14, "passkeys", "spent_challenges", "\"[^\"]*\"", "\"x\"", "\"" + "c".repeat(43) + " \"");
         field(14, "passkeys", "sign_count", "\\d+", "-1");
-        field(13, "passwords", "hash", "\"[^\"]*\"", "\"" + hash(65537, 2, 1) + "\"", "\"" + hash(65536, 11, 1) + "\"");
         field(14, "passkeys", "name", "\"[^\"]*\"", "\"\"");
     }
 
@@ -123,7 +128,9 @@ final class WrongValues {
         wrong(row + "object_names: expected a name for each", 15, "\"via\"", "\"object_names\":\"a\\\\nb\",$0");
         wrong(row + "object_names: expected a name in", 15, "\"via\"", "\"object_names\":\"\\\\u0007\",$0");
         field(15, "audit_events", "address", "\"[^\"]*\"", "\"localhost\"", "\"\"");
-        wrong(row + "actor_id: is not a value", 15, "\"actor_id\":\"" + ID + "\"", "\"actor_id\":[]");
+        wrong(row + "actor_id: expected a string", 15, "\"actor_id\":\"" + ID + "\"", "\"actor_id\":[]");
+        wrong(row + "object_ids: expected a string", 15, "\\[\"" + ID + "\"", "[null");
+        wrong(row + "object_ids: expected different", 15, "\\[(\"" + ID + "\")", "[$1,$1");
         wrong(row + "object_ids: expected a UUID", 15, "\\[\"" + ID, "[\"x");
     }
 
