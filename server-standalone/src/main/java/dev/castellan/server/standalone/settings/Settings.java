@@ -23,6 +23,7 @@ import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /**
@@ -77,7 +78,16 @@ public final class Settings implements IDefaultValueProvider {
     }
 
     /** @param origin the environment variable, or the key and the file */
-    private record Value(String text, Source source, String origin) {}
+    private record Value(String text, Source source, String origin) {
+
+        Value {
+            if (text.equals(Option.NULL_VALUE)) {
+                // picocli would set no value
+                throw new IllegalArgumentException(
+                        origin + ": write " + text + " on the command line, because it means 'no value' elsewhere");
+            }
+        }
+    }
 
     /**
      * Reads the settings for a run.

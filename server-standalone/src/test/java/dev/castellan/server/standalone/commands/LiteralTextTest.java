@@ -72,6 +72,19 @@ final class LiteralTextTest {
     }
 
     @Test
+    void refusesTextThatPicocliReadsAsNoValue() throws IOException {
+        Result variable = console.with("CASTELLAN_ORGANIZATION_NAME", "_NULL_").run("init");
+        assertThat(variable.code()).isEqualTo(2);
+        assertThat(variable.err()).contains("CASTELLAN_ORGANIZATION_NAME: write _NULL_ on the command line");
+
+        Path file = Files.writeString(folder.resolve("conf"), "organization-name=_NULL_\n");
+        Result inFile = new ProgramRunner().run("init", "--config", file.toString());
+        assertThat(inFile.code()).isEqualTo(2);
+        assertThat(inFile.err()).contains("organization-name in " + file + ": write _NULL_ on the command line");
+        assertThat(parsed("--organization-name", "_NULL_")).isEqualTo("_NULL_");
+    }
+
+    @Test
     void refusesTextThatTheLocaleCannotRepresent() {
         Result argument = console.run("organization", "create", "Z\uFFFDrich");
         assertThat(argument.code()).isEqualTo(2);
