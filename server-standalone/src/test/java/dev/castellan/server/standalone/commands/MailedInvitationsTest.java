@@ -77,7 +77,7 @@ final class MailedInvitationsTest {
                     "/users/invitations",
                     "{\"name\":\"Eve\",\"email\":\"stranger@example.org\","
                             + "\"role\":\"client\",\"project_ids\":[]}"));
-            String user = answers.get(0).body().replaceAll(".*\"user_id\":\"([^\"]+)\".*", "$1");
+            String user = answers.get(0).body().replaceAll(".*?\"user_id\":\"([^\"]+)\".*", "$1");
             for (int i = 0; i < 20; i++) {
                 answers.add(post(server, "/users/" + user + "/invitations", "{}"));
             }
