@@ -85,6 +85,13 @@ public final class Fixture implements AutoCloseable {
         send("another browser", "/join/finish", Map.of("code", code, "password", PASSWORD));
     }
 
+    /** Creates a second organization without credentials, and returns the token of its first admin. */
+    public String founder(String organizationName) {
+        return server.administration()
+                .createOrganization(organizationName, "Admin", "root@castellan.invalid")
+                .token();
+    }
+
     /** Adds a passkey to a user, and returns its ID. No device has the passkey. */
     public String passkey(String user, String name) {
         UUID id = UUID.randomUUID();
@@ -129,16 +136,13 @@ public final class Fixture implements AutoCloseable {
 
     /** Invites a client into projects, and returns the response. */
     public JsonNode invite(String name, String email, List<String> projects) {
-        return invite(Map.of("name", name, "email", email, "role", "client", "project_ids", projects));
+        return invite(adminToken(), Map.of("name", name, "email", email, "role", "client", "project_ids", projects));
     }
 
-    /** Invites a user as the first admin, and returns the response. */
-    public JsonNode invite(Map<String, ?> body) {
+    /** Invites a user with the token of an admin, and returns the response. */
+    public JsonNode invite(String token, Map<String, ?> body) {
         return call(
-                "POST",
-                "/users/invitations",
-                adminToken(),
-                JSON.valueToTree(body).toString());
+                "POST", "/users/invitations", token, JSON.valueToTree(body).toString());
     }
 
     /** Sends a console form with this {@code User-Agent}, without a browser. */

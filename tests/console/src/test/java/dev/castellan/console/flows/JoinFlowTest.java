@@ -100,10 +100,11 @@ final class JoinFlowTest {
             ada.signOut().open("/sign-in?next=%2Fconsole%2Ftokens").heading("Sign in");
             ada.type("E-mail address", "ada@example.org").type("Password", Fixture.PASSWORD);
             ada.press("Sign in").heading("Choose an organization");
-            ada.press("Moonbase").heading("My tokens");
+            ada.type("Password", Fixture.PASSWORD).press("Moonbase").heading("My tokens");
             assertThat(ada.text(".organization")).isEqualTo("Moonbase");
             ada.signOut().type("E-mail address", "ada@example.org").type("Password", Fixture.PASSWORD);
-            ada.press("Sign in").press("Castellan").heading("Overview");
+            ada.press("Sign in").heading("Choose an organization");
+            ada.type("Password", Fixture.PASSWORD).press("Castellan").heading("Overview");
             assertThat(ada.text(".organization"))
                     .as("a name like the product's")
                     .isEmpty();

@@ -9,5 +9,7 @@ enum BrowserUser {
     /** A client who is a member of a project. */
     CLIENT,
     /** The first admin. */
-    ADMIN
+    ADMIN,
+    /** The first admin of another organization, in which nobody has a credential. */
+    FOUNDER
 }

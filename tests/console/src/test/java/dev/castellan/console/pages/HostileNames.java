@@ -21,6 +21,6 @@ final class HostileNames {
 
     /** Returns a hostile e-mail address that ends with a plain e-mail address. */
     static String address(String plain) {
-        return TURNING.replace(" ", "") + MARKUP + "\"'&amp;" + "w".repeat(100) + plain;
+        return "\u05E9\u05E8\u05D4eloc'&amp`{0}" + "w".repeat(100) + plain;
     }
 }

@@ -104,7 +104,8 @@ final class Observatory implements AutoCloseable {
     }
 
     private JsonNode invite(String name, String email, String role, List<String> to) {
-        return fixture.invite(Map.of("name", name, "email", email, "role", role, "project_ids", to));
+        Map<String, ?> body = Map.of("name", name, "email", email, "role", role, "project_ids", to);
+        return fixture.invite(fixture.adminToken(), body);
     }
 
     private String join(JsonNode invitation, String browser) {

@@ -3,6 +3,7 @@ package dev.castellan.console.pages;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.Fixture;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +38,14 @@ final class Scene implements AutoCloseable {
         ids.put("token", fixture.userTokenId());
         fill.accept(fixture, ids.get("grace"));
         createProjects();
+        inviteInVain();
         createPeople();
         createAccounts();
         for (String member : List.of("grace", "emoji", "turning")) {
             put("/projects/{project}/users/{" + member + "}");
         }
         createResources();
+        createArchived();
     }
 
     /** Creates a scene with long lists, ordinary names and a few hostile names. */
@@ -86,6 +89,7 @@ final class Scene implements AutoCloseable {
             case ANONYMOUS -> {}
             case ADMIN -> browser.signIn(fixture.adminToken());
             case CLIENT -> browser.signIn(fixture.userToken());
+            case FOUNDER -> browser.signIn(fixture.founder(name("Moonbase")));
             case NEWCOMER -> joinWithPasskey(browser);
         }
     }
@@ -111,6 +115,20 @@ final class Scene implements AutoCloseable {
         project("project", name("Apollo"));
         project("empty", name("Gemini"));
         project("long", HostileNames.EMOJI);
+    }
+
+    /** Creates an invitation that has expired, and one whose creator is no admin any more. */
+    private void inviteInVain() {
+        invite("expired", name("Annie Jump Cannon"), addresses.apply("annie@example.org"));
+        fixture.pass(Duration.ofDays(4));
+        String address = addresses.apply("vera@example.org");
+        Map<String, ?> admin = Map.of("name", name("Vera Rubin"), "email", address, "role", "org_admin");
+        String demoted = fixture.invite(fixture.adminToken(), admin).path("user_id").asText();
+        String token = fixture.create("/users/tokens", Map.of("user_id", demoted, "name", "laptop"), "token");
+        address = addresses.apply("henrietta@example.org");
+        Map<String, ?> person = Map.of("name", name("Henrietta Leavitt"), "email", address, "role", "client");
+        ids.put("refused", fixture.invite(token, person).path("user_id").asText());
+        fixture.call("PATCH", "/users/" + demoted, fixture.adminToken(), "{\"role\":\"client\"}");
     }
 
     private void createPeople() {
@@ -150,6 +168,18 @@ final class Scene implements AutoCloseable {
                 Map.of("name", name("Tycho"), "payload", payload, "collection_ids", List.of(ids.get("collection"))));
         resource("nameless-input", "/inputs", Map.of("collection_ids", List.of()));
         resource("query", "/queries", Map.of("input_id", ids.get("input"), "payload", payload));
+    }
+
+    private void createArchived() {
+        project("archived", name("Mercury"));
+        String project = ids.get("archived");
+        Map<String, ?> collection = Map.of("name", name("Orbits"));
+        ids.put("archived-collection", fixture.create("/collections", project, collection));
+        Map<String, ?> input =
+                Map.of("name", name("Friendship 7"), "collection_ids", List.of(ids.get("archived-collection")));
+        ids.put("archived-input", fixture.create("/inputs", project, input));
+        put("/projects/{archived}/users/{grace}");
+        put("/projects/{archived}/archive");
     }
 
     private void signInElsewhere(String address) {

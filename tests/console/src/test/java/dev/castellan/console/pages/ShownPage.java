@@ -5,7 +5,8 @@ import java.util.function.BiConsumer;
 
 /**
  * A page of the console in one state. In paths and headings, {@code {grace}} stands for the ID of the object with this
- * key in the scene. In headings, {@code [Grace Hopper]} stands for the name that the scene uses for this plain name.
+ * key in the scene. In headings and buttons, {@code [Grace Hopper]} stands for the name that the scene uses for this
+ * plain name.
  *
  * @param name the file name of the screenshots
  * @param user the user of the browser
@@ -45,7 +46,7 @@ record ShownPage(
         if (button.isEmpty()) {
             browser.open(scene.path(path));
         } else {
-            browser.press(button);
+            browser.press(scene.text(button));
         }
     }
 

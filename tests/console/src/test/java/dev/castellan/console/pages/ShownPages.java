@@ -3,6 +3,7 @@ package dev.castellan.console.pages;
 import static dev.castellan.console.pages.BrowserUser.ADMIN;
 import static dev.castellan.console.pages.BrowserUser.ANONYMOUS;
 import static dev.castellan.console.pages.BrowserUser.CLIENT;
+import static dev.castellan.console.pages.BrowserUser.FOUNDER;
 import static dev.castellan.console.pages.BrowserUser.NEWCOMER;
 import static dev.castellan.console.pages.ShownPage.after;
 import static dev.castellan.console.pages.ShownPage.at;
@@ -51,6 +52,17 @@ final class ShownPages {
                             scene.fixture().elsewhere(scene.name("Observatory"), scene.name("Ada"), address);
                             browser.type("E-mail address", address).type("Password", Fixture.PASSWORD);
                         }),
+                after("sign-in-choice-refused", ANONYMOUS, "Sign in", "/sign-in", "[Moonbase]")
+                        .filled((browser, scene) -> {
+                            String address = "both-" + UUID.randomUUID() + "@example.org";
+                            scene.fixture().elsewhere(scene.name("Moonbase"), scene.name("Ada"), address);
+                            scene.fixture().elsewhere(scene.name("Observatory"), scene.name("Ada"), address);
+                            browser.type("E-mail address", address)
+                                    .type("Password", Fixture.PASSWORD)
+                                    .press("Sign in")
+                                    .heading("Choose an organization")
+                                    .type("Password", "not the one");
+                        }),
                 at("join", ANONYMOUS, "Join", "/join"),
                 after("join-refused", ANONYMOUS, "Join", "/join", "Continue")
                         .filled((browser, scene) -> browser.type("Invitation code", "none")),
@@ -64,6 +76,9 @@ final class ShownPages {
                 at("overview", CLIENT, "Overview", ""),
                 at("overview-newcomer", NEWCOMER, "Overview", ""),
                 at("overview-admin", ADMIN, "Overview", ""),
+                at("setup", FOUNDER, "Set up your account", "/setup"),
+                after("setup-refused", FOUNDER, "Set up your account", "/setup", "Set up account")
+                        .filled((browser, scene) -> browser.type("New password", "short")),
                 at("organization-rename", ADMIN, "Rename organization", "/organization/rename"),
                 at("tokens", CLIENT, "My tokens", "/tokens"),
                 at("tokens-admin", ADMIN, "My tokens", "/tokens"),
@@ -110,6 +125,8 @@ final class ShownPages {
                 at("projects-admin", ADMIN, "Projects", "/projects"),
                 at("project", CLIENT, "[Apollo]", "/projects/{project}"),
                 at("project-admin", ADMIN, "[Apollo]", "/projects/{project}"),
+                at("project-archived", CLIENT, "[Mercury]", "/projects/{archived}"),
+                at("project-archived-admin", ADMIN, "[Mercury]", "/projects/{archived}"),
                 at("project-empty", ADMIN, "[Gemini]", "/projects/{empty}?find="),
                 at("project-find-none", ADMIN, "[Gemini]", "/projects/{empty}?find=Nobody"),
                 at("projects-none", ADMIN, "Projects", "/projects?search=Nobody"),
@@ -134,6 +151,8 @@ final class ShownPages {
                 at("collections", CLIENT, "Collections", "/projects/{project}/collections"),
                 at("collections-none", ADMIN, "Collections", "/projects/{empty}/collections"),
                 at("collection", CLIENT, "[Craters]", "/collections/{collection}"),
+                at("collection-archived", CLIENT, "[Orbits]", "/collections/{archived-collection}"),
+                at("input-archived", ADMIN, "[Friendship 7]", "/inputs/{archived-input}"),
                 at("collection-empty", ADMIN, HostileNames.MARKUP, "/collections/{empty-collection}"),
                 at("inputs", CLIENT, "Inputs", "/projects/{project}/inputs"),
                 at("inputs-admin", ADMIN, "Inputs", "/projects/{project}/inputs"),

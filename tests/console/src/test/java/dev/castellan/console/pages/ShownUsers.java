@@ -55,6 +55,8 @@ final class ShownUsers {
                 at("person", ADMIN, "[Grace Hopper]", "/people/{grace}"),
                 at("person-self", ADMIN, "[Root]", "/people/{root}"),
                 at("person-invited", ADMIN, "[Alan Turing]", "/people/{invited}"),
+                at("person-expired", ADMIN, "[Annie Jump Cannon]", "/people/{expired}"),
+                at("person-refused", ADMIN, "[Henrietta Leavitt]", "/people/{refused}"),
                 at("person-joined", ADMIN, "[Dorothy Vaughan]", "/people/{joined}"),
                 at("person-suspended", ADMIN, "[Barbara Liskov]", "/people/{suspended}"),
                 at("person-emoji", ADMIN, HostileNames.EMOJI, "/people/{emoji}"),
