@@ -8,9 +8,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 
 /**
  * The users who created invitations. A code of a user who was deleted, suspended or demoted since must not let anybody
@@ -35,8 +34,8 @@ public final class InvitationCreators {
                         .isPresent();
     }
 
-    /** Returns the creators of these invitations who are not active admins any more. */
-    public static Set<UUID> inactive(View view, List<InvitationRow> invitations) {
+    /** Returns a predicate that tests whether the creator of one of these invitations is no active admin any more. */
+    public static Predicate<InvitationRow> inactive(View view, List<InvitationRow> invitations) {
         List<UUID> creators = invitations.stream()
                 .map(InvitationRow::createdBy)
                 .filter(Objects::nonNull)
@@ -44,11 +43,10 @@ public final class InvitationCreators {
                 .distinct()
                 .toList();
         Map<UUID, UserRow> users = creators.isEmpty() ? Map.of() : view.users().getAll(creators);
-        return creators.stream()
-                .filter(id -> {
-                    UserRow user = users.get(id);
-                    return user == null || !user.isActiveAdmin();
-                })
-                .collect(Collectors.toSet());
+        return invitation -> {
+            CreatedBy creator = invitation.createdBy();
+            UserRow user = creator == null ? null : users.get(creator.userId());
+            return creator != null && (user == null || !user.isActiveAdmin());
+        };
     }
 }

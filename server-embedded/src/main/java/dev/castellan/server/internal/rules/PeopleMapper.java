@@ -12,12 +12,11 @@ import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.rows.CreatedBy;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Converts credential rows and audit events to API resources. */
 public final class PeopleMapper {
@@ -26,14 +25,13 @@ public final class PeopleMapper {
 
     /** Returns a function that converts these invitations. */
     public static Function<ListedInvitation, Invitation> invitations(View view, List<ListedInvitation> all) {
-        Set<UUID> inactive = InvitationCreators.inactive(
+        Predicate<InvitationRow> inactive = InvitationCreators.inactive(
                 view, all.stream().map(ListedInvitation::invitation).toList());
         return listed -> invitation(listed, inactive);
     }
 
-    private static Invitation invitation(ListedInvitation listed, Set<UUID> inactive) {
+    private static Invitation invitation(ListedInvitation listed, Predicate<InvitationRow> inactive) {
         InvitationRow row = listed.invitation();
-        CreatedBy creator = row.createdBy();
         return new Invitation(
                 row.userId(),
                 listed.email(),
@@ -41,7 +39,7 @@ public final class PeopleMapper {
                 ResourceMapper.creator(row.createdBy()),
                 row.createdAt(),
                 row.expiresAt(),
-                creator != null && inactive.contains(creator.userId()));
+                inactive.test(row));
     }
 
     public static Session session(View view, SessionRow row) {

@@ -7,6 +7,7 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.review.ReviewPages;
 import dev.castellan.server.console.internal.users.TokenChoice;
+import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,11 +57,16 @@ public record Attention(
     }
 
     private static Attention notJoined(PageRequest request) {
-        List<InvitationRow> open = request.<List<InvitationRow>>readOrganization(Attention::notJoined);
-        long expired = open.stream()
-                .filter(invitation -> !invitation.isValidAt(request.now()))
+        return request.<Attention>readOrganization(view -> notJoined(request, view));
+    }
+
+    private static Attention notJoined(PageRequest request, View view) {
+        List<InvitationRow> open = notJoined(view);
+        Predicate<InvitationRow> refused = InvitationCreators.inactive(view, open);
+        long useless = open.stream()
+                .filter(invitation -> !invitation.isValidAt(request.now()) || refused.test(invitation))
                 .count();
-        String detail = expired == 0 ? null : request.text("overview.attention.expired-links", expired);
+        String detail = useless == 0 ? null : request.text("overview.attention.useless-links", useless);
         return new Attention("not-joined", open.size(), "/review/not-joined", detail);
     }
 

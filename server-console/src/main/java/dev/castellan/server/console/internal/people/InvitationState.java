@@ -33,11 +33,16 @@ public record InvitationState(
      * An invitation link or recovery link.
      *
      * @param expiresAt the expiry time, possibly in the past
-     * @param isRefused whether the server refuses the link, because its creator is no active admin any more
+     * @param state {@code open}, {@code expired}, or {@code refused} if the creator is no active admin any more
      * @param isJoining true for an invitation link, or false for a recovery link
      * @param mail the state of the e-mail that contains the link, in lower case
      */
-    public record Link(Instant expiresAt, boolean isExpired, boolean isRefused, boolean isJoining, String mail) {
+    public record Link(Instant expiresAt, String state, boolean isJoining, String mail) {
+
+        /** Returns whether the server accepts the link. */
+        public boolean isOpen() {
+            return state.equals("open");
+        }
 
         /** Returns whether the e-mail was sent, or is waiting to be sent. */
         public boolean isMailed() {
@@ -49,8 +54,7 @@ public record InvitationState(
             MailState mail = isLost ? MailState.FAILED : row.mail();
             return new Link(
                     row.expiresAt(),
-                    !row.isValidAt(now),
-                    !InvitationCreators.isActive(view, row),
+                    !row.isValidAt(now) ? "expired" : InvitationCreators.isActive(view, row) ? "open" : "refused",
                     row.purpose() == Purpose.JOIN,
                     mail.name().toLowerCase(Locale.ROOT));
         }
@@ -62,7 +66,7 @@ public record InvitationState(
 
     /** Returns the state of a person without a credential, as the last part of a message key. */
     public String state() {
-        return link == null || !link.isJoining() ? "without" : link.isExpired() ? "expired" : "invited";
+        return link == null || !link.isJoining() ? "without" : link.state();
     }
 
     private static InvitationState of(View view, UUID userId, Instant now) {

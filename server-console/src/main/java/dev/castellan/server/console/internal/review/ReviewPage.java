@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.review;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.people.Invitation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Answer;
@@ -108,16 +109,28 @@ record ReviewPage<T>(
      * @param email e-mail address
      * @param since the time at which the person was created or invited
      * @param until the expiry of the invitation, possibly in the past, or null if there is none
+     * @param isRefused whether the server refuses the invitation, because its creator is no active admin any more
      */
     record Person(
             UUID id,
             String name,
             String email,
             Instant since,
-            @Nullable Instant until) {
+            @Nullable Instant until,
+            boolean isRefused) {
 
-        static Person of(UserRow user, Instant since, @Nullable Instant until) {
-            return new Person(user.userId(), user.name(), user.email(), since, until);
+        static Person of(UserRow user) {
+            return new Person(user.userId(), user.name(), user.email(), user.createdAt(), null, false);
+        }
+
+        static Person of(UserRow user, Invitation invitation) {
+            return new Person(
+                    user.userId(),
+                    user.name(),
+                    user.email(),
+                    invitation.createdAt(),
+                    invitation.expiresAt(),
+                    invitation.creatorInactive());
         }
     }
 }

@@ -59,7 +59,7 @@ public final class ReviewPages {
         Map<UUID, UserRow> users = view.users().getAll(ids);
         return ids.stream()
                 .flatMap(id -> Stream.ofNullable(users.get(id)))
-                .map(admin -> Person.of(admin, admin.createdAt(), null))
+                .map(Person::of)
                 .toList();
     }
 
@@ -99,7 +99,7 @@ public final class ReviewPages {
         return invitations.stream()
                 .filter(invitation -> invitation.purpose().equals(InvitationPurpose.JOIN))
                 .flatMap(invitation -> Stream.ofNullable(users.get(invitation.userId()))
-                        .map(user -> Person.of(user, invitation.createdAt(), invitation.expiresAt())))
+                        .map(user -> Person.of(user, invitation)))
                 .toList();
     }
 

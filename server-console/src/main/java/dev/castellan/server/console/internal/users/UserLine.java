@@ -8,11 +8,9 @@ import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
-import dev.castellan.server.store.rows.CreatedBy;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -22,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * A user in a list.
  *
  * @param projects the number of the user's projects, or a word for all projects
- * @param state the label for {@code invited}, {@code invitation expired} or {@code suspended}, or null for a
- *     user in none of these states
+ * @param state the label for {@code invited}, {@code invitation expired}, {@code link refused} or
+ *     {@code suspended}, or null for a user in none of these states
  */
 public record UserLine(User user, String projects, @Nullable String state) {
 
@@ -57,12 +55,12 @@ public record UserLine(User user, String projects, @Nullable String state) {
                 view.invitations().openOf(ids(users, user -> !user.isServiceAccount())).stream()
                         .filter(invitation -> invitation.purpose() == Purpose.JOIN)
                         .collect(Collectors.toMap(InvitationRow::userId, invitation -> invitation));
-        Set<UUID> inactive = InvitationCreators.inactive(view, List.copyOf(invited.values()));
+        Predicate<InvitationRow> refused = InvitationCreators.inactive(view, List.copyOf(invited.values()));
         return users.stream()
                 .map(user -> new UserLine(
                         user,
                         projects(request, user, projects),
-                        state(request, user, invited.get(user.id()), inactive)))
+                        state(request, user, invited.get(user.id()), refused)))
                 .toList();
     }
 
@@ -74,7 +72,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
     }
 
     private static @Nullable String state(
-            PageRequest request, User user, @Nullable InvitationRow invitation, Set<UUID> inactive) {
+            PageRequest request, User user, @Nullable InvitationRow invitation, Predicate<InvitationRow> refused) {
         if (user.suspended()) {
             return request.text("people.suspended");
         } else if (invitation == null) {
@@ -83,9 +81,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
         if (!invitation.isValidAt(request.now())) {
             return request.text("people.expired");
         }
-        CreatedBy creator = invitation.createdBy();
-        boolean isRefused = creator != null && inactive.contains(creator.userId());
-        return request.text(isRefused ? "people.invited.refused" : "people.invited");
+        return request.text(refused.test(invitation) ? "people.refused" : "people.invited");
     }
 
     private static String first(String word) {
