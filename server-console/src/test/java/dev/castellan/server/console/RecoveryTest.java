@@ -68,7 +68,7 @@ final class RecoveryTest {
         scene.joined("Ada", ADA, Role.CLIENT);
         mailer.next();
         Browsing german = scene.browser();
-        german.get("/sign-in?language=de");
+        german.send("GET", "/sign-in?language=de", "Sec-Fetch-Site: none\r\n", "");
 
         request(german, ADA);
 
