@@ -78,7 +78,9 @@ final class ShownPages {
                 at("overview-admin", ADMIN, "Overview", ""),
                 at("setup", FOUNDER, "Set up your account", "/setup"),
                 after("setup-refused", FOUNDER, "Set up your account", "/setup", "Set up account")
-                        .filled((browser, scene) -> browser.type("New password", "short")),
+                        .filled((browser, scene) -> browser.type("Name", "Ada Lovelace")
+                                .type("E-mail address", "ada@example.org")
+                                .type("New password", "short")),
                 at("organization-rename", ADMIN, "Rename organization", "/organization/rename"),
                 at("tokens", CLIENT, "My tokens", "/tokens"),
                 at("tokens-admin", ADMIN, "My tokens", "/tokens"),
