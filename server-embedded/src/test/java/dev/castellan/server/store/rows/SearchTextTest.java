@@ -3,8 +3,10 @@ package dev.castellan.server.store.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SearchTextTest {
 
@@ -36,5 +38,12 @@ final class SearchTextTest {
         String longest = SearchText.of("\ud834\udd60".repeat(255));
 
         assertThat(longest.codePointCount(0, longest.length())).isEqualTo(255);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\u03a3", "A\u03a3", "\u03a3\u0301", "\u0301\u0316", "\u0130", "\u0315\u0300\u05ae"})
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void readsLongTextsInLinearTime(String repeated) {
+        assertThat(SearchText.of(repeated.repeat(200_000 / repeated.length()))).hasSizeLessThanOrEqualTo(255);
     }
 }

@@ -52,7 +52,7 @@ record InputChoice(FirstRows<InputLine> inputs, String sought, boolean isSearcha
                                 .map(InputSummary::of)
                                 .toList(),
                         false))
-                .orElseGet(() -> named(view, project, sought.toLowerCase(Locale.ROOT)));
+                .orElseGet(() -> named(view, project, sought.toUpperCase(Locale.ROOT)));
     }
 
     private static Found named(View view, UUID project, String sought) {
@@ -60,7 +60,7 @@ record InputChoice(FirstRows<InputLine> inputs, String sought, boolean isSearcha
         List<InputSummary> named = searched.stream()
                 .limit(SEARCHED)
                 .filter(input -> input.name() != null
-                        && input.name().toLowerCase(Locale.ROOT).contains(sought))
+                        && input.name().toUpperCase(Locale.ROOT).contains(sought))
                 .limit(ListPlace.ROWS + 1)
                 .toList();
         return new Found(named, searched.size() > SEARCHED);

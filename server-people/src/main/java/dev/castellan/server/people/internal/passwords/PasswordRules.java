@@ -17,6 +17,9 @@ public final class PasswordRules {
     /** The maximum number of code points in a new password. */
     public static final int LONGEST = 200;
 
+    /** The length from which a text is too long in every representation. One code point replaces at most four of them. */
+    private static final int TOO_LONG = 4 * 2 * LONGEST;
+
     /** The minimum number of guesses that a password must withstand. */
     private static final double SAFE_GUESSES = 100_000_000;
 
@@ -24,10 +27,11 @@ public final class PasswordRules {
 
     /**
      * Returns the normalized form that is hashed and compared. The form does not depend on how a keyboard composes
-     * characters.
+     * characters. Returns a text that is too long for a password unchanged, because the JDK takes quadratic time to
+     * normalize it.
      */
     public static String normalized(String password) {
-        return Normalizer.normalize(password, Normalizer.Form.NFC);
+        return password.length() > TOO_LONG ? password : Normalizer.normalize(password, Normalizer.Form.NFC);
     }
 
     /**

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -51,6 +52,15 @@ class PasswordRulesTest {
         assertRefused("xK9#mQ2vL8pR4t", "password: must have 15 to 200 characters, has 14");
         assertRefused("🐢".repeat(14), "password: must have 15 to 200 characters, has 14");
         assertThat(check("password", "xK9#mQ2vL8pR4tW", KNOWN)).hasSize(15);
+    }
+
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void readsLongTextsInLinearTime() {
+        assertRefused("\u0301\u0316".repeat(100_000), "password: must have 15 to 200 characters, has 200000");
+        // four code points for one character
+        assertThat(PasswordRules.checkLength("password", "\u03b1\u0313\u0300\u0345".repeat(200)))
+                .isEqualTo("\u1f82".repeat(200));
     }
 
     @Test
