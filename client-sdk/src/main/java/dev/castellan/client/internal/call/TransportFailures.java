@@ -10,6 +10,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -55,7 +56,10 @@ public final class TransportFailures {
 
     private static String describe(IOException failure) {
         String name = failure.getClass().getSimpleName();
-        return failure.getMessage() == null ? name : name + ": " + failure.getMessage();
+        if (failure.getMessage() != null) {
+            return name + ": " + failure.getMessage();
+        }
+        return failure instanceof EOFException ? name + ": unexpected end of stream" : name;
     }
 
     /** Thrown if the body of a successful response exceeds the size limit. The client discards the body. */

@@ -61,14 +61,17 @@ final class ConnectionReuse {
             pool.evictAll();
             throw new ClosedConnectionException();
         }
-        try {
-            return chain.proceed(chain.request());
-        } finally {
+        Response response = chain.proceed(chain.request());
+        if (response.protocol() != Protocol.HTTP_1_0) {
             lastUses.put(connection, System.nanoTime());
         }
+        return response;
     }
 
-    /** OkHttp itself watches HTTP/2 connections. Another user of an injected client can have used a connection. */
+    /**
+     * OkHttp itself watches HTTP/2 connections. A server usually closes an HTTP/1.0 connection after its response,
+     * without an announcement. Another user of an injected client can have used a connection.
+     */
     private boolean isDueForCheck(Connection connection) {
         Protocol protocol = connection.protocol();
         if (protocol == Protocol.HTTP_2 || protocol == Protocol.H2_PRIOR_KNOWLEDGE) {

@@ -1,6 +1,7 @@
 package dev.castellan.client.internal.okhttp;
 
 import java.io.IOException;
+import java.net.ProtocolException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -68,10 +69,22 @@ final class OkHttpAttempt {
         boolean sentBefore = sent;
         sent = true;
         try {
-            return chain.proceed(chain.request());
+            return requireValidLength(chain.proceed(chain.request()));
         } catch (IOException e) {
             sent = sentBefore || !ConnectionReuse.isUnprocessed(e);
             throw e;
         }
+    }
+
+    /** OkHttp throws an {@code IllegalArgumentException} for a negative length, and waits if it is not a number. */
+    private static Response requireValidLength(Response response) throws ProtocolException {
+        List<String> lengths = response.headers("Content-Length");
+        for (String length : lengths) {
+            boolean isNumber = !length.isEmpty() && length.chars().allMatch(c -> c >= '0' && c <= '9');
+            if (!isNumber || !length.equals(lengths.get(0))) {
+                throw new ProtocolException("the response has a malformed Content-Length");
+            }
+        }
+        return response;
     }
 }
