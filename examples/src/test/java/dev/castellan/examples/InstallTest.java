@@ -63,6 +63,28 @@ class InstallTest {
                 .containsOnly(version());
     }
 
+    @ParameterizedTest
+    @MethodSource("documents")
+    void everyArtifactToInstallIsInTheBom(Path document) throws IOException {
+        String bom = Files.readString(ROOT.resolve("bom/pom.xml"));
+        assertThat(Pattern.compile("castellan-[a-z-]+(?=:|</artifactId>\\s*<version>)")
+                        .matcher(Files.readString(document))
+                        .results()
+                        .map(found -> found.group()))
+                .isNotEmpty()
+                .allSatisfy(artifact -> assertThat(bom).contains("<artifactId>" + artifact + "</artifactId>"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pom.xml", "build.gradle.kts"})
+    void firstTestUsesTheJUnitOfTheHarness(String file) throws IOException {
+        String junit = Files.readString(ROOT.resolve("pom.xml"))
+                .replaceFirst("(?s).*<junit.version>(.*?)</junit.version>.*", "$1");
+        assertThat(Files.readString(ROOT.resolve("docs/testing").resolve(file)))
+                .containsPattern("(junit-bom:|<artifactId>junit-jupiter</artifactId>\\s*<version>)"
+                        + Pattern.quote(junit) + "\\b");
+    }
+
     /** Returns the snapshot in the POM, or the version of the release if README.md is that of a release. */
     private static String version() throws IOException {
         String snapshot = revisions(ROOT.resolve("pom.xml")).findFirst().orElseThrow();
