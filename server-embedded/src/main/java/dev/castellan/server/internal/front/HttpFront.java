@@ -11,7 +11,9 @@ import io.undertow.server.HttpHandler;
 import io.undertow.server.handlers.GracefulShutdownHandler;
 import io.undertow.server.protocol.http.HttpOpenListener;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -31,7 +33,6 @@ import org.xnio.StreamConnection;
 import org.xnio.Xnio;
 import org.xnio.XnioWorker;
 import org.xnio.channels.AcceptingChannel;
-import org.xnio.ssl.SslConnection;
 
 /** Serves a service over HTTP/1.1 with Undertow, on its own port. Thread-safe. */
 public final class HttpFront implements AutoCloseable {
@@ -178,12 +179,30 @@ public final class HttpFront implements AutoCloseable {
             FrontOptions options, ChannelListener<StreamConnection> opened) throws IOException {
         SSLContext tls = options.tls();
         if (tls == null) {
-            return ioThreads.createStreamConnectionServer(
-                    options.bind(), ChannelListeners.openListenerAdapter(opened), SOCKET_OPTIONS);
+            return ioThreads.createStreamConnectionServer(options.bind(), acceptor(opened), SOCKET_OPTIONS);
         }
-        ChannelListener<AcceptingChannel<SslConnection>> acceptor = ChannelListeners.openListenerAdapter(opened);
         return new UndertowXnioSsl(XNIO, OptionMap.create(Options.USE_DIRECT_BUFFERS, true), tls)
-                .createSslConnectionServer(ioThreads, options.bind(), acceptor, SOCKET_OPTIONS);
+                .createSslConnectionServer(ioThreads, options.bind(), acceptor(opened), SOCKET_OPTIONS);
+    }
+
+    /**
+     * Accepts a connection as {@link ChannelListeners#openListenerAdapter} does, which logs an error if the port is
+     * closed. XNIO may call the listener once more after the last connection.
+     */
+    private static <T extends StreamConnection> ChannelListener<AcceptingChannel<T>> acceptor(
+            ChannelListener<? super T> opened) {
+        return port -> {
+            try {
+                T connection = port.accept();
+                if (connection != null) {
+                    ChannelListeners.invokeChannelListener(connection, opened);
+                }
+            } catch (ClosedChannelException e) {
+                // the server is closing
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        };
     }
 
     private static OptionMap serverOptions(Limits limits) {

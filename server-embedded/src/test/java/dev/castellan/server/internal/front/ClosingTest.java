@@ -8,10 +8,16 @@ import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ServerStartException;
 import dev.castellan.support.socket.RawConnection;
 import dev.castellan.support.socket.RawConnection.Reply;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -105,6 +111,36 @@ class ClosingTest {
             new ServerSocket(address.getPort(), 1, address.getAddress()).close();
         }
         assertThatNoThreadIsLeft();
+    }
+
+    @Test
+    void logsNoErrorIfClientsConnectDuringClose() throws IOException {
+        PrintStream standard = System.err;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            for (int i = 0; i < 20; i++) {
+                connectAndClose(Fronts.start(service), 50);
+            }
+        } finally {
+            System.setErr(standard);
+        }
+        assertThat(printed.toString(StandardCharsets.UTF_8)).doesNotContain("Failed to accept a connection");
+    }
+
+    private static void connectAndClose(HttpFront front, int connections) throws IOException {
+        List<SocketChannel> clients = new ArrayList<>();
+        try (front) {
+            for (int i = 0; i < connections; i++) {
+                SocketChannel client = SocketChannel.open();
+                clients.add(client);
+                client.configureBlocking(false);
+                client.connect(front.address());
+            }
+        }
+        for (SocketChannel client : clients) {
+            client.close();
+        }
     }
 
     private static Limits patient(Duration closeTime) {
