@@ -11,7 +11,7 @@ final class Direction {
      * letters and names that precede it on the same line. Skips payloads, whose text the user controls.
      */
     private static final String LEAKS = """
-            const name = /\\u200F\\u05E9\\u05E8\\u05D4.*?(W{20,}|w{100}[a-z]+@example\\.org|eloc\\u2069?$)/gu;
+            const name = /\\u200F?\\u05E9\\u05E8\\u05D4.*?(W{20,}|w{100}[a-z]+@example\\.org|eloc\\u2069?$)/gu;
             const blocks = new Map();
             const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
             while (walker.nextNode()) {
