@@ -42,25 +42,26 @@ final class AttackRow implements Row {
             for (StoreKind store : settings.stores()) {
                 for (AttackKind kind : settings.attacks()) {
                     try (ServerProcess server = ServerProcess.ofTwo(jar, settings.heap(), store)) {
-                        measure(server, kind, settings.time(), jar.getFileName() + ", " + store + ", " + kind, table);
+                        measure(server, kind, settings, jar.getFileName() + ", " + store + ", " + kind, table);
                     }
                 }
             }
         }
     }
 
-    private static void measure(ServerProcess server, AttackKind kind, Duration time, String title, Table table)
+    private static void measure(ServerProcess server, AttackKind kind, Settings settings, String title, Table table)
             throws IOException, InterruptedException {
         List<Traffic> victims = victims(kind, new Target(server.port(), server.token()));
-        try (AttackProcess attack = AttackProcess.prepare(kind, server, time)) {
-            List<Seen> unused = Traffic.run(WARM_UP, victims);
-            List<Seen> alone = Traffic.run(WARM_UP, victims);
+        try (AttackProcess attack = AttackProcess.prepare(kind, server, settings.time())) {
+            Duration warmUp = settings.reduced(WARM_UP);
+            List<Seen> unused = Traffic.run(warmUp, victims);
+            List<Seen> alone = Traffic.run(warmUp, victims);
             Footprint before = server.footprint();
             attack.begin();
-            List<Seen> attacked = Traffic.run(time, victims);
+            List<Seen> attacked = Traffic.run(settings.time(), victims);
             String result = attack.result();
             attack.end();
-            Thread.sleep(SETTLING.toMillis());
+            Thread.sleep(settings.reduced(SETTLING).toMillis());
             Footprint after = server.footprint();
             long memoryErrors = server.logLines("OutOfMemoryError");
             table.add(title, alone.toString(), attacked + (memoryErrors > 0 ? ", OutOfMemoryError" : ""));

@@ -27,10 +27,12 @@ final class BareStatements implements AutoCloseable {
             connection
                     .createStatement()
                     .execute("CREATE TABLE bare (id text PRIMARY KEY, name text, created_at bigint)");
+            connection.setAutoCommit(false);
             insert(connection, known);
             for (int i = 0; i < ROWS; i++) {
                 insert(connection, UUID.randomUUID());
             }
+            connection.commit();
         }
     }
 

@@ -24,6 +24,11 @@ public final class ClientRow implements Row {
     private static final int[] THREADS = {1, 32};
 
     @Override
+    public boolean startsJars() {
+        return false;
+    }
+
+    @Override
     public void measure(Settings settings, Table table) throws RunnerException {
         for (int threads : THREADS) {
             List<RunResult> results = new ArrayList<>();
@@ -50,6 +55,9 @@ public final class ClientRow implements Row {
     }
 
     private static Options oneRound(int threads, Settings settings) {
+        TimeValue iteration =
+                TimeValue.milliseconds(Math.min(1_000, settings.time().toMillis()));
+        int iterations = (int) Math.max(1, settings.time().toSeconds());
         return new OptionsBuilder()
                 .include(ClientCalls.class.getName())
                 .addProfiler(GCProfiler.class)
@@ -57,10 +65,10 @@ public final class ClientRow implements Row {
                 .threads(threads)
                 .forks(1)
                 .jvmArgs("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC")
-                .warmupIterations((int) Math.min(5, settings.time().toSeconds()))
-                .warmupTime(TimeValue.seconds(1))
-                .measurementIterations((int) settings.time().toSeconds())
-                .measurementTime(TimeValue.seconds(1))
+                .warmupIterations(Math.min(5, iterations))
+                .warmupTime(iteration)
+                .measurementIterations(iterations)
+                .measurementTime(iteration)
                 .verbosity(VerboseMode.SILENT)
                 .build();
     }

@@ -20,15 +20,22 @@ final class ConsoleRow implements Row {
     private static final int REQUESTS = 200;
 
     @Override
+    public boolean startsJars() {
+        return false;
+    }
+
+    @Override
     public void measure(Settings settings, Table table) throws IOException, SQLException {
         for (StoreKind store : settings.stores()) {
-            measure(store, DataSize.MEDIUM, REQUESTS, table);
-            measure(store, DataSize.LARGE, REQUESTS, table);
+            int requests = settings.reduced(REQUESTS);
+            measure(store, DataSize.MEDIUM.reduced(settings), requests, table);
+            measure(store, DataSize.LARGE.reduced(settings), requests, table);
         }
     }
 
     /** Measures all pages with this number of requests for each page. */
-    static void measure(StoreKind kind, DataSize size, int requests, Table table) throws IOException, SQLException {
+    private static void measure(StoreKind kind, DataSize size, int requests, Table table)
+            throws IOException, SQLException {
         Instant now = Instant.now();
         try (OpenStore open = OpenStore.of(kind)) {
             LargeData data = LargeData.fill(open.store(), size, now);

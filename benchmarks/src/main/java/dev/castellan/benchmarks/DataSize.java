@@ -1,5 +1,7 @@
 package dev.castellan.benchmarks;
 
+import dev.castellan.benchmarks.Row.Settings;
+
 /**
  * The size of an organization.
  *
@@ -22,6 +24,15 @@ record DataSize(int users, int projects, int events, int listed) {
 
     /** A small size, for a store that is filled almost instantly. */
     public static final DataSize SMALL = new DataSize(300, 60, 200, 60);
+
+    /** Returns this size, which is reduced if the measurements are short, but to no less than {@link #SMALL}. */
+    DataSize reduced(Settings settings) {
+        return new DataSize(
+                Math.max(SMALL.users, settings.reduced(users)),
+                Math.max(SMALL.projects, settings.reduced(projects)),
+                Math.max(SMALL.events, settings.reduced(events)),
+                Math.max(SMALL.listed, settings.reduced(listed)));
+    }
 
     @Override
     public String toString() {

@@ -43,10 +43,10 @@ enum FrontRow implements Row {
         List<List<Run>> ours = new ArrayList<>();
         settings.jars().forEach(jar -> ours.add(new ArrayList<>()));
         for (int i = 0; i < settings.processes(); i++) {
-            constant.add(run(ServerProcess.of(ConstantServer.class), 0, settings.time()));
+            constant.add(run(ServerProcess.of(ConstantServer.class), 0, settings));
             for (int j = 0; j < ours.size(); j++) {
                 Path jar = settings.jars().get(j);
-                ours.get(j).add(run(ServerProcess.of(jar, "1g", StoreKind.MEMORY), rows, settings.time()));
+                ours.get(j).add(run(ServerProcess.of(jar, "1g", StoreKind.MEMORY), rows, settings));
             }
         }
         for (int j = 0; j < ours.size(); j++) {
@@ -69,18 +69,18 @@ enum FrontRow implements Row {
                 String.format(Locale.ROOT, "%.2f", values[values.length - 1] / peer));
     }
 
-    private Run run(ServerProcess started, int filledTo, Duration time) throws IOException, InterruptedException {
+    private Run run(ServerProcess started, int filledTo, Settings settings) throws IOException, InterruptedException {
         try (ServerProcess server = started) {
             Target target = new Target(server.port(), server.token());
             byte[] request = this == GET
                     ? target.bytes("GET", "/users/me")
                     : target.bytes("/collections", Map.of("name", "Photos of the moon and of both poles"));
             Flood flood = new Flood(server.port(), CONNECTIONS, THREADS, 0);
-            Measured first = measure(server, flood, request, FIRST);
-            for (long sent = first.requests; sent < filledTo; ) {
+            Measured first = measure(server, flood, request, settings.reduced(FIRST));
+            for (long sent = first.requests; sent < settings.reduced(filledTo); ) {
                 sent += requests(flood.run(request, Duration.ofSeconds(1)));
             }
-            return new Run(first, measure(server, flood, request, time));
+            return new Run(first, measure(server, flood, request, settings.time()));
         }
     }
 

@@ -17,7 +17,6 @@ import java.util.Map;
 /** Measures requests for a single resource, for the first and later pages of lists, and for a change. */
 final class GrowthRequests {
 
-    private static final int CALLS = 300;
     private static final int PAGES = 10;
 
     /** The time after which a request is no longer repeated. */
@@ -38,13 +37,15 @@ final class GrowthRequests {
 
     private final CastellanServer server;
     private final LargeData data;
+    private final int calls;
     private final Headers headers;
     private final Map<String, Double> micros = new LinkedHashMap<>();
 
-    /** Prepares the requests for a server with this data. */
-    public GrowthRequests(CastellanServer server, LargeData data) {
+    /** Prepares the requests for a server with this data, each of which is repeated this number of times. */
+    public GrowthRequests(CastellanServer server, LargeData data, int calls) {
         this.server = server;
         this.data = data;
+        this.calls = calls;
         this.headers =
                 Headers.of("Authorization", "Bearer " + data.users().ours().token());
     }
@@ -116,15 +117,15 @@ final class GrowthRequests {
     }
 
     private double median(ApiRequest request) {
-        long[] nanos = new long[CALLS];
-        int calls = 0;
-        for (long begin = System.nanoTime(); calls < CALLS && System.nanoTime() - begin < LONGEST_NANOS; calls++) {
+        long[] nanos = new long[calls];
+        int made = 0;
+        for (long begin = System.nanoTime(); made < calls && System.nanoTime() - begin < LONGEST_NANOS; made++) {
             long start = System.nanoTime();
             ask(request);
-            nanos[calls] = System.nanoTime() - start;
+            nanos[made] = System.nanoTime() - start;
         }
-        Arrays.sort(nanos, 0, calls);
-        return nanos[calls / 2] / 1000.0;
+        Arrays.sort(nanos, 0, made);
+        return nanos[made / 2] / 1000.0;
     }
 
     private ApiResponse ask(ApiRequest request) {

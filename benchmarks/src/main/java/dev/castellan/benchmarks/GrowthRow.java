@@ -14,13 +14,21 @@ import java.util.Map;
  */
 final class GrowthRow implements Row {
 
+    private static final int CALLS = 300;
+
+    @Override
+    public boolean startsJars() {
+        return false;
+    }
+
     @Override
     public void measure(Settings settings, Table table) throws IOException, SQLException {
         for (StoreKind store : settings.stores()) {
             // warm up the JVM
-            Map<String, Double> unused = micros(store, DataSize.SMALL);
-            Map<String, Double> small = micros(store, DataSize.SMALL);
-            Map<String, Double> large = micros(store, DataSize.LARGE);
+            int calls = settings.reduced(CALLS);
+            Map<String, Double> unused = micros(store, DataSize.SMALL, calls);
+            Map<String, Double> small = micros(store, DataSize.SMALL, calls);
+            Map<String, Double> large = micros(store, DataSize.LARGE.reduced(settings), calls);
             large.forEach((request, micros) -> table.add(
                     store + ", us, small organization and large: " + request,
                     small.getOrDefault(request, 0.0),
@@ -28,7 +36,8 @@ final class GrowthRow implements Row {
         }
     }
 
-    private static Map<String, Double> micros(StoreKind kind, DataSize size) throws IOException, SQLException {
+    private static Map<String, Double> micros(StoreKind kind, DataSize size, int calls)
+            throws IOException, SQLException {
         try (OpenStore open = OpenStore.of(kind)) {
             LargeData data = LargeData.fill(open.store(), size, Instant.now());
             open.analyze();
@@ -36,7 +45,7 @@ final class GrowthRow implements Row {
                     .store(open.store())
                     .withoutSocket()
                     .start()) {
-                return new GrowthRequests(server, data).micros();
+                return new GrowthRequests(server, data, calls).micros();
             }
         }
     }

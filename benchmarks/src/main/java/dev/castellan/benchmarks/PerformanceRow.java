@@ -55,7 +55,7 @@ final class PerformanceRow implements Row {
             try (ServerProcess server = ServerProcess.of(settings.jars().get(0), heap, store)) {
                 List<Figures> figures = new ArrayList<>();
                 for (Operation operation : settings.operations()) {
-                    Figures measured = measure(server, operation, store, settings.time());
+                    Figures measured = measure(server, operation, store, settings);
                     table.row(measured.cells());
                     figures.add(measured);
                     if (operation == Operation.SIGN_IN) {
@@ -70,34 +70,36 @@ final class PerformanceRow implements Row {
         }
     }
 
-    private static Figures measure(ServerProcess server, Operation operation, StoreKind store, Duration time)
+    private static Figures measure(ServerProcess server, Operation operation, StoreKind store, Settings settings)
             throws IOException, InterruptedException {
         Call call = operation.prepare(new Target(server.port(), server.token()));
         int connections = operation.connections();
-        double maximum = greatestRate(new Traffic(server.port(), call, connections, connections, Traffic.UNLIMITED));
+        double maximum = greatestRate(
+                new Traffic(server.port(), call, connections, connections, Traffic.UNLIMITED), settings.reduced(ROUND));
         Traffic half = new Traffic(server.port(), call, connections, connections, maximum / 2);
         double unusedLoad = SYSTEM.getCpuLoad();
         CpuTimes before = CpuTimes.of(server);
-        Seen seen = half.run(time);
+        Seen seen = half.run(settings.time());
         CpuTimes used = CpuTimes.of(server).minus(before);
         double cores = SYSTEM.getCpuLoad() * SYSTEM.getAvailableProcessors();
-        double others = Math.max(0, cores - used.sum() / (double) time.toNanos());
+        double others =
+                Math.max(0, cores - used.sum() / (double) settings.time().toNanos());
         return new Figures(operation + ", " + store, maximum, seen, used, server.residentMegabytes(), others);
     }
 
     /** Repeats rounds while the JIT compiler makes them more than 5 % faster, and returns the greatest rate. */
-    private static double greatestRate(Traffic traffic) throws IOException, InterruptedException {
+    private static double greatestRate(Traffic traffic, Duration round) throws IOException, InterruptedException {
         double before = 0;
-        double rate = rate(traffic);
-        for (int round = 1; round < MOST_ROUNDS && rate > before * 1.05; round++) {
+        double rate = rate(traffic, round);
+        for (int i = 1; i < MOST_ROUNDS && rate > before * 1.05; i++) {
             before = rate;
-            rate = rate(traffic);
+            rate = rate(traffic, round);
         }
         return Math.max(before, rate);
     }
 
-    private static double rate(Traffic traffic) throws IOException, InterruptedException {
-        return traffic.run(ROUND).times().count() / (double) ROUND.toSeconds();
+    private static double rate(Traffic traffic, Duration round) throws IOException, InterruptedException {
+        return traffic.run(round).times().count() * 1e9 / round.toNanos();
     }
 
     private static void write(StoreKind store, List<Figures> figures) throws IOException {

@@ -35,8 +35,9 @@ final class RevocationRow implements Row {
                 ServerProcess second = first.another();
                 ServerProcess third = first.another()) {
             List<Integer> ports = List.of(first.port(), second.port(), third.port());
-            int late = new Revocations(ports, first.token()).run();
-            table.add("tokens revoked over three nodes, accepted late", String.valueOf(TOKENS), String.valueOf(late));
+            int count = settings.reduced(TOKENS);
+            int late = new Revocations(ports, first.token(), count).run();
+            table.add("tokens revoked over three nodes, accepted late", String.valueOf(count), String.valueOf(late));
         }
     }
 
@@ -44,12 +45,14 @@ final class RevocationRow implements Row {
 
         private final List<Integer> ports;
         private final String token;
+        private final int count;
         private final AtomicInteger tokens = new AtomicInteger();
         private final AtomicInteger late = new AtomicInteger();
 
-        Revocations(List<Integer> ports, String token) {
+        Revocations(List<Integer> ports, String token, int count) {
             this.ports = ports;
             this.token = token;
+            this.count = count;
         }
 
         int run() throws InterruptedException, IOException {
@@ -71,7 +74,7 @@ final class RevocationRow implements Row {
             for (int port : ports) {
                 nodes.add(new KeepAliveConnection(port));
             }
-            for (int number = tokens.getAndIncrement(); number < TOKENS; number = tokens.getAndIncrement()) {
+            for (int number = tokens.getAndIncrement(); number < count; number = tokens.getAndIncrement()) {
                 int node = number % nodes.size();
                 revoke(ports.get(node), nodes.get(node), List.of(nodes.get((node + 1) % 3), nodes.get((node + 2) % 3)));
             }

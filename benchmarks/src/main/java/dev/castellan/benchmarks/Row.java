@@ -12,6 +12,11 @@ interface Row {
     /** Runs the measurement, and adds its rows to the table. */
     void measure(Settings settings, Table table) throws Exception;
 
+    /** Returns whether the measurement starts the runnable servers. */
+    default boolean startsJars() {
+        return true;
+    }
+
     /**
      * The settings of a measurement.
      *
@@ -28,5 +33,21 @@ interface Row {
             String heap,
             List<StoreKind> stores,
             List<Operation> operations,
-            List<AttackKind> attacks) {}
+            List<AttackKind> attacks) {
+
+        /** The duration of a measurement from which warm-ups and data have their full size. */
+        static final Duration FULL_TIME = Duration.ofSeconds(6);
+
+        /** Returns a duration, which is reduced if the measurements are shorter than {@link #FULL_TIME}. */
+        Duration reduced(Duration full) {
+            return time.compareTo(FULL_TIME) < 0
+                    ? Duration.ofMillis(full.toMillis() * time.toMillis() / FULL_TIME.toMillis())
+                    : full;
+        }
+
+        /** Returns a number of at least 1, which is reduced if the measurements are shorter. */
+        int reduced(int full) {
+            return (int) Math.max(1, reduced(Duration.ofMillis(full)).toMillis());
+        }
+    }
 }

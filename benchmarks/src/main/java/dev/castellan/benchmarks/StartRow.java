@@ -29,11 +29,12 @@ final class StartRow implements Row {
 
     @Override
     public void measure(Settings settings, Table table) throws IOException, InterruptedException {
-        double[] libraries = new double[ROUNDS];
-        double[] wireMock = new double[ROUNDS];
-        double[] castellan = new double[ROUNDS];
-        double[] runnable = new double[ROUNDS];
-        for (int i = 0; i < ROUNDS; i++) {
+        int rounds = settings.reduced(ROUNDS);
+        double[] libraries = new double[rounds];
+        double[] wireMock = new double[rounds];
+        double[] castellan = new double[rounds];
+        double[] runnable = new double[rounds];
+        for (int i = 0; i < rounds; i++) {
             libraries[i] = inFreshJvm("libraries");
             wireMock[i] = inFreshJvm("wiremock");
             castellan[i] = inFreshJvm("castellan");
@@ -49,8 +50,8 @@ final class StartRow implements Row {
                 Table.median(libraries),
                 Table.median(castellan));
         table.add("first answer of the harness, ms, beside WireMock", Table.median(wireMock), Table.median(castellan));
-        double[] warm = new double[WARM_ROUNDS];
-        for (int i = -WARM_ROUNDS; i < WARM_ROUNDS; i++) {
+        double[] warm = new double[settings.reduced(WARM_ROUNDS)];
+        for (int i = -warm.length; i < warm.length; i++) {
             long start = System.nanoTime();
             try (TestServer server = TestServer.start()) {
                 server.newTenant().client().users().me();

@@ -37,11 +37,16 @@ final class StoreRow implements Row {
     private static final int MOST_WARM_UP_ROUNDS = 60;
 
     @Override
+    public boolean startsJars() {
+        return false;
+    }
+
+    @Override
     public void measure(Settings settings, Table table) throws IOException, InterruptedException {
         for (StoreKind store : settings.stores()) {
             if (store != StoreKind.MEMORY) {
-                String seconds = String.valueOf(settings.time().toSeconds());
-                System.out.print(Jvm.run(Jvm.command(List.of(), StoreRow.class, store.name(), seconds)));
+                String seconds = "seconds=" + settings.time().toMillis() / 1e3;
+                System.out.print(Jvm.run(Jvm.command(List.of(), StoreRow.class, "store=" + store.name(), seconds)));
             }
         }
     }
@@ -49,11 +54,11 @@ final class StoreRow implements Row {
     /**
      * Measures one store.
      *
-     * @param args the store, and the number of seconds per measurement
+     * @param args the store, and the number of seconds per measurement, as in {@link Arguments}
      */
     public static void main(String[] args) throws IOException, SQLException {
-        StoreKind kind = StoreKind.valueOf(args[0]);
-        int rounds = (int) Math.max(1, Integer.parseInt(args[1]) * 1_000L / MILLIS);
+        Settings settings = new Arguments(List.of(args)).settings();
+        StoreKind kind = settings.stores().get(0);
         Table table = new Table(System.out);
         try (OpenStore ours = OpenStore.of(kind);
                 OpenStore silent = OpenStore.of(kind);
@@ -62,18 +67,18 @@ final class StoreRow implements Row {
                 StoreRequests many = new StoreRequests(ours.store(), true, MANY);
                 StoreRequests unaudited = new StoreRequests(silent.store(), false, 1);
                 BareStatements bare = new BareStatements(ours.plain())) {
-            compare(table, rounds, kind + ", GET of a row by its key", bare::read, READERS, requests::read, READERS);
+            compare(table, settings, kind + ", GET of a row by its key", bare::read, READERS, requests::read, READERS);
             for (int writers : WRITERS) {
                 // SQLite allows one writer
                 int bareWriters = kind == StoreKind.SQLITE ? 1 : writers;
                 String title = kind + ", POST, writers: " + writers;
-                compare(table, rounds, title, bare::write, bareWriters, requests::write, writers);
+                compare(table, settings, title, bare::write, bareWriters, requests::write, writers);
             }
             String title = kind + ", POST, 32 writers of " + MANY + " organizations";
-            compare(table, rounds, title, bare::write, kind == StoreKind.SQLITE ? 1 : 32, many::write, 32);
+            compare(table, settings, title, bare::write, kind == StoreKind.SQLITE ? 1 : 32, many::write, 32);
             for (int writers : WRITERS) {
                 String audited = kind + ", POST with audit event, writers: " + writers;
-                compare(table, rounds, audited, unaudited::write, writers, requests::write, writers);
+                compare(table, settings, audited, unaudited::write, writers, requests::write, writers);
             }
         }
         System.exit(0);
@@ -84,25 +89,27 @@ final class StoreRow implements Row {
      * equally.
      */
     private static void compare(
-            Table table, int rounds, String title, Runnable peerCall, int peers, Runnable call, int threads) {
+            Table table, Settings settings, String title, Runnable peerCall, int peers, Runnable call, int threads) {
         Throughput peer = new Throughput(peerCall, peers);
         Throughput ours = new Throughput(call, threads);
-        warmUp(peer);
-        warmUp(ours);
+        long millis = Math.min(MILLIS, settings.time().toMillis());
+        warmUp(peer, millis, settings);
+        warmUp(ours, millis, settings);
+        long rounds = settings.time().toMillis() / millis;
         List<Double> rates = new ArrayList<>();
         List<Double> peerRates = new ArrayList<>();
         for (int i = 0; i < rounds; i++) {
-            peerRates.add(peer.perSecond(MILLIS));
-            rates.add(ours.perSecond(MILLIS));
+            peerRates.add(peer.perSecond(millis));
+            rates.add(ours.perSecond(millis));
         }
         table.add(title, Table.median(peerRates), Table.median(rates));
     }
 
-    private static void warmUp(Throughput measured) {
+    private static void warmUp(Throughput measured, long millis, Settings settings) {
         Throughput wide = new Throughput(measured.call(), Math.max(measured.threads(), 8));
         double calls = 0;
-        for (int i = 0; i < MOST_WARM_UP_ROUNDS && calls < WARM_UP_CALLS; i++) {
-            calls += wide.perSecond(MILLIS) * MILLIS / 1_000;
+        for (int i = 0; i < settings.reduced(MOST_WARM_UP_ROUNDS) && calls < settings.reduced(WARM_UP_CALLS); i++) {
+            calls += wide.perSecond(millis) * millis / 1_000;
         }
     }
 

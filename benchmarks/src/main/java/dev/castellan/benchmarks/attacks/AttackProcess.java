@@ -33,7 +33,7 @@ public final class AttackProcess implements AutoCloseable {
                 kind.toString(),
                 String.valueOf(server.port()),
                 server.hostileToken(),
-                String.valueOf(time.toSeconds())));
+                String.valueOf(time.toMillis())));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -70,7 +70,7 @@ public final class AttackProcess implements AutoCloseable {
      * of the separate process.
      *
      * @param args the name of the attack, the port, the token of an administrator in the hostile organization, and the
-     *     duration in seconds
+     *     duration in milliseconds
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         Attack attack = AttackKind.named(args[0]).attack();
@@ -79,7 +79,7 @@ public final class AttackProcess implements AutoCloseable {
         attack.prepare(client, admin);
         System.out.println(PREPARED);
         if (System.in.read() >= 0) {
-            System.out.println(attack.run(client, Duration.ofSeconds(Long.parseLong(args[3]))));
+            System.out.println(attack.run(client, Duration.ofMillis(Long.parseLong(args[3]))));
         }
         // closes all connections
         System.exit(0);
