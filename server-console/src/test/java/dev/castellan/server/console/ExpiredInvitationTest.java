@@ -36,8 +36,10 @@ final class ExpiredInvitationTest {
         assertThat(before.get("/people").body())
                 .containsOnlyOnce("<span class=\"state\">invitation expired</span>")
                 .containsOnlyOnce("<span class=\"state\">invited</span>");
-        assertThat(before.get("/review/not-joined").body()).containsOnlyOnce("<span class=\"state\">invitation expired</span>");
-        assertThat(before.get("").body()).contains("People who have not joined</a>: 2 (links that do not work any more: 1)</li>");
+        assertThat(before.get("/review/not-joined").body())
+                .containsOnlyOnce("<span class=\"state\">invitation expired</span>");
+        assertThat(before.get("").body())
+                .contains("People who have not joined</a>: 2 (links that do not work any more: 1)</li>");
 
         before.post("/confirm");
         Browsing again = scene.admin();

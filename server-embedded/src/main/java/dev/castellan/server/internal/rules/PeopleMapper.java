@@ -14,7 +14,6 @@ import dev.castellan.server.store.people.PasskeyRow;
 import dev.castellan.server.store.people.SessionRow;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 

@@ -141,8 +141,7 @@ public final class Fixture implements AutoCloseable {
 
     /** Invites a user with the token of an admin, and returns the response. */
     public JsonNode invite(String token, Map<String, ?> body) {
-        return call(
-                "POST", "/users/invitations", token, JSON.valueToTree(body).toString());
+        return call("POST", "/users/invitations", token, JSON.valueToTree(body).toString());
     }
 
     /** Sends a console form with this {@code User-Agent}, without a browser. */

@@ -123,7 +123,8 @@ final class Scene implements AutoCloseable {
         fixture.pass(Duration.ofDays(4));
         String address = addresses.apply("vera@example.org");
         Map<String, ?> admin = Map.of("name", name("Vera Rubin"), "email", address, "role", "org_admin");
-        String demoted = fixture.invite(fixture.adminToken(), admin).path("user_id").asText();
+        String demoted =
+                fixture.invite(fixture.adminToken(), admin).path("user_id").asText();
         String token = fixture.create("/users/tokens", Map.of("user_id", demoted, "name", "laptop"), "token");
         address = addresses.apply("henrietta@example.org");
         Map<String, ?> person = Map.of("name", name("Henrietta Leavitt"), "email", address, "role", "client");

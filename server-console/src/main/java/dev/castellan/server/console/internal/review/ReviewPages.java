@@ -98,8 +98,8 @@ public final class ReviewPages {
                 view.users().getAll(invitations.stream().map(Invitation::userId).toList());
         return invitations.stream()
                 .filter(invitation -> invitation.purpose().equals(InvitationPurpose.JOIN))
-                .flatMap(invitation -> Stream.ofNullable(users.get(invitation.userId()))
-                        .map(user -> Person.of(user, invitation)))
+                .flatMap(invitation ->
+                        Stream.ofNullable(users.get(invitation.userId())).map(user -> Person.of(user, invitation)))
                 .toList();
     }
 

@@ -58,9 +58,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
         Predicate<InvitationRow> refused = InvitationCreators.inactive(view, List.copyOf(invited.values()));
         return users.stream()
                 .map(user -> new UserLine(
-                        user,
-                        projects(request, user, projects),
-                        state(request, user, invited.get(user.id()), refused)))
+                        user, projects(request, user, projects), state(request, user, invited.get(user.id()), refused)))
                 .toList();
     }
 
