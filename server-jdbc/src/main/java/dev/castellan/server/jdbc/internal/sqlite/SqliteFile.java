@@ -30,12 +30,13 @@ public final class SqliteFile {
     /**
      * Checks a file, which does not need to exist.
      *
-     * @throws IllegalStateException if the path is a directory, its file system is read-only, the file has several hard
-     *     links, this user is not allowed to read or write the file, or SQLite needs to create files next to it and this
-     *     user is not allowed to
+     * @throws IllegalStateException if the path is not a regular file, its file system is read-only, the file has
+     *     several hard links, this user is not allowed to read or write the file, or SQLite needs to create files next
+     *     to it and this user is not allowed to
      */
     public static void check(Path file, boolean readOnly) {
         check(!Files.isDirectory(file), file, "is a directory: name a file");
+        check(!Files.exists(file) || Files.isRegularFile(file), file, "is a device, pipe or socket: name a file");
         Path real = real(file);
         boolean hasFiles = Files.exists(beside(real, "-wal")) && Files.exists(beside(real, "-shm"));
         check((readOnly && hasFiles) || !isOnReadOnlyFileSystem(file), file, READ_ONLY);

@@ -157,6 +157,17 @@ final class SqliteFileTest {
     }
 
     @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void rejectsDeviceAndLeavesNoFileNextToIt() {
+        Path device = Path.of("/dev/null");
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> JdbcStore.sqlite(device).open())
+                .withMessageContaining("/dev/null is a device, pipe or socket: name a file");
+        assertThat(Path.of("/dev/null.lock")).doesNotExist();
+    }
+
+    @Test
     void folderThatDoesNotExistIsRefusedByName() {
         Path lost = folder.resolve("lost").resolve("castellan.db");
 
