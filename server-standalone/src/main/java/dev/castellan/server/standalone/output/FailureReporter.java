@@ -14,6 +14,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Reports a failure as one line on standard error for people, and as an exit code for programs. */
 public record FailureReporter(Settings settings) implements IExecutionExceptionHandler, IParameterExceptionHandler {
@@ -35,11 +36,20 @@ public record FailureReporter(Settings settings) implements IExecutionExceptionH
     @Override
     public int handleParseException(ParameterException problem, String[] arguments) {
         CommandLine command = problem.getCommandLine();
-        complain(command, problem.getMessage() + origin(problem, arguments));
-        if (!CommandLine.UnmatchedArgumentException.printSuggestions(problem, command.getErr())) {
+        complain(command, message(problem) + origin(problem, arguments));
+        if (!UnmatchedArgumentException.printSuggestions(problem, command.getErr())) {
             suggestHelp(command);
         }
         return ExitCodes.USAGE;
+    }
+
+    /** Names only the first unknown word. Picocli's message has an index, and also the values of an unknown option. */
+    private static String message(ParameterException problem) {
+        if (problem instanceof UnmatchedArgumentException unmatched) {
+            String kind = unmatched.isUnknownOption() ? "unknown option '" : "unexpected argument '";
+            return kind + unmatched.getUnmatched().get(0) + "'";
+        }
+        return String.valueOf(problem.getMessage());
     }
 
     private static void suggestHelp(CommandLine command) {

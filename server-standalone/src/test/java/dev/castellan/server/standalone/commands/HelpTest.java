@@ -41,7 +41,15 @@ final class HelpTest {
     void suggestsNameOfUnknownCommand(String words, String suggestion) {
         Result refused = console.run(words.split(" "));
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains(suggestion);
+        String word = words.substring(words.lastIndexOf(' ') + 1);
+        assertThat(refused.err()).startsWith("castellan-server: unexpected argument '" + word + "'\n").contains(suggestion);
+    }
+
+    @Test
+    void namesUnknownOptionWithoutItsValue() {
+        Result refused = console.run("serve", "--prt", "8080");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).startsWith("castellan-server: unknown option '--prt'\n").doesNotContain("8080");
     }
 
     @ParameterizedTest
