@@ -27,6 +27,7 @@ class TimeTest {
         assertThat(placesThat(TimeTest::asksForTheTime))
                 .containsExactly(
                         "dev.castellan.client.CastellanClientBuilder: Clock.systemUTC",
+                        "dev.castellan.conformance.ConformanceMain: Clock.systemUTC",
                         "dev.castellan.conformance.ConformanceSuite: Clock.systemUTC",
                         "dev.castellan.harness.MovableClock: Clock.systemUTC",
                         "dev.castellan.server.internal.rules.SourceSettings: Clock.systemUTC",
