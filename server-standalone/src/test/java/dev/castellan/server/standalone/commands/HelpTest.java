@@ -42,7 +42,9 @@ final class HelpTest {
         Result refused = console.run(words.split(" "));
         assertThat(refused.code()).isEqualTo(2);
         String word = words.substring(words.lastIndexOf(' ') + 1);
-        assertThat(refused.err()).startsWith("castellan-server: unexpected argument '" + word + "'\n").contains(suggestion);
+        assertThat(refused.err())
+                .startsWith("castellan-server: unexpected argument '" + word + "'\n")
+                .contains(suggestion);
     }
 
     @Test
