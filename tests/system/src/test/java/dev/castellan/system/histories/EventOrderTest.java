@@ -90,6 +90,8 @@ class EventOrderTest {
                 "join",
                 "code",
                 letter.repeat(49),
+                "created_by",
+                Json.object("user_id", ADMIN, "token_id", ADMINS_TOKEN),
                 "created_at",
                 NOW,
                 "expires_at",
