@@ -51,7 +51,9 @@ final class HelpTest {
     void namesUnknownOptionWithoutItsValue() {
         Result refused = console.run("serve", "--prt", "8080");
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).startsWith("castellan-server: unknown option '--prt'\n").doesNotContain("8080");
+        assertThat(refused.err())
+                .startsWith("castellan-server: unknown option '--prt'\n")
+                .doesNotContain("8080");
     }
 
     @ParameterizedTest
