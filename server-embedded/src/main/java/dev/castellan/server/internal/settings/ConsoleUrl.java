@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 public final class ConsoleUrl {
 
     private static final Pattern HAS_PATH_ONLY = Pattern.compile("[A-Za-z]+://[^/?#@]+(/[^?#@]*)?");
-    private static final Pattern NAME = Pattern.compile("[a-z0-9.-]*[a-z][a-z0-9.-]*");
+    /** The last label of an IPv4 address, in one of the forms that browsers accept. */
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+|0x[0-9a-f]*");
+
     private static final int HIGHEST_PORT = 65_535;
 
     private ConsoleUrl() {}
@@ -36,12 +38,22 @@ public final class ConsoleUrl {
         check(url.getPort() <= HIGHEST_PORT && url.getPort() != 0, "choose a port from 1 to 65535");
         boolean isDefault = url.getPort() == (scheme.equals("https") ? 443 : 80);
         String port = url.getPort() == -1 || isDefault ? "" : ":" + url.getPort();
-        return URI.create(scheme + "://" + host + port + url.getRawPath().replaceFirst("/+$", ""));
+        return URI.create(scheme + "://" + host + port + withoutSlashesAtEnd(url.getRawPath()));
+    }
+
+    private static String withoutSlashesAtEnd(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
     }
 
     /** Returns true if the host is a name, to which browsers can bind passkeys, rather than an IP address. */
     public static boolean hasName(URI url) {
-        return NAME.matcher(url.getHost()).matches();
+        String host = lower(url.getHost());
+        return !host.startsWith("[")
+                && !NUMBER.matcher(host.substring(host.lastIndexOf('.') + 1)).matches();
     }
 
     private static boolean isLoopback(String host) {

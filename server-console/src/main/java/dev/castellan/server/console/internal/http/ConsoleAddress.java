@@ -61,7 +61,9 @@ public record ConsoleAddress(
             return knownOrigin;
         }
         // browsers leave out the default port, but a proxy can add it
-        String name = host.toLowerCase(Locale.ROOT).replaceFirst(isSecure ? ":443$" : ":80$", "");
+        String port = isSecure ? ":443" : ":80";
+        String name = (host.endsWith(port) ? host.substring(0, host.length() - port.length()) : host)
+                .toLowerCase(Locale.ROOT);
         return (isSecure ? "https://" : "http://") + name;
     }
 
