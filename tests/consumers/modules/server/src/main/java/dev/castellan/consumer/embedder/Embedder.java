@@ -13,7 +13,11 @@ final class Embedder {
 
     private Embedder() {}
 
-    /** @param args the folder for the database */
+    /**
+     * Starts a server with its store and its console, and calls it.
+     *
+     * @param args the folder for the database
+     */
     public static void main(String[] args) throws IOException {
         if (!CastellanServer.class.getModule().isNamed()) {
             throw new IllegalStateException("the server is not on the module path");
