@@ -1,4 +1,7 @@
-/** Test servers. Start one with {@link dev.castellan.harness.TestServer}, or with {@code CastellanTest} in JUnit. */
+/**
+ * Test servers, which give each test an isolated tenant. Start one with {@link dev.castellan.harness.TestServer}, or
+ * with {@code CastellanTest} in JUnit.
+ */
 @NullMarked
 package dev.castellan.harness;
 

@@ -1,4 +1,4 @@
-/** The HTTP front. Undertow parses requests, and the front checks, queues, limits and answers them. */
+/** The HTTP front, which checks, queues, limits and answers the requests that Undertow parses. */
 @NullMarked
 package dev.castellan.server.internal.front;
 

@@ -1,4 +1,7 @@
-/** Rules that operations and other modules share, with their settings, and the audit events of changes. */
+/**
+ * Rules that operations and other modules share, such as the rights of a caller and the length of a session, and the
+ * audit events of changes.
+ */
 @NullMarked
 package dev.castellan.server.internal.rules;
 

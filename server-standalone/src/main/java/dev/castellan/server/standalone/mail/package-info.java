@@ -1,6 +1,6 @@
 /**
- * Mails invitations, and lists of tokens that expire soon, through an SMTP server. Servers send in the background,
- * commands immediately.
+ * Mails, their texts in each language, and the SMTP client that sends them. The server sends in the background,
+ * commands send immediately.
  */
 @NullMarked
 package dev.castellan.server.standalone.mail;

@@ -1,4 +1,4 @@
-/** The layout that all pages share, including messages, times and form states. */
+/** The layout of all pages, their texts in each language, times, and the states of forms. */
 @NullMarked
 package dev.castellan.server.console.internal.layout;
 
