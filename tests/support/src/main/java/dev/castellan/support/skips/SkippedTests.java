@@ -1,0 +1,98 @@
+package dev.castellan.support.skips;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/**
+ * Prints how many tests of a build were skipped for each reason, from the reports of Surefire. A tier that leaves out
+ * tests by their tags does not skip them: Surefire never sees those.
+ */
+public final class SkippedTests {
+
+    private SkippedTests() {}
+
+    /**
+     * Prints the skipped tests.
+     *
+     * @param arguments the root folder of the build, the instant at which the build started (older reports belong to
+     *     other builds), and {@code fail} if skipped tests fail the build
+     * @throws IllegalStateException if tests were skipped and the build must fail
+     */
+    public static void main(String... arguments) {
+        Map<String, Integer> reasons = reasons(Path.of(arguments[0]), Instant.parse(arguments[1]));
+        List<String> lines = reasons.entrySet().stream()
+                .map(reason -> "Skipped: " + reason.getValue() + " tests: " + reason.getKey())
+                .toList();
+        lines.forEach(System.out::println);
+        if (!lines.isEmpty() && arguments.length > 2 && arguments[2].equals("fail")) {
+            throw new IllegalStateException("castellan.skips=fail, and " + String.join("; ", lines));
+        }
+    }
+
+    /** Returns the number of skipped tests for each reason. */
+    static Map<String, Integer> reasons(Path root, Instant start) {
+        Map<String, Integer> reasons = new TreeMap<>();
+        for (Path report : reports(root, start)) {
+            NodeList skipped = parse(report).getElementsByTagName("skipped");
+            for (int i = 0; i < skipped.getLength(); i++) {
+                reasons.merge(reason((Element) skipped.item(i)), 1, Integer::sum);
+            }
+        }
+        return reasons;
+    }
+
+    /** Returns the reason of a condition, which is an attribute, or of an assumption, which begins a stack trace. */
+    private static String reason(Element skipped) {
+        String reason = skipped.hasAttribute("message") ? skipped.getAttribute("message") : skipped.getTextContent();
+        return reason.lines()
+                .findFirst()
+                .orElse("no reason given")
+                .replaceFirst("^\\S+Exception: (Assumption failed: )?", "")
+                .strip();
+    }
+
+    private static List<Path> reports(Path root, Instant start) {
+        Predicate<Path> isReport = file -> file.getFileName().toString().matches("TEST-.*\\.xml")
+                && file.getParent().endsWith(Path.of("target", "surefire-reports"));
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(isReport).filter(file -> isSince(start, file)).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isSince(Instant start, Path file) {
+        try {
+            return !Files.getLastModifiedTime(file).toInstant().isBefore(start);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Document parse(Path report) {
+        try {
+            DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+            factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+            return factory.newDocumentBuilder().parse(report.toFile());
+        } catch (ParserConfigurationException | SAXException e) {
+            throw new IllegalStateException("not a report of tests: " + report, e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
