@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Runs the program for a moment with each of its measurements. The measured times are meaningless. */
 @Timeout(180)
 @Execution(ExecutionMode.SAME_THREAD)
+@Tag("process")
 class BenchmarksTest {
 
     private static final File ROOT = new File("..");

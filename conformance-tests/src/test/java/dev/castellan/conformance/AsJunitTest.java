@@ -7,6 +7,7 @@ import dev.castellan.conformance.profile.Profile;
 import dev.castellan.server.CastellanServer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -15,6 +16,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 /** Runs the suite as JUnit tests against a deployment without extensions, to which the fewest cases apply. */
+@Tag("slow")
 class AsJunitTest {
 
     private static final Path REPORT = Path.of("target", "conformance", "as-junit");

@@ -26,10 +26,12 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the suite against servers that are known only by their URL and administrator tokens. */
+@Tag("slow")
 class ByUrlTest {
 
     /**

@@ -23,11 +23,13 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Plays the suite against servers that make other choices than ours where the specification leaves a choice. */
+@Tag("slow")
 class OtherChoicesTest {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();

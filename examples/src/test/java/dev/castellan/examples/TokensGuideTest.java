@@ -19,11 +19,13 @@ import java.time.Duration;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the code in docs/tokens.md, and the files in docs/tokens. */
 @CastellanTest(seed = "seeds/company.yaml")
+@Tag("process")
 class TokensGuideTest {
 
     private static final Path FILES = Path.of("..", "docs", "tokens");

@@ -14,10 +14,12 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs {@code castellan-conformance.jar} with the running JDK, by the command in README.md. */
+@Tag("process")
 final class RunnableJarTest {
 
     private static final Pattern COMMAND = Pattern.compile("```sh\n(java -jar .*?)```", Pattern.DOTALL);

@@ -6,9 +6,11 @@ import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.Shown;
 import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the page on which the first admin sets name, address and password. */
+@Tag("slow")
 final class AccountSetupTest {
 
     private static final String ADDRESS = "ingrid@example.org";

@@ -12,9 +12,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the page that lists audit events. */
+@Tag("slow")
 final class ActivityTest {
 
     private static final String HOSTILE = "<script>alert(1)</script>\"'&\u05D0";

@@ -8,9 +8,11 @@ import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the pages that change the name, the address and the role of a user. */
+@Tag("slow")
 final class EditTest {
 
     @AutoClose

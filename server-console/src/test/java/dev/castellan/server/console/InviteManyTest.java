@@ -10,9 +10,11 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the page that invites the people of a pasted list. */
+@Tag("slow")
 final class InviteManyTest {
 
     private static final String PATH = "/people/invite/many";

@@ -6,9 +6,11 @@ import dev.castellan.model.Role;
 import dev.castellan.server.NewUser;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests signing in on a server with several organizations. */
+@Tag("slow")
 final class OrganizationSignInTest {
 
     private final ConsoleScene scene = new ConsoleScene();

@@ -13,9 +13,11 @@ import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the first page after sign-in. */
+@Tag("slow")
 final class OverviewTest {
 
     private final ConsoleScene scene = new ConsoleScene();

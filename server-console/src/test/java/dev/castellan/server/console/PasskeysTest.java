@@ -9,11 +9,13 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests passkeys with the requests that the console's script sends. */
+@Tag("slow")
 final class PasskeysTest {
 
     private static final String COOKIE = "__Host-castellan";

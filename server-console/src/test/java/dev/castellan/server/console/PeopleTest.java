@@ -16,9 +16,11 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the list of people and the invitation page. */
+@Tag("slow")
 final class PeopleTest {
 
     private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.Role;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the page of a person, and the actions that it offers to admins. */
+@Tag("slow")
 final class PersonTest {
 
     private static final String SECRET = "<code id=\"secret\"[^>]*>([^<]+)</code>";

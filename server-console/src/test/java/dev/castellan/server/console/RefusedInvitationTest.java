@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests the pages for a link whose creator is no active admin any more. */
+@Tag("slow")
 final class RefusedInvitationTest {
 
     private static final String REFUSED = "<span class=\"state\">link refused</span>";

@@ -7,9 +7,11 @@ import dev.castellan.server.console.Browsing.Shown;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the console changes nothing if an action is impossible or was done already, and says so. */
+@Tag("slow")
 final class RepeatedActionsTest {
 
     @AutoClose

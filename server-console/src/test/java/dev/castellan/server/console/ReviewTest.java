@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the lists in which an admin reviews access, including their CSV files and their actions on several objects. */
+@Tag("slow")
 final class ReviewTest {
 
     private static final String CONFIRMED = "confirmed";

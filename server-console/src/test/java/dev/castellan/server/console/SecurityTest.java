@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.Role;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests passwords and sessions on the security page. */
+@Tag("slow")
 final class SecurityTest {
 
     private static final String OTHER = "nine purple kettles sing";

@@ -6,9 +6,11 @@ import dev.castellan.model.Role;
 import dev.castellan.server.limits.Quota;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests how users join, sign in, re-authenticate and sign out. */
+@Tag("slow")
 final class SignInTest {
 
     private final ConsoleScene scene = new ConsoleScene();

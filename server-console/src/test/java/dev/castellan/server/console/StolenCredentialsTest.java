@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * in the console. The thief first uses all access that the stolen credential grants. After the steps, the thief tries
  * everything again.
  */
+@Tag("slow")
 final class StolenCredentialsTest {
 
     private static final String ADA = "ada@example.org";

@@ -25,12 +25,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that the rows of a deleted organization disappear from every table, and that backups omit them. */
+@Tag("database")
 final class DeletedOrganizationTest {
 
     private static final String TABLES_OF_SQLITE =

@@ -27,6 +27,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Tests the deletion of an input with more queries than one write can delete. Clients stop seeing the input at once.
  * Many writes delete the rows of the input.
  */
+@Tag("database")
 final class LongDeletionTest {
 
     private static final int QUERIES = 950;

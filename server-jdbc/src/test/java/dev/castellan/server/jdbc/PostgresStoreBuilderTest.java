@@ -20,11 +20,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("database")
 final class PostgresStoreBuilderTest {
 
     private final PostgresStoreBuilder builder = JdbcStore.postgresql("jdbc:postgresql://127.0.0.1/castellan");

@@ -7,9 +7,11 @@ import dev.castellan.server.jdbc.postgres.ReusedStore;
 import dev.castellan.server.store.ContractOfStore;
 import dev.castellan.server.store.Store;
 import java.time.Clock;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Runs the store contract tests on PostgreSQL. */
+@Tag("database")
 final class PostgresStoreTest extends ContractOfStore {
 
     private final ReusedStore store = ReusedStore.take(Clock.systemUTC());

@@ -4,9 +4,11 @@ import dev.castellan.server.store.ContractOfStore;
 import dev.castellan.server.store.Store;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the store contract tests on SQLite. */
+@Tag("slow")
 final class SqliteStoreTest extends ContractOfStore {
 
     private JdbcStore store;

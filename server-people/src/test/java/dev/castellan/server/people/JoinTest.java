@@ -17,9 +17,11 @@ import dev.castellan.server.store.people.SessionRow.Method;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests joining and account recovery with an invitation code. */
+@Tag("slow")
 class JoinTest {
 
     private static final Duration LIFE = Duration.ofDays(3);

@@ -18,9 +18,11 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the notices to users about sign-ins and changed passwords, and the limit of requests for recovery. */
+@Tag("slow")
 final class NoticesTest {
 
     private static final String ADA = "ada@castellan.example";

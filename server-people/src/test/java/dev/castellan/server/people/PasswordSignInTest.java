@@ -16,8 +16,10 @@ import dev.castellan.server.store.people.SessionRow.Method;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class PasswordSignInTest {
 
     private static final String ADA = "ada@castellan.example";

@@ -27,12 +27,14 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests that the amount of work does not reveal whether a user exists. Every failed sign-in computes the same number of
  * hashes and makes the same store calls.
  */
+@Tag("slow")
 class SameWorkTest {
 
     private static final String ADA = "ada@castellan.example";

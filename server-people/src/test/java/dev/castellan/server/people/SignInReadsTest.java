@@ -17,9 +17,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests which methods of the store a sign-in calls before the client has proved anything. */
+@Tag("slow")
 class SignInReadsTest {
 
     private static final String ADA = "ada@castellan.example";

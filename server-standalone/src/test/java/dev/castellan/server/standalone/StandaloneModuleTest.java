@@ -17,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Tests that the server runs on the module path, where picocli, Logback, the console and the documentation page need
  * access to its packages.
  */
+@Tag("process")
 final class StandaloneModuleTest {
 
     private static final Pattern URL = Pattern.compile("serving (http[^\"]+)/api/v1");

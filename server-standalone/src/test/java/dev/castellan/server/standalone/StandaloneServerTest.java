@@ -23,12 +23,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the program in a separate process, as a user does. */
 @Timeout(180)
+@Tag("process")
 class StandaloneServerTest {
 
     private static final Pattern URL = Pattern.compile("serving (http://\\S+/api/v1)");

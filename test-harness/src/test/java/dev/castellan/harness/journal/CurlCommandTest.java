@@ -17,8 +17,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("process")
 class CurlCommandTest {
 
     private static final ApiRequest CREATE = new ApiRequest(

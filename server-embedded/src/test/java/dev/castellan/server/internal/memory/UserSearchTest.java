@@ -18,9 +18,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the number of rows that a listing reads depends on the page, not on the number of users. */
+@Tag("slow")
 final class UserSearchTest {
 
     private static final int LIMIT = 50;

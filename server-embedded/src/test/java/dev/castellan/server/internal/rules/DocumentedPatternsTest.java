@@ -13,6 +13,7 @@ import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
  * unpaired surrogates, which strict JSON parsers reject. The patterns accept more characters above U+007F than the
  * server does, as the document states. The pattern of addresses also fits older addresses, which answers can contain.
  */
+@Tag("slow")
 class DocumentedPatternsTest {
 
     private static final List<JsonNode> NAMES = fields("name");

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -33,6 +34,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
         disabledReason = "-Dcastellan.citus does not name the folder of a PostgreSQL with Citus")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
+@Tag("database")
+@Tag("long")
 final class CitusTest {
 
     private static final String PORT_OF = "SELECT nodeport FROM pg_dist_shard_placement WHERE shardid = ";

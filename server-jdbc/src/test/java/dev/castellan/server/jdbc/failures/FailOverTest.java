@@ -8,11 +8,13 @@ import dev.castellan.server.jdbc.postgres.SynchronousPair;
 import dev.castellan.support.concurrent.Condition;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** Tests that a primary and its synchronous replica lose no acknowledged changes when one of them fails. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
+@Tag("database")
 final class FailOverTest {
 
     private SynchronousPair pair;

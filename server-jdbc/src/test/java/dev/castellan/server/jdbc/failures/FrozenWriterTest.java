@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.TestInstance;
  * long garbage collection pause.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
+@Tag("database")
 final class FrozenWriterTest {
 
     private static final UUID ORGANIZATION = Samples.OURS;

@@ -33,6 +33,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests writes that wait while another write of their organization runs, and are then committed together. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
+@Tag("database")
 final class GroupedWritesTest {
 
     private final CountDownLatch goOn = new CountDownLatch(1);

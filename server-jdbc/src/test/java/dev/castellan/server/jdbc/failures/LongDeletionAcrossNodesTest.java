@@ -17,12 +17,14 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests the deletion of an input with many rows when several nodes run. All nodes hide the input at once. Any running
  * node can finish the deletion, and each row is deleted only once.
  */
+@Tag("database")
 final class LongDeletionAcrossNodesTest {
 
     private static final int QUERIES = 950;

@@ -15,6 +15,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests a connection that breaks during a commit, which makes the outcome unknown. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
+@Tag("database")
 final class LostCommitTest {
 
     private static final String BODY = "{\"name\":\"Apollo\"}";

@@ -8,9 +8,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests a server that keeps running while a newer server upgrades the tables. */
+@Tag("database")
 final class NewerSchemaTest {
 
     /** Enough rounds to reach prepared statements, which the driver uses from the fifth execution on a connection. */

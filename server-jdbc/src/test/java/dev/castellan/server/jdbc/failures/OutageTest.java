@@ -4,6 +4,7 @@ import dev.castellan.server.jdbc.postgres.Cluster;
 import dev.castellan.server.jdbc.postgres.Database;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.TestInstance;
  * acknowledged changes are not lost. After the outage, the server continues without a restart.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
+@Tag("database")
 final class OutageTest {
 
     private Cluster cluster;

@@ -11,11 +11,13 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** Tests that concurrent calls to different nodes cannot jointly break a rule. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("database")
 final class RacesAcrossNodesTest {
 
     private static final int ROUNDS = Rounds.orElse(15);

@@ -6,11 +6,13 @@ import dev.castellan.server.Bootstrap;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** Tests that once a node has revoked a right, every other node rejects the next request that needs it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("database")
 final class RevocationAcrossNodesTest {
 
     private static final int ROUNDS = Rounds.orElse(30);

@@ -25,6 +25,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.TestInstance;
  * connection first.
  */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
+@Tag("database")
 final class RoundTripsTest {
 
     private static final int TRIES = 40;

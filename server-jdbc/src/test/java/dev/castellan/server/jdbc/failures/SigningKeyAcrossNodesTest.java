@@ -3,9 +3,11 @@ package dev.castellan.server.jdbc.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that every node on a database uses a renewed signing key from its next request on. */
+@Tag("database")
 final class SigningKeyAcrossNodesTest {
 
     @Test

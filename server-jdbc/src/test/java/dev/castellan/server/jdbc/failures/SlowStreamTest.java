@@ -22,11 +22,13 @@ import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** Tests that a backup or restore survives a stream that stalls for longer than a request's transaction may be idle. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
+@Tag("database")
 final class SlowStreamTest {
 
     private static final Duration LIMIT = Duration.ofMillis(300);

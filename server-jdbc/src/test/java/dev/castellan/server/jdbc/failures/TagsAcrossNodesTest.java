@@ -13,10 +13,12 @@ import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.support.concurrent.Race;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 
 /** Tests that nodes sharing a database agree on the tags of organizations. */
+@Tag("database")
 final class TagsAcrossNodesTest {
 
     @Test

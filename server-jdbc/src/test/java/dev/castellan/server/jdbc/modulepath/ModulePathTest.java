@@ -12,10 +12,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that both databases work when the store and its libraries are on the module path. */
+@Tag("database")
+@Tag("process")
 final class ModulePathTest {
 
     @TempDir

@@ -9,8 +9,10 @@ import java.sql.SQLException;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("database")
 final class SynchronousPairTest {
 
     @Test

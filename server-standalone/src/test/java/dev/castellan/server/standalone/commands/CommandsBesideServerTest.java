@@ -33,6 +33,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -45,6 +46,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
+@Tag("process")
 final class CommandsBesideServerTest {
 
     private static final int KILLED_COMMANDS = 4;

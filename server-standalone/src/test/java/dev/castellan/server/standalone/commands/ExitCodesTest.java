@@ -26,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -38,6 +39,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests that a cause which an operator must remove ends a program with exit code 1, after which systemd does not restart
  * it, and that only a cause that can end by itself leads to exit code 4.
  */
+@Tag("database")
+@Tag("process")
 final class ExitCodesTest {
 
     private static final int FAILURE = 1;

@@ -19,6 +19,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that the first admin can sign in with the link that {@code init} or {@code recover-admin} writes to a file. */
 @DisabledOnOs(OS.WINDOWS)
+@Tag("slow")
 final class LinkFilesTest {
 
     private static final String CONSOLE = "https://castellan.example.org/console";

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests texts outside ASCII in arguments, environment variables and standard input of a process with a locale. */
 @Timeout(300)
 @EnabledOnOs(OS.LINUX)
+@Tag("process")
 final class LocaleTest {
 
     private static final String NAME = "Zürich 用户 𐐨";

@@ -25,6 +25,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests the commands for invitations, sessions and audit events on a SQLite file that another process has open. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
+@Tag("slow")
 final class PeopleCommandsTest {
 
     private static final String ADMIN = "root@castellan.invalid";

@@ -13,12 +13,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests commands on PostgreSQL whose failures persist until an operator removes the cause. */
 @Timeout(120)
+@Tag("database")
 class PostgresCommandsTest {
 
     @TempDir

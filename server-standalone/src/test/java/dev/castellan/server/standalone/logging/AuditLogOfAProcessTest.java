@@ -13,12 +13,14 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests a server's audit log on standard output. */
 @Timeout(300)
+@Tag("process")
 final class AuditLogOfAProcessTest {
 
     @TempDir

@@ -25,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * Tests rounds of several servers at once, on every store. The servers share a mail queue, so the test sees all mails.
  */
 @ResourceLock(value = "castellan.mail", mode = ResourceAccessMode.READ)
+@Tag("database")
 final class ExpiryMailsAcrossNodesTest {
 
     private static final UserRow ADA = admin(1);

@@ -28,6 +28,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * controls.
  */
 @ResourceLock(value = "castellan.mail", mode = ResourceAccessMode.READ)
+@Tag("slow")
 final class ExpiryMailsTest {
 
     private static final Duration HOUR = Duration.ofHours(1);

@@ -17,6 +17,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -26,6 +27,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests a command in a separate process that sends e-mail through a server with a test certificate. */
 @Timeout(400)
+@Tag("process")
+@Tag("slow")
 final class MailOverTlsTest {
 
     private static final String PASSWORD = "changeit";

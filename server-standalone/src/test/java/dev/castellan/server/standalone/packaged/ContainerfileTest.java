@@ -14,10 +14,12 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that the Containerfile builds a Java runtime with the modules that the server needs. */
+@Tag("process")
 final class ContainerfileTest {
 
     private static final Pattern MODULES = Pattern.compile("ARG MODULES=(\\S+)");

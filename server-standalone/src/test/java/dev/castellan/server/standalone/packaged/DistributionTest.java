@@ -14,10 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that the zip is a complete installation. */
+@Tag("process")
 final class DistributionTest {
 
     private static final String ROOT = "castellan-server-" + ProductVersion.get() + "/";

@@ -10,10 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the commands that README.md, the page of the zip and docs/operations.md print, on a free port. */
+@Tag("process")
 final class DocumentedCommandsTest {
 
     private static final String JAR = "java -jar server-standalone/target/castellan-server.jar ";

@@ -10,10 +10,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that the start script either finds a recent enough Java or suggests a remedy. */
+@Tag("process")
 final class StartScriptTest {
 
     /** The programs that the script calls. All of them are part of coreutils, sed or sh. */

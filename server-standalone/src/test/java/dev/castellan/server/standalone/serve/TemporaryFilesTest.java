@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that a server leaves nothing in the folder for temporary files. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a loaded library cannot be deleted")
+@Tag("process")
 final class TemporaryFilesTest {
 
     @TempDir

@@ -8,12 +8,14 @@ import dev.castellan.support.concurrent.Condition;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.Certificate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests replacing the certificate of a server that runs as in production. */
 @Timeout(600)
+@Tag("process")
 final class ReplacedCertificateTest {
 
     @TempDir

@@ -8,6 +8,7 @@ import dev.castellan.console.browser.InChromium;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
  * person. Also tests that clients see no pages for admins.
  */
 @InChromium
+@Tag("browser")
 final class AdministrationFlowTest {
 
     private final Fixture fixture = new Fixture();

@@ -13,10 +13,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that frequent tasks, from the overview, take the numbers of clicks and fields that docs/console.md states. */
 @InChromium
+@Tag("browser")
 final class ClicksTest {
 
     private static final Path PAGE = Path.of("..", "..", "docs", "console.md");

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests that the first steps in the README lead from an empty directory to an API call. */
 @InChromium
 @Timeout(180)
+@Tag("browser")
+@Tag("process")
 final class FirstStepsTest {
 
     private static final Path README = Path.of("..", "..", "README.md");

@@ -8,11 +8,13 @@ import dev.castellan.console.browser.InChromium;
 import dev.castellan.console.browser.Keyboard;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
 /** Tests how users join, sign in and sign out, with scripts, without scripts, and with only a keyboard. */
 @InChromium
+@Tag("browser")
 final class JoinFlowTest {
 
     private final Fixture fixture = new Fixture();

@@ -7,11 +7,13 @@ import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
 import dev.castellan.console.browser.Keyboard;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
 /** Tests that an admin needs only a keyboard, that the focus is visible, and that actions do not lose the focus. */
 @InChromium
+@Tag("browser")
 final class KeyboardFlowTest {
 
     @AutoClose

@@ -7,11 +7,13 @@ import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
 import dev.castellan.console.browser.Keyboard;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
 /** Tests the menu in the bar. */
 @InChromium
+@Tag("browser")
 final class MenuTest {
 
     private final Fixture fixture = new Fixture();

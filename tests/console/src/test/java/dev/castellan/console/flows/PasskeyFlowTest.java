@@ -7,10 +7,12 @@ import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests how a user adds, uses, renames and deletes a passkey on a virtual authenticator. */
 @InChromium
+@Tag("browser")
 final class PasskeyFlowTest {
 
     private static final String REFUSED = "form[data-passkey] [role=alert]:not(:empty)";

@@ -7,10 +7,12 @@ import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that an admin acts on several objects at once. */
 @InChromium
+@Tag("browser")
 final class ReviewFlowTest {
 
     @AutoClose

@@ -6,10 +6,12 @@ import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that users who lose access are signed out in every browser at the next click. */
 @InChromium
+@Tag("browser")
 final class RevocationFlowTest {
 
     private final Fixture fixture = new Fixture();

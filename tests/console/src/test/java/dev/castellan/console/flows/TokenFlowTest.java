@@ -7,10 +7,12 @@ import dev.castellan.console.browser.Fixture;
 import dev.castellan.console.browser.InChromium;
 import dev.castellan.console.browser.Settings;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests how a user creates, copies, uses and revokes a token. */
 @InChromium
+@Tag("browser")
 final class TokenFlowTest {
 
     private final Fixture fixture = new Fixture();

@@ -13,6 +13,7 @@ import dev.castellan.console.browser.InChromium;
 import dev.castellan.console.browser.Recording;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -21,6 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * colors of each page in one theme, or in both if the property {@code castellan.pages} is {@code all}.
  */
 @InChromium
+@Tag("browser")
+@Tag("process")
 final class ConsolePagesTest {
 
     private static final int MOST_REQUESTS = 5;

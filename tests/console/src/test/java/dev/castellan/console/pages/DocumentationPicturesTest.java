@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.condition.EnabledIf;
  */
 @InChromium
 @EnabledIf("isWanted")
+@Tag("browser")
+@Tag("process")
 final class DocumentationPicturesTest {
 
     private static final boolean RENEW = Boolean.getBoolean("castellan.renew");

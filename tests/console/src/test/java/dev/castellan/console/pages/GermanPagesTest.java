@@ -13,6 +13,7 @@ import dev.castellan.console.browser.InChromium;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -21,6 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * property {@code castellan.pages} is {@code all}, tests all pages, and takes screenshots.
  */
 @InChromium
+@Tag("browser")
+@Tag("process")
 final class GermanPagesTest {
 
     private static final Set<String> IMPORTANT = Set.of(

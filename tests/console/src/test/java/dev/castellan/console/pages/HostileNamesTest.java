@@ -15,11 +15,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests that pages display hostile names as plain text. */
 @InChromium
+@Tag("browser")
+@Tag("process")
 final class HostileNamesTest {
 
     private static final SignedInBrowsers BROWSERS = new SignedInBrowsers(Scene.hostile());

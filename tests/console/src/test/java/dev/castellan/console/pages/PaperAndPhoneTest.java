@@ -9,12 +9,15 @@ import dev.castellan.console.browser.Browser;
 import dev.castellan.console.browser.InChromium;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests the layout of pages on paper, and the height of events on a phone. */
 @InChromium
+@Tag("browser")
+@Tag("process")
 final class PaperAndPhoneTest {
 
     /** The width of A4 paper between the margins that Chromium chooses, in pixels. */

@@ -9,9 +9,11 @@ import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the page tests include every page of the console. */
+@Tag("browser")
 final class ShownPagesTest {
 
     /** Downloads, pages that only receive forms, and the page of a new link, which other lines reach through a form. */

@@ -9,11 +9,14 @@ import dev.castellan.console.browser.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests that the rows of lists fit into windows of all widths in both languages. */
 @InChromium
+@Tag("browser")
+@Tag("process")
 final class TokenRowsTest {
 
     private static final List<Integer> WIDTHS =

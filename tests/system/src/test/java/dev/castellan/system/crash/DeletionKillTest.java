@@ -28,6 +28,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * all databases and kills the server three times instead of once.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@Tag("database")
+@Tag("process")
 class DeletionKillTest {
 
     private static final UUID PROJECT = new UUID(9, 9);

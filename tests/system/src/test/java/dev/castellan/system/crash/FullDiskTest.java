@@ -11,12 +11,15 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests a server while the disk with its SQLite file is full. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Tag("database")
+@Tag("process")
 class FullDiskTest {
 
     private static final int CLIENTS = 4;

@@ -12,10 +12,12 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that the integrity check finds a wrong counter and incomplete audit events. */
+@Tag("database")
 class IntegrityTest {
 
     private static final List<String> COUNTERS = List.of(

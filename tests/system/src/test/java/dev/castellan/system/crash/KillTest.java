@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests a few rounds of {@link KillRounds}. */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@Tag("database")
+@Tag("process")
 class KillTest {
 
     private static final int ROUNDS = 3;

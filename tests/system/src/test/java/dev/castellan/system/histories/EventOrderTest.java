@@ -19,9 +19,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the checker with an administrator who renews a user's invitation. */
+@Tag("model")
 class EventOrderTest {
 
     private static final Instant NOW = Instant.parse("2030-01-31T12:00:00Z");

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
@@ -30,6 +31,8 @@ import org.junit.jupiter.params.Parameter;
  * that the audit events are in such an order.
  */
 @OnEveryStore
+@Tag("database")
+@Tag("model")
 class HistoriesTest {
 
     private static final long USUAL_SEED = 42;

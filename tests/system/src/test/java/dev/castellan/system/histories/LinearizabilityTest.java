@@ -19,12 +19,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests the checker with an administrator who adds a client to a project and removes the client, while the client reads
  * the project.
  */
+@Tag("model")
 class LinearizabilityTest {
 
     private static final Instant NOW = Instant.parse("2030-01-31T12:00:00Z");

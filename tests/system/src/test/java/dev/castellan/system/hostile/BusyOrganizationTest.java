@@ -18,12 +18,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that the server responds to other organizations while all changes of one organization are blocked. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Tag("database")
 class BusyOrganizationTest {
 
     private static final int WORKERS = 4;

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.TestInstance;
  * the caller's organization.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("database")
 class CrossOrganizationTest {
 
     /**

@@ -13,12 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests the server with excessive numbers of connections and requests. The server must release every slot and continue
  * serving other clients.
  */
+@Tag("database")
 class FloodsTest {
 
     private static final int SLOTS = 20;

@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests that the server responds to all requests of other customers while one customer attacks it. */
+@Tag("database")
 class HostileCustomerTest {
 
     private static final int ASKED = 40;

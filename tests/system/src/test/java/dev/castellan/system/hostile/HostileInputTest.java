@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.TestInstance;
  * connection stays open.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("database")
 class HostileInputTest {
 
     private static final int FEWEST = 150;

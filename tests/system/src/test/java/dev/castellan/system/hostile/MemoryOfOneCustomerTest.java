@@ -9,12 +9,14 @@ import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests a server while one customer occupies as much of its memory as the limits allow. The server must respond to
  * other customers, and to the hostile customer as soon as that memory is released.
  */
+@Tag("database")
 class MemoryOfOneCustomerTest {
 
     private static final int ASKED = 40;

@@ -10,11 +10,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests that large numbers of slow clients do not delay other clients, and that the server disconnects them in time.
  */
+@Tag("database")
 class SlowClientsTest {
 
     private static final int EACH = 100;

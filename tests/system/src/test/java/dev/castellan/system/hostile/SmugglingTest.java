@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  * concerns the end of a request. The server must respond only to requests that the proxy has marked. The next client on
  * the same connection to the server must receive the response to its request.
  */
+@Tag("database")
+@Tag("process")
 class SmugglingTest {
 
     private static final Set<String> SUBJECTS = Set.of("framing", "pipelining", "chunks", "headers", "methods");

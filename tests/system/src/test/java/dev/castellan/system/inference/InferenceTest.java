@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * service in Python that receives the identity in headers.
  */
 @Timeout(300)
+@Tag("database")
+@Tag("process")
 class InferenceTest {
 
     private static final HttpClient HTTP =

@@ -109,7 +109,7 @@ class ChosenCases extends LiteralCases {
     }
 
     @Override
-    Carrier to(TestServer server) {
+    Carrier to(TestServer server, CaseFile file) {
         return new InProcessCarrier(server.server()::handle);
     }
 

@@ -26,9 +26,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that every endpoint in the table has a route, a client method and cases. */
+@Tag("database")
 class CoverageTest {
 
     /** The errors that no literal case can cause, each with the test that covers it, or the reason why no test can. */

@@ -36,16 +36,11 @@ abstract class LiteralCases {
     /** Returns the kind of store that the servers use. */
     abstract TestedStore store();
 
-    /** Returns whether the carrier supports the case. */
+    /** Returns whether this class runs the case. */
     abstract boolean suits(CaseFile file);
 
-    /** Prepares a stage with all objects that cases can name. */
-    Stage stage(CaseFile file, TestServer server, Carrier carrier) {
-        return new TestStage(file, server, carrier);
-    }
-
-    /** Creates a carrier that sends requests to this server. */
-    abstract Carrier to(TestServer server);
+    /** Creates a carrier that sends the requests of a case to this server. */
+    abstract Carrier to(TestServer server, CaseFile file);
 
     /** Compares the responses in a case with the responses on other stores. */
     void compare(CaseFile file, List<String> answers) {
@@ -72,8 +67,8 @@ abstract class LiteralCases {
         TestedStore store = store();
         TestServer server =
                 servers.computeIfAbsent(store + " " + file.server(), unused -> TestServer.start(store, file.server()));
-        RecordingCarrier carrier = new RecordingCarrier(to(server));
-        try (Stage stage = stage(file, server, carrier)) {
+        RecordingCarrier carrier = new RecordingCarrier(to(server, file));
+        try (Stage stage = new TestStage(file, server, carrier)) {
             CaseResult result = CaseResult.of(file, CaseRun.play(file, stage), Duration.ZERO);
             results.add(result);
             assertThat(result.isFailure())

@@ -14,39 +14,30 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** A stage on a server in this process, with two new organizations and with a store that tests can read and break. */
-public final class TestStage implements Stage {
+final class TestStage implements Stage {
 
     private final TestServer server;
     private final Fixture fixture;
     private final Carrier carrier;
     private final boolean healthy;
 
-    /** Prepares a stage for a case, with all objects that cases can name. */
-    public TestStage(CaseFile file, TestServer server, Carrier carrier) {
-        this(file, server, carrier, Fixture.on(server));
-    }
-
-    private TestStage(CaseFile file, TestServer server, Carrier carrier, Fixture fixture) {
-        this.server = server;
-        this.fixture = fixture;
-        this.carrier = carrier;
-        String how = file.settings().get("store");
-        this.healthy = how == null;
-        if (how != null) {
-            server.store().fail(fixture.id("organization"), how);
-        }
-    }
-
     /**
      * Prepares a stage for a case, with only the objects that the case names, as a run by URL does. If the case has
-     * special needs, creates all objects. Creating the stage takes most of the time of a case.
+     * special needs, creates all objects. Creating the objects takes most of the time of a case.
      */
-    public static TestStage small(CaseFile file, TestServer server, Carrier carrier) {
-        Set<String> things = file.names().stream()
+    TestStage(CaseFile file, TestServer server, Carrier carrier) {
+        Set<String> named = file.names().stream()
                 .map(name -> name.replaceFirst("\\..*", ""))
                 .collect(Collectors.toSet());
         boolean all = file.settings().containsKey("needs") || !file.server().equals("default");
-        return new TestStage(file, server, carrier, Fixture.on(server, thing -> all || things.contains(thing)));
+        this.server = server;
+        this.fixture = Fixture.on(server, name -> all || named.contains(name));
+        this.carrier = carrier;
+        String failure = file.settings().get("store");
+        this.healthy = failure == null;
+        if (failure != null) {
+            server.store().fail(fixture.id("organization"), failure);
+        }
     }
 
     @Override

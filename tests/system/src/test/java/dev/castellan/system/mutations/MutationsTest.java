@@ -5,21 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /** Tests that a server with a mistake fails the tests that cover the mistake, and no other test. */
-@DisabledIfSystemProperty(
-        named = "castellan.mutations",
-        matches = "none",
-        disabledReason = "a second run of the same tests asks for none")
 @Execution(ExecutionMode.SAME_THREAD) // each run is an entire suite that uses all processors
+@Tag("database")
+@Tag("long")
+@Tag("model")
 class MutationsTest {
 
     private static final String LOST_UPDATES = "dev.castellan.system.mutations.LostUpdates";
@@ -32,10 +29,6 @@ class MutationsTest {
             "dev.castellan.system.mutations.FewSequences",
             LOST_UPDATES);
 
-    /** Mistakes that together make each of the tests above fail. */
-    private static final String USUAL =
-            "PROJECTS_OF_ALL.*|CHECKSUM_IS.*|WRITES_OVERLAP|SESSIONS_OF_TOKENS.*|EVENTS_OF_ALL.*";
-
     @Test
     void aServerWithoutAMistakePasses() {
         TestOutcomes outcomes = TestRun.run(new MutantLoader(Map.of()), TESTS);
@@ -45,20 +38,8 @@ class MutationsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = Mode.MATCH_ANY, names = USUAL)
+    @EnumSource
     void aMistakeFailsTheTestsThatAreAboutIt(Mistake mistake) {
-        assertFound(mistake);
-    }
-
-    /** Tests all other mistakes, which takes minutes. */
-    @ParameterizedTest
-    @EnumSource(mode = Mode.MATCH_NONE, names = USUAL)
-    @EnabledIfSystemProperty(named = "castellan.mutations", matches = "all")
-    void soDoesEveryOther(Mistake mistake) {
-        assertFound(mistake);
-    }
-
-    private static void assertFound(Mistake mistake) {
         TestOutcomes outcomes = TestRun.run(mistake.loader(), testsFor(mistake));
 
         assertThat(outcomes.broken()).isEmpty();

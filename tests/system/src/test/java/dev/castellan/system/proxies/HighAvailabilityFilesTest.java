@@ -20,12 +20,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Starts the programs with the files in {@code docs/high-availability}. PatroniProgram uses both with PostgreSQL. */
 @Timeout(120)
+@Tag("process")
 class HighAvailabilityFilesTest {
 
     private static final Path FILES = Path.of("../../docs/high-availability");

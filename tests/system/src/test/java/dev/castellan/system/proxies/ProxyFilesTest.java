@@ -19,6 +19,7 @@ import okhttp3.Request;
 import okhttp3.Response;
 import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Starts the proxies of {@code docs/proxies} in front of the server that docs/operations.md starts. */
 @Timeout(180)
+@Tag("process")
 class ProxyFilesTest {
 
     private static final Path DOCUMENTS = Path.of("../../docs");

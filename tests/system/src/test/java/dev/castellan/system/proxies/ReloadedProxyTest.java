@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 @ParameterizedClass
 @ValueSource(booleans = {false, true})
+@Tag("database")
+@Tag("process")
 class ReloadedProxyTest {
 
     private static final int CALLS = 480;

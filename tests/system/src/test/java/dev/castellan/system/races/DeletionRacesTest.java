@@ -14,8 +14,10 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 
 /** Tests deletions that race with changes that would block them. */
+@Tag("database")
 class DeletionRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 20;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.support.concurrent.Race;
 import dev.castellan.system.fixture.Fixture;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
@@ -13,11 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests many callers who change the same user and project concurrently. Each caller must get a correct response. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class ManyWritersTest {
 
     private static final int ROUNDS_OF_FOUR = 16;

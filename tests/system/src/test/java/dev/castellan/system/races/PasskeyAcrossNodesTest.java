@@ -17,12 +17,14 @@ import dev.castellan.support.concurrent.Race;
 import dev.castellan.support.passkeys.SoftAuthenticator;
 import java.net.URI;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests two nodes whose separate stores share a PostgreSQL database. Each node must accept a challenge from the other
  * node exactly once.
  */
+@Tag("database")
 class PasskeyAcrossNodesTest {
 
     private static final RelyingParty SITE =

@@ -13,8 +13,10 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 
 /** Tests the archiving and deletion of projects concurrently with changes and reads in the projects. */
+@Tag("database")
 class ProjectRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 20;

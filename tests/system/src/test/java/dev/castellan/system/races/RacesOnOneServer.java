@@ -1,7 +1,7 @@
 package dev.castellan.system.races;
 
 import dev.castellan.system.fixture.Fixture;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 
 /** Races whose rounds share one server per store. Each round must create a new organization. */
-@OnEveryStore
+@OnStoresOfTier
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class RacesOnOneServer {
 

@@ -12,8 +12,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 
 /** Tests that, under any load, the server refuses every request that starts after the response to a revocation. */
+@Tag("database")
 class RevocationRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 5;

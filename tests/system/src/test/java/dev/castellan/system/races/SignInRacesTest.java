@@ -22,7 +22,7 @@ import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.support.concurrent.Race;
 import dev.castellan.support.passkeys.SoftAuthenticator;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 import java.net.URI;
@@ -36,11 +36,13 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests people who sign in concurrently on two nodes while an administrator suspends or deletes them. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class SignInRacesTest {
 
     private static final String PASSWORD = "seven green turtles dance";

@@ -14,11 +14,13 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 
 /**
  * Tests that one request from an administrator or the victim stops a thief, even while the thief keeps creating tokens
  * with stolen ones.
  */
+@Tag("database")
 class ThiefRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 5;

@@ -11,10 +11,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 
 /** Tests many callers who concurrently create an object of which only one, or a limited number, may exist. */
+@Tag("database")
 class UniquenessRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 10;

@@ -6,11 +6,12 @@ import dev.castellan.client.Listing;
 import dev.castellan.model.Page;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
@@ -18,7 +19,8 @@ import org.junit.jupiter.params.Parameter;
  * Compares the pages of {@code GET /audit-events} with the results of a simple filter, even while events are added and
  * deleted.
  */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class AuditEventPagesTest {
 
     private static final int PAGE = 7;

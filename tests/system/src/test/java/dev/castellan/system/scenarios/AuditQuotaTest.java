@@ -11,16 +11,18 @@ import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.server.limits.Quota;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests an organization that makes more changes per day than its quota of audit events allows. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 final class AuditQuotaTest {
 
     @Parameter

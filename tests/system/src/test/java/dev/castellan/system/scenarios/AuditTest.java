@@ -21,7 +21,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditRow;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;
@@ -30,11 +30,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests that a server's audit listener receives all changes and nothing else. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class AuditTest {
 
     @Parameter

@@ -11,11 +11,12 @@ import dev.castellan.model.User;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
@@ -23,7 +24,8 @@ import org.junit.jupiter.params.Parameter;
  * Tests that the response to a blocked deletion names the blocking objects, and that the deletion succeeds after they
  * are removed.
  */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class BlockedDeletionTest {
 
     @Parameter

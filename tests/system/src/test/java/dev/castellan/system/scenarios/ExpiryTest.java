@@ -15,15 +15,17 @@ import dev.castellan.model.Token;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests the expiry of tokens. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class ExpiryTest {
 
     @Parameter

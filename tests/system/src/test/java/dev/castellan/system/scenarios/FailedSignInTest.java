@@ -8,21 +8,23 @@ import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests the audit event of a failed sign-in. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 final class FailedSignInTest {
 
     @Parameter
     TestedStore store;
 
     @Test
-    void eventNamesTheUserOnEveryStore() {
+    void eventNamesTheUserOnStoresOfTier() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS);
                 People people = People.builder(scene.server().store().healthy()).build()) {
             UUID organization = scene.bootstrap().organizationId();

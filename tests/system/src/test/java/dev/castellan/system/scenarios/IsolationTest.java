@@ -8,7 +8,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.system.fixture.Fixture;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
@@ -17,11 +17,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests that two organizations on one server are isolated from each other. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class IsolationTest {
 
     @Parameter

@@ -5,10 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.User;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
@@ -16,7 +17,8 @@ import org.junit.jupiter.params.Parameter;
  * Tests the time when a token was last used. The server records this time outside the request, and at most every 15
  * minutes.
  */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class LastUseTest {
 
     @Parameter

@@ -19,19 +19,21 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.NewQuery;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests the client when a connection breaks after the server has executed the request and before the response arrives.
  */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class LostAnswerTest {
 
     private final Scene scene;

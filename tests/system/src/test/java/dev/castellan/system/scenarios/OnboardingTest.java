@@ -19,13 +19,15 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.server.NewUser;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests the steps from an empty organization to a working service account. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class OnboardingTest {
 
     @Parameter

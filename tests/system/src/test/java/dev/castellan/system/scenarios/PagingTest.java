@@ -9,7 +9,7 @@ import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,11 +17,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests lists that change while a client reads them. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class PagingTest {
 
     @Parameter

@@ -11,14 +11,16 @@ import dev.castellan.model.Collection;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests that a revocation takes effect at the next request, for every token. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class RevocationTest {
 
     @Parameter

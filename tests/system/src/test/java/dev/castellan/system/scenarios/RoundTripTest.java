@@ -8,14 +8,16 @@ import dev.castellan.model.User;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests that the server returns data exactly as the client sent it, down to the last digit and character. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class RoundTripTest {
 
     @Parameter

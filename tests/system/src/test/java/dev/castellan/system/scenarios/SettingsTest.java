@@ -17,17 +17,19 @@ import dev.castellan.model.Project;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.limits.RateLimits;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests servers with non-default settings. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class SettingsTest {
 
     @Parameter

@@ -5,18 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.system.fixture.FaultyStore;
 import dev.castellan.system.fixture.Fixture;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests that a POST request with the idempotency key of a running request is refused with a conflict. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class StillRunningTest {
 
     @Parameter

@@ -11,7 +11,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
-import dev.castellan.system.fixture.OnEveryStore;
+import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestedStore;
 import java.math.BigInteger;
@@ -19,11 +19,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.zip.CRC32;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
 /** Tests the format of tokens, and that no later response contains them. */
-@OnEveryStore
+@OnStoresOfTier
+@Tag("database")
 class TokensTest {
 
     @Parameter

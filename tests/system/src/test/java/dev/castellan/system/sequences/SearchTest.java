@@ -9,9 +9,12 @@ import dev.castellan.system.fixture.TestedStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the search finds a mistake, shrinks the value and prints a seed that reproduces it. */
+@Tag("database")
+@Tag("model")
 class SearchTest {
 
     @Test

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("model")
 class SoundStateTest {
 
     private static final Instant TIME = Instant.parse("2030-01-31T12:00:00Z");

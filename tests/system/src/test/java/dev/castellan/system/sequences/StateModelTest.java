@@ -7,6 +7,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.system.fixture.OnEveryStore;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 
@@ -15,6 +16,8 @@ import org.junit.jupiter.params.Parameter;
  * two organizations.
  */
 @OnEveryStore
+@Tag("database")
+@Tag("model")
 class StateModelTest {
 
     private static final long USUAL_SEED = 42;

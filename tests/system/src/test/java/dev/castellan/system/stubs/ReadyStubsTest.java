@@ -23,9 +23,11 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the stubs in the jar match the responses of a real server, and that the client accepts them. */
+@Tag("database")
 class ReadyStubsTest {
 
     private static final Path FOLDER =

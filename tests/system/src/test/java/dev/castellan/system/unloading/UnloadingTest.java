@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -11,6 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs {@link UnloadingProgram} in a JVM of its own, because each of its collections stops all threads. */
 @Timeout(300)
+@Tag("long")
+@Tag("process")
 class UnloadingTest {
 
     @Test

@@ -7,12 +7,15 @@ import dev.castellan.server.jdbc.postgres.Postgres;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Replaces servers by servers of a later version, which has one more migration, and back. */
 @Timeout(600)
+@Tag("database")
+@Tag("process")
 final class RollingUpgradeTest {
 
     private static final int TRY_AGAIN = 4;

@@ -46,12 +46,14 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests the contents of a backup and the result of a restore. */
+@Tag("database")
 final class BackupTest {
 
     private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);

@@ -17,11 +17,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** Tests a database that requires transactions to be retried, as databases with optimistic concurrency control do. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
+@Tag("database")
 final class RepeatedBackupTest {
 
     private static final String BACKUP = SealedBackup.of("""

@@ -22,10 +22,12 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that both databases reject the same backups with the same messages. */
+@Tag("database")
 final class WrongBackupTest {
 
     private static final UserRow ADMIN =

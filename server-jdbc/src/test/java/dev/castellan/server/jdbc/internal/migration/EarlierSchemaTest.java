@@ -37,6 +37,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,6 +47,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * resources contain such a database as a script. Flyway compares the checksums in the script, so a test fails if a
  * migration was edited.
  */
+@Tag("database")
 final class EarlierSchemaTest {
 
     private static final Path SCRIPTS =

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests that every way to open a store rejects foreign tables whose migrations have the same version numbers, and
  * leaves those tables unchanged.
  */
+@Tag("database")
 final class ForeignTablesTest {
 
     private static final String EDITED = "UPDATE castellan_schema_history SET checksum = 5 WHERE version = '1'";

@@ -9,9 +9,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests migrations that a database rolls back. */
+@Tag("database")
 final class RepeatedMigrationTest {
 
     /**

@@ -15,11 +15,13 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the message of a program in one jar whose build kept only one of the files with the same name. */
+@Tag("database")
 final class UnmergedServicesTest {
 
     @TempDir

@@ -6,6 +6,7 @@ import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.sql.SQLException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +16,7 @@ import org.postgresql.ds.PGSimpleDataSource;
  * Tests that a pooler that shares sessions between connections is detected, and that a direct PostgreSQL connection
  * passes.
  */
+@Tag("database")
 final class PoolerCheckTest {
 
     private final FailureTranslator failures = new FailureTranslator(new PostgresDialect(), "the database");

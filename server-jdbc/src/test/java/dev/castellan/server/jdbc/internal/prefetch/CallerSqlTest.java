@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
         named = "castellan.citus",
         matches = ".+",
         disabledReason = "Citus hides the plans of its nodes")
+@Tag("database")
 final class CallerSqlTest {
 
     @TempDir

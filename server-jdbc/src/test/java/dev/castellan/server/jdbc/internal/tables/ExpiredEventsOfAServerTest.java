@@ -20,10 +20,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that a running server deletes audit events after their retention time, even if it receives no requests. */
+@Tag("database")
 final class ExpiredEventsOfAServerTest {
 
     private static final Duration RETENTION = Duration.ofDays(30);

@@ -19,11 +19,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests changes that run at the end of a unit of work, and the error message if such a change fails. */
+@Tag("database")
 final class LastStatementsTest {
 
     private static final int MANY = 170;

@@ -25,6 +25,7 @@ import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
         named = "castellan.citus",
         matches = ".+",
         disabledReason = "Citus hides the plans of its nodes")
+@Tag("database")
 final class PostgresPlansTest {
 
     /**

@@ -13,9 +13,11 @@ import dev.castellan.server.jdbc.postgres.Postgres;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests a store on a database that, like some distributed databases, does not enforce foreign keys. */
+@Tag("database")
 final class UncheckedForeignKeysTest {
 
     private static final List<String> TABLES =

@@ -7,10 +7,12 @@ import com.sun.management.ThreadMXBean;
 import dev.castellan.server.internal.tokens.PhcText;
 import dev.castellan.server.spi.SecretSource;
 import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class PasswordHashingTest {
 
     /** A hash from the test suite of the Argon2 reference implementation. */
