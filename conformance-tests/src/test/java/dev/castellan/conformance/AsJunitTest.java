@@ -23,7 +23,7 @@ class AsJunitTest {
 
     @Test
     void everyCaseIsATestAndTheReportsAreWritten() {
-        TestExecutionSummary summary = run(OfADeploymentTests.class);
+        TestExecutionSummary summary = run(SuiteOfDeployment.class);
 
         assertThat(summary.getFailures()).isEmpty();
         assertThat(summary.getTestsSucceededCount()).isGreaterThan(150);
@@ -40,14 +40,15 @@ class AsJunitTest {
         return summary.getSummary();
     }
 
-    static final class OfADeploymentTests extends ConformanceTests {
+    /** Has a name that Surefire does not select, because the test runs it. */
+    static final class SuiteOfDeployment extends ConformanceTests {
 
         /** The server that a constructor starts before it can assign fields. */
         private static final ThreadLocal<CastellanServer> STARTED = new ThreadLocal<>();
 
         private final CastellanServer server = STARTED.get();
 
-        OfADeploymentTests() {
+        SuiteOfDeployment() {
             super(
                     ConformanceSuite.against(
                             targetOf(start()), Profile.OURS.with("extensions", "false"), KnownFailures.none()),

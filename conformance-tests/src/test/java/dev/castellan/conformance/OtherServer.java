@@ -65,6 +65,7 @@ final class OtherServer implements AutoCloseable {
         try (client;
                 Socket server = new Socket(behind.getHost(), behind.getPort())) {
             client.setTcpNoDelay(true);
+            server.setTcpNoDelay(true);
             threads.execute(() -> relay.requests(client, server));
             relay.responses(server, client);
         } catch (IOException | AssertionError e) {
