@@ -72,6 +72,8 @@ final class Proxy implements AutoCloseable {
             while (true) {
                 Socket client = listener.accept();
                 Socket server = new Socket(InetAddress.getLoopbackAddress(), target);
+                client.setTcpNoDelay(true);
+                server.setTcpNoDelay(true);
                 sockets.add(client);
                 sockets.add(server);
                 AtomicBoolean meant = new AtomicBoolean();

@@ -42,6 +42,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 @Tag("database")
 @Tag("process")
+@Tag("long")
 class DeletionKillTest {
 
     private static final UUID PROJECT = new UUID(9, 9);

@@ -62,6 +62,8 @@ final class RecordingProxy implements AutoCloseable {
             while (true) {
                 Socket client = port.accept();
                 Socket behind = new Socket(server.getHost(), server.getPort());
+                client.setTcpNoDelay(true);
+                behind.setTcpNoDelay(true);
                 open.addAll(List.of(client, behind));
                 start(() -> copy(client, behind, kept(requests)));
                 start(() -> copy(behind, client, kept(answers)));

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(600)
 @Tag("database")
 @Tag("process")
+@Tag("long")
 final class RollingUpgradeTest {
 
     private static final int TRY_AGAIN = 4;
