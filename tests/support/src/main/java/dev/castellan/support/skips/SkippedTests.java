@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -23,6 +23,9 @@ import org.xml.sax.SAXException;
  * tests by their tags does not skip them: Surefire never sees those.
  */
 public final class SkippedTests {
+
+    private static final Pattern REPORT =
+            Pattern.compile(".*[\\\\/]target[\\\\/]surefire-reports[\\\\/]TEST-[^\\\\/]*\\.xml");
 
     private SkippedTests() {}
 
@@ -67,10 +70,10 @@ public final class SkippedTests {
     }
 
     private static List<Path> reports(Path root, Instant start) {
-        Predicate<Path> isReport = file -> file.getFileName().toString().matches("TEST-.*\\.xml")
-                && file.getParent().endsWith(Path.of("target", "surefire-reports"));
         try (Stream<Path> files = Files.walk(root)) {
-            return files.filter(isReport).filter(file -> isSince(start, file)).toList();
+            return files.filter(file -> REPORT.matcher(file.toString()).matches())
+                    .filter(file -> isSince(start, file))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -35,7 +35,8 @@ class SkippedTestsTest {
 
     @Test
     void countsSkippedTestsByReasonSinceStartOfBuild() {
-        assertThat(SkippedTests.reasons(root, START)).isEqualTo(Map.of("chromedriver is missing", 3, "runs as root", 1));
+        assertThat(SkippedTests.reasons(root, START))
+                .isEqualTo(Map.of("chromedriver is missing", 3, "runs as root", 1));
     }
 
     @Test
@@ -53,13 +54,15 @@ class SkippedTestsTest {
 
     @Test
     void doesNotFailWithoutSkippedTests() {
-        assertThatCode(() -> SkippedTests.main(root.toString(), START.plusSeconds(60).toString(), "fail"))
+        assertThatCode(() ->
+                        SkippedTests.main(root.toString(), START.plusSeconds(60).toString(), "fail"))
                 .doesNotThrowAnyException();
     }
 
     private void report(String module, Instant time, String... tests) throws IOException {
         Path folder = Files.createDirectories(root.resolve(module).resolve("target/surefire-reports"));
-        String cases = "<testcase name=\"any\">" + String.join("</testcase><testcase name=\"any\">", tests) + "</testcase>";
+        String cases =
+                "<testcase name=\"any\">" + String.join("</testcase><testcase name=\"any\">", tests) + "</testcase>";
         Path file = Files.writeString(folder.resolve("TEST-any.xml"), "<testsuite>" + cases + "</testsuite>");
         Files.setLastModifiedTime(file, FileTime.from(time));
     }
