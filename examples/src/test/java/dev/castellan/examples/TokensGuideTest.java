@@ -76,7 +76,7 @@ class TokensGuideTest {
         String wrong = token.substring(0, 59) + (token.endsWith("0") ? "1" : "0");
         Path program = folder.resolve("check.py");
         Files.writeString(program, code + "\nassert is_token('" + token + "') and not is_token('" + wrong + "')\n");
-        assumeTrue(run("python3", "--version") == 0, "Python is not installed");
+        assumeTrue(run("python3", "--version") == 0, "python3 is missing");
         assertThat(run("python3", program.toString())).isZero();
     }
 

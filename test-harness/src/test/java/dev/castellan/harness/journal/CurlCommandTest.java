@@ -44,7 +44,7 @@ class CurlCommandTest {
 
     @Test
     void curlMakesTheRequestOfEveryOperationAgain() throws Exception {
-        assumeTrue(run("curl --version", "") == 0, "curl is not installed");
+        assumeTrue(run("curl --version", "") == 0, "curl is missing");
         try (TestServer server = TestServer.start()) {
             Tenant tenant = EveryOperation.tenant(server.tenant());
             List<JournalEntry> entries = EveryOperation.callAll(tenant);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -32,18 +33,25 @@ public final class SkippedTests {
     /**
      * Prints the skipped tests.
      *
-     * @param arguments the root folder of the build, the instant at which the build started (older reports belong to
-     *     other builds), and {@code fail} if skipped tests fail the build
-     * @throws IllegalStateException if tests were skipped and the build must fail
+     * @param arguments the root folder of the build, and the instant at which the build started (older reports belong
+     *     to other builds)
+     * @throws IllegalStateException if tests were skipped because a program is missing, and the system property {@code
+     *     castellan.skips} is {@code fail}
      */
     public static void main(String... arguments) {
         Map<String, Integer> reasons = reasons(Path.of(arguments[0]), Instant.parse(arguments[1]));
-        List<String> lines = reasons.entrySet().stream()
-                .map(reason -> "Skipped: " + reason.getValue() + " tests: " + reason.getKey())
+        reasons.forEach((reason, tests) -> System.out.println("Skipped " + tests + " tests: " + reason));
+        if ("fail".equals(System.getProperty("castellan.skips"))) {
+            requireNoProgramIsMissing(reasons.keySet());
+        }
+    }
+
+    static void requireNoProgramIsMissing(Set<String> reasons) {
+        List<String> missing = reasons.stream()
+                .filter(reason -> reason.contains(" is missing"))
                 .toList();
-        lines.forEach(System.out::println);
-        if (!lines.isEmpty() && arguments.length > 2 && arguments[2].equals("fail")) {
-            throw new IllegalStateException("castellan.skips=fail, and " + String.join("; ", lines));
+        if (!missing.isEmpty()) {
+            throw new IllegalStateException("-Dcastellan.skips=fail, and tests were skipped: " + missing);
         }
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,22 +41,16 @@ class SkippedTestsTest {
     }
 
     @Test
-    void failsOnSkippedTestsIfAsked() {
+    void failsIfTestsWereSkippedBecauseProgramIsMissing() {
         assertThatIllegalStateException()
-                .isThrownBy(() -> SkippedTests.main(root.toString(), START.toString(), "fail"))
-                .withMessageContaining("3 tests: chromedriver is missing");
+                .isThrownBy(
+                        () -> SkippedTests.requireNoProgramIsMissing(Set.of("chromedriver is missing", "runs as root")))
+                .withMessageContaining("[chromedriver is missing]");
     }
 
     @Test
-    void onlyListsSkippedTestsByDefault() {
-        assertThatCode(() -> SkippedTests.main(root.toString(), START.toString(), "list"))
-                .doesNotThrowAnyException();
-    }
-
-    @Test
-    void doesNotFailWithoutSkippedTests() {
-        assertThatCode(() ->
-                        SkippedTests.main(root.toString(), START.plusSeconds(60).toString(), "fail"))
+    void doesNotFailForOtherReasons() {
+        assertThatCode(() -> SkippedTests.requireNoProgramIsMissing(Set.of("runs as root")))
                 .doesNotThrowAnyException();
     }
 

@@ -41,7 +41,8 @@ class TagsTest {
     private static final String POSTGRES = "dev.castellan.server.jdbc.postgres.";
 
     /** What a test names that hashes passwords, which takes long on purpose. */
-    private static final Pattern HASHING = Pattern.compile("\\b(Console)?Scene\\.PASSWORD\\b|\\bnew PasswordHashing\\b");
+    private static final Pattern HASHING =
+            Pattern.compile("\\b(Console)?Scene\\.PASSWORD\\b|\\bnew PasswordHashing\\b");
 
     private static final Pattern TAG = Pattern.compile("(?m)^@Tag\\(\"(\\w+)\"\\)");
     private static final Pattern WORD = Pattern.compile("\\w+");
@@ -72,7 +73,9 @@ class TagsTest {
 
     @Test
     void noTestHasAnUnknownTag() {
-        assertThat(SOURCES.keySet().stream().flatMap(name -> tags(name).stream()).collect(toSet()))
+        assertThat(SOURCES.keySet().stream()
+                        .flatMap(name -> tags(name).stream())
+                        .collect(toSet()))
                 .containsExactlyInAnyOrder("browser", "database", "long", "model", "process", "slow");
     }
 
@@ -98,8 +101,11 @@ class TagsTest {
         String source = SOURCES.get(name);
         String ownPackage = name.substring(0, name.lastIndexOf('.') + 1);
         Stream<String> imported = IMPORT.matcher(source).results().map(found -> found.group(1));
-        Stream<String> named =
-                WORD.matcher(source).results().map(MatchResult::group).distinct().map(ownPackage::concat);
+        Stream<String> named = WORD.matcher(source)
+                .results()
+                .map(MatchResult::group)
+                .distinct()
+                .map(ownPackage::concat);
         return Stream.concat(imported.flatMap(TagsTest::withOwner), named)
                 .filter(other -> SOURCES.containsKey(other) && !other.equals(name))
                 .collect(toSet());
@@ -111,7 +117,10 @@ class TagsTest {
     }
 
     private static Set<String> tags(String name) {
-        return TAG.matcher(SOURCES.get(name)).results().map(found -> found.group(1)).collect(toSet());
+        return TAG.matcher(SOURCES.get(name))
+                .results()
+                .map(found -> found.group(1))
+                .collect(toSet());
     }
 
     private static Set<String> tests(Predicate<String> isWanted) {
@@ -124,7 +133,8 @@ class TagsTest {
 
     private static Map<String, String> sources() {
         try (Stream<Path> files = Files.walk(Path.of("../.."))) {
-            return files.filter(file -> file.toString().replace('\\', '/').matches(".*/src/test/java/.*(?<!-info)\\.java"))
+            return files.filter(
+                            file -> file.toString().replace('\\', '/').matches(".*/src/test/java/.*(?<!-info)\\.java"))
                     .collect(toMap(TagsTest::className, TagsTest::read, (one, other) -> one + other));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

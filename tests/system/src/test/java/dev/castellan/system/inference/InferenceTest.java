@@ -52,7 +52,7 @@ class InferenceTest {
     @ParameterizedTest
     @ValueSource(strings = {"nginx", "haproxy"})
     void usersReachTheServiceInTheirProjectsOnly(String proxy) throws Exception {
-        InstalledProgram.require("inference behind " + proxy, proxy, "python3");
+        InstalledProgram.require(proxy, "python3");
         int service = InstalledProgram.freePort();
         int port = InstalledProgram.freePort();
         url = "http://127.0.0.1:" + port + "/infer";

@@ -3,7 +3,6 @@ package dev.castellan.system.literal;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.internal.http.Carrier;
 import dev.castellan.conformance.internal.http.SocketCarrier;
-import dev.castellan.conformance.internal.run.Stage;
 import dev.castellan.system.fixture.OnEveryStore;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
@@ -38,7 +37,9 @@ class LiteralCasesTest extends LiteralCases {
     Carrier to(TestServer server, CaseFile file) {
         Carrier socket = new SocketCarrier(server.server().baseUrl());
         // the check of audit events parses the requests
-        return file.isSocketOnly() ? socket : new AuditedCarrier(socket, server.store().healthy());
+        return file.isSocketOnly()
+                ? socket
+                : new AuditedCarrier(socket, server.store().healthy());
     }
 
     @Override

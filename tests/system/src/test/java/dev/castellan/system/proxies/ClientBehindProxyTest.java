@@ -59,9 +59,6 @@ class ClientBehindProxyTest {
     @BeforeEach
     void start() throws Exception {
         String missing = kind.missing();
-        if (missing != null) {
-            System.err.println("SKIPPED: client behind " + kind + ": " + missing);
-        }
         assumeTrue(missing == null, missing);
         HeldCertificate authority =
                 new HeldCertificate.Builder().certificateAuthority(0).build();

@@ -39,7 +39,7 @@ class HighAvailabilityFilesTest {
 
     @Test
     void haproxyLeadsToThePrimary() throws Exception {
-        InstalledProgram.require("docs/high-availability/haproxy.cfg", "haproxy");
+        InstalledProgram.require("haproxy");
         int port = InstalledProgram.freePort();
         Map<String, String> values = new HashMap<>(Map.of("HAPROXY_ADDRESS", "127.0.0.1:" + port));
         ExecutorService threads = Executors.newCachedThreadPool();
@@ -72,7 +72,7 @@ class HighAvailabilityFilesTest {
 
     @Test
     void patroniAcceptsItsFile() throws Exception {
-        InstalledProgram.require("docs/high-availability/patroni.yml", "patroni");
+        InstalledProgram.require("patroni");
         Map<String, String> values = Map.ofEntries(
                 Map.entry("NODE", "db1"),
                 Map.entry("ETCD_HOSTS", "127.0.0.1:2379"),

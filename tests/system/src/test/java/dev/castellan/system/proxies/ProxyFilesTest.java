@@ -49,7 +49,7 @@ class ProxyFilesTest {
     @ParameterizedTest
     @CsvSource({"nginx, nginx.conf", "haproxy, haproxy.cfg"})
     void proxyOfDocumentsServesApiAndConsole(String program, String file) throws Exception {
-        InstalledProgram.require("docs/proxies/" + file, program);
+        InstalledProgram.require(program);
         int port = InstalledProgram.freePort();
         int management = InstalledProgram.freePort();
         String url = "https://127.0.0.1:" + port;

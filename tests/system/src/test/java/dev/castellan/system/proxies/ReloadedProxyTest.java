@@ -29,10 +29,7 @@ class ReloadedProxyTest {
 
     ReloadedProxyTest(boolean isHttp2) {
         this.isHttp2 = isHttp2;
-        if (!Files.isExecutable(ReloadedNginx.PROGRAM)) {
-            System.err.println("SKIPPED: client behind a reloaded proxy: " + ReloadedNginx.PROGRAM + " is missing");
-        }
-        assumeTrue(Files.isExecutable(ReloadedNginx.PROGRAM));
+        assumeTrue(Files.isExecutable(ReloadedNginx.PROGRAM), ReloadedNginx.PROGRAM + " is missing");
     }
 
     @Test

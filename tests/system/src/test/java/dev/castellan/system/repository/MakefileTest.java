@@ -24,7 +24,7 @@ class MakefileTest {
 
     @BeforeAll
     static void requireMake() {
-        InstalledProgram.require("Makefile", "make");
+        InstalledProgram.require("make");
     }
 
     @Test
