@@ -3,6 +3,7 @@ package dev.castellan.server.store;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -42,6 +43,9 @@ public interface Users {
 
         /** Suspends an existing user, or ends the user's suspension. */
         void suspend(UUID userId, boolean suspended);
+
+        /** Replaces the language of an existing user. */
+        void setLanguage(UUID userId, Locale language);
 
         /**
          * Deletes a user together with the user's memberships, invitation, password, passkeys, sessions and known

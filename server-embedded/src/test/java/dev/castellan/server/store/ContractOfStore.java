@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 public abstract class ContractOfStore
         implements OrganizationsContract,
                 UsersContract,
+                UserLanguagesContract,
                 UserListingContract,
                 TokenListingContract,
                 TokensContract,

@@ -14,6 +14,7 @@ import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.server.store.rows.UserSortKey;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -73,6 +74,11 @@ record MemoryUsers(UnitOfWork work) implements Users.Editor {
     @Override
     public void suspend(UUID userId, boolean suspended) {
         work.change(USERS, users -> users.suspending(userId, suspended));
+    }
+
+    @Override
+    public void setLanguage(UUID userId, Locale language) {
+        work.change(USERS, users -> users.withLanguage(userId, language));
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -72,11 +73,16 @@ record UserTable(Table<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes,
                         user.role(),
                         old.isServiceAccount(),
                         old.createdAt(),
-                        old.suspended()));
+                        old.suspended(),
+                        old.language()));
     }
 
     UserTable suspending(UUID userId, boolean suspended) {
         return minus(userId).plus(rows.get(userId).suspended(suspended));
+    }
+
+    UserTable withLanguage(UUID userId, Locale language) {
+        return minus(userId).plus(rows.get(userId).language(language));
     }
 
     UserTable minus(UUID userId) {

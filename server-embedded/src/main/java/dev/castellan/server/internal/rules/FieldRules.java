@@ -10,10 +10,13 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Checks the fields of request bodies. */
 public final class FieldRules {
+
+    private static final Pattern LANGUAGE = Pattern.compile("(?!und)(?=.{2,35}$)[a-z]{2,8}(?:-[0-9A-Za-z]{1,8})*+");
 
     private FieldRules() {}
 
@@ -52,6 +55,11 @@ public final class FieldRules {
         if (!role.isKnown()) {
             throw invalid("role: expected " + Role.ORG_ADMIN + " or " + Role.CLIENT);
         }
+    }
+
+    /** Returns whether this is a language tag (BCP 47) in its usual form, with a language and at most 35 characters. */
+    public static boolean isLanguageTag(String tag) {
+        return LANGUAGE.matcher(tag).matches();
     }
 
     /** Checks an e-mail address, as {@link EmailAddress} defines it. */

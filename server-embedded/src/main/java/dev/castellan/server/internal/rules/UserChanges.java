@@ -42,7 +42,8 @@ public record UserChanges(UserCreation creation, InvitationListener listener) {
                 update.role() == null ? user.role() : update.role(),
                 user.isServiceAccount(),
                 user.createdAt(),
-                user.suspended());
+                user.suspended(),
+                user.language());
         check(tx, user, changed);
         tx.users().update(changed);
         if (!changed.email().equals(user.email())) {

@@ -6,6 +6,7 @@ import java.text.Normalizer;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A user.
@@ -15,6 +16,8 @@ import java.util.UUID;
  * @param isServiceAccount true for service accounts, false for human users
  * @param createdAt the creation time, with millisecond precision
  * @param suspended whether the server rejects all of the user's tokens
+ * @param language the language of mails to the user, or null if it is unknown. The user has chosen it, or has signed in
+ *     on a page in this language. It can be a language that only newer servers have
  */
 public record UserRow(
         UUID userId,
@@ -23,14 +26,15 @@ public record UserRow(
         Role role,
         boolean isServiceAccount,
         Instant createdAt,
-        boolean suspended) {
+        boolean suspended,
+        @Nullable Locale language) {
 
     /** A code point has at most two characters. */
     private static final int MAX_ADDRESS = 2 * Bounds.EMAIL;
 
-    /** Creates a user that is not suspended. */
+    /** Creates a user that is not suspended, and whose language is unknown. */
     public UserRow(UUID userId, String name, String email, Role role, boolean isServiceAccount, Instant createdAt) {
-        this(userId, name, email, role, isServiceAccount, createdAt, false);
+        this(userId, name, email, role, isServiceAccount, createdAt, false, null);
     }
 
     /**
@@ -68,7 +72,12 @@ public record UserRow(
 
     /** Returns a copy with this suspended flag. */
     public UserRow suspended(boolean isSuspended) {
-        return new UserRow(userId, name, email, role, isServiceAccount, createdAt, isSuspended);
+        return new UserRow(userId, name, email, role, isServiceAccount, createdAt, isSuspended, language);
+    }
+
+    /** Returns a copy with this language. */
+    public UserRow language(@Nullable Locale newLanguage) {
+        return new UserRow(userId, name, email, role, isServiceAccount, createdAt, suspended, newLanguage);
     }
 
     /** Returns the position of this user in any list of users. */

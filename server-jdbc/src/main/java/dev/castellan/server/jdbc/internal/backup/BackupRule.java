@@ -70,6 +70,8 @@ enum BackupRule {
             BackupColumn.Type.TEXT,
             "expected org_admin or client",
             (String role) -> Role.of(role).isKnown()),
+    /** The tag of a language, which can be one that only newer servers have. */
+    LANGUAGE(BackupColumn.Type.TEXT, "expected a language tag of at most 35 characters", FieldRules::isLanguageTag),
     /** The tag of an organization. */
     TAG(BackupColumn.Type.TEXT, "expected 6 letters and digits", TagText::isWellFormed),
     /** The first characters of a token. */

@@ -51,7 +51,7 @@ record BackupTable(
             table(
                     "users",
                     "organization_id:ID user_id:ID name:NAME email:EMAIL role:ROLE is_service_account:FLAG"
-                            + " created_at:TIME suspended:FLAG",
+                            + " created_at:TIME suspended:FLAG language:LANGUAGE?",
                     DerivedColumn.EMAIL_KEY,
                     DerivedColumn.SEARCH_TEXT_OF_USER),
             table(

@@ -5,6 +5,7 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.IdBytes;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.rows.CallerRow;
@@ -129,7 +130,14 @@ public final class CallerLookup {
 
     private static UserRow user(ColumnReader row, CallerRow owner) throws SQLException {
         return new UserRow(
-                owner.userId(), row.text(), row.text(), owner.role(), row.flag(), row.instant(), owner.suspended());
+                owner.userId(),
+                row.text(),
+                row.text(),
+                owner.role(),
+                row.flag(),
+                row.instant(),
+                owner.suspended(),
+                Row.language(row.textOrNull()));
     }
 
     private static OrganizationRow organization(ColumnReader row, UUID id) throws SQLException {
@@ -167,7 +175,7 @@ public final class CallerLookup {
         private static final String ASSIGNED_PROJECTS = "SELECT a.project_id AS id FROM memberships a"
                 + " WHERE a.organization_id=? AND a.organization_id=t.organization_id AND a.user_id=t.user_id";
 
-        private static final String USER = "u.name,u.email,u.is_service_account,u.created_at";
+        private static final String USER = "u.name,u.email,u.is_service_account,u.created_at,u.language";
 
         private static final String ORGANIZATION = "o.tag,o.name,o.default_project_id,o.signing_key,o.created_at";
 

@@ -32,6 +32,11 @@ public record Row(ResultSet columns, Dialect dialect) {
         return columns.getString(column);
     }
 
+    /** Returns the language with this tag, or {@code null} for NULL. */
+    public static @Nullable Locale language(@Nullable String tag) {
+        return tag == null ? null : Locale.forLanguageTag(tag);
+    }
+
     public Instant instant(String column) throws SQLException {
         return Instant.ofEpochMilli(number(column));
     }

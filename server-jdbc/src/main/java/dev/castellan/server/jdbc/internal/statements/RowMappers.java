@@ -66,7 +66,8 @@ public final class RowMappers {
                 Role.of(row.text("role")),
                 row.flag("is_service_account"),
                 row.instant("created_at"),
-                row.flag("suspended"));
+                row.flag("suspended"),
+                Row.language(row.textOrNull("language")));
     }
 
     public static TokenRow token(Row row) throws SQLException {

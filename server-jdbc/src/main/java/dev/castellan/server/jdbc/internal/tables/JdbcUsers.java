@@ -12,6 +12,7 @@ import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -84,7 +85,7 @@ record JdbcUsers(Session session, Table<UserRow> table, Prefetched prefetched) i
         session.names().put(user);
         table.insert(
                 "user " + user.userId() + " with e-mail " + user.email(),
-                "user_id, name, email, email_key, role, is_service_account, created_at, suspended, search_text",
+                "user_id, name, email, email_key, role, is_service_account, created_at, suspended, search_text, language",
                 user.userId(),
                 user.name(),
                 user.email(),
@@ -93,7 +94,8 @@ record JdbcUsers(Session session, Table<UserRow> table, Prefetched prefetched) i
                 user.isServiceAccount(),
                 user.createdAt(),
                 user.suspended(),
-                user.searchText());
+                user.searchText(),
+                user.language() == null ? null : user.language().toLanguageTag());
         session.usage().add(1, Usage.USER);
     }
 
@@ -120,6 +122,11 @@ record JdbcUsers(Session session, Table<UserRow> table, Prefetched prefetched) i
     public void suspend(UUID userId, boolean suspended) {
         table.update(userId, "suspended", suspended);
         session.change(SUSPEND_TOKENS, u -> u.bind("user", userId).bind("suspended", suspended));
+    }
+
+    @Override
+    public void setLanguage(UUID userId, Locale language) {
+        table.update(userId, "language", language.toLanguageTag());
     }
 
     @Override

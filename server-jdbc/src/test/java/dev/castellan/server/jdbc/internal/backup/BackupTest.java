@@ -35,6 +35,7 @@ import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.store.rows.UserRow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -43,9 +44,11 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -135,6 +138,21 @@ final class BackupTest {
 
             assertThat(sorted(backup(copy))).isEqualTo(sorted(backup));
             assertThat(signingKey(copy, OURS)).isNotEqualTo("ee".repeat(32));
+        }
+    }
+
+    @Test
+    void restoresLanguagesOfUsersAndBackupsWithoutThem() {
+        try (JdbcStore store = sqlite("languages");
+                JdbcStore copy = sqlite("with");
+                JdbcStore earlier = sqlite("without")) {
+            fill(store, OURS);
+            String backup = backup(store);
+            restore(copy, backup);
+            restore(earlier, SealedBackup.edited(backup.replaceAll(",\"language\":\"[^\"]*\"", "")));
+
+            assertThat(languages(copy)).containsExactly(Locale.forLanguageTag("pt-BR"), null, null);
+            assertThat(languages(earlier)).containsOnlyNulls();
         }
     }
 
@@ -273,7 +291,7 @@ final class BackupTest {
     private static void fill(JdbcStore store, UUID organization) {
         store.write(organization, tx -> {
             tx.insert(organization(organization));
-            tx.users().insert(admin(1));
+            tx.users().insert(admin(1).language(Locale.forLanguageTag("pt-BR")));
             tx.users().insert(user(2, "\u00e9 \ud83d\ude00 \"quoted\"").suspended(true));
             tx.tokens().insert(createdBy(token(2, user(2), "2 of " + organization), new CreatedBy(id(1), id(1))));
             tx.tokens().insert(createdBy(token(3, user(2), "3 of " + organization), new CreatedBy(id(9), null)));
@@ -293,6 +311,12 @@ final class BackupTest {
             tx.auditEvents().insert(event(9, "users.invite", null));
             return true;
         });
+    }
+
+    private static List<@Nullable Locale> languages(JdbcStore store) {
+        return store.<List<UserRow>>read(OURS, view -> view.users().all()).stream()
+                .<@Nullable Locale>map(UserRow::language)
+                .toList();
     }
 
     private static String signingKey(JdbcStore store, UUID organization) {

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class WrongBackupTest {
 
     private static final UserRow ADMIN =
-            new UserRow(id(1), "user 1", "user-1@example.com", Role.ORG_ADMIN, false, START);
+            new UserRow(id(1), "user 1", "user-1@example.com", Role.ORG_ADMIN, false, START).language(Locale.GERMAN);
     private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);
 
     @TempDir

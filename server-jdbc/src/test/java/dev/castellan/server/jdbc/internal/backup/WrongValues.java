@@ -56,6 +56,20 @@ final class WrongValues {
         field(3, "users", "created_at", "\\d+", "-1", "1.5", "253402300800000", "\"soon\"");
         field(3, "users", "name", "\"[^\"]*\"", "null", "7", "[]");
         field(3, "users", "suspended", "false", "\"false\"", "0", "null");
+        field(
+                3,
+                "users",
+                "language",
+                "\"de\"",
+                "\"\"",
+                "\"DE\"",
+                "\"d\"",
+                "\"de_AT\"",
+                "\"de-\"",
+                "\"und\"",
+                "\"x-a\"",
+                "7");
+        field(3, "users", "language", "\"de\"", "\"de\\\\n\"", "\"de" + "-abcdefgh".repeat(4) + "\"");
         rule("organizations: one has no org_admin", 3, "\"org_admin\"", "\"client\"");
         rule("organizations: one has no org_admin", 3, "\"suspended\":false", "\"suspended\":true");
         rule("passwords: one belongs to a service account", 3, "account\":false", "account\":true");

@@ -29,18 +29,21 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.CallerRow;
 import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.store.rows.UserRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Opens databases created by earlier versions of the migrations, and reads their rows. For each version, the test
@@ -58,24 +61,24 @@ final class EarlierSchemaTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"1", "1.1"})
-    void rowsOfAnEarlierFileAreRead(String version) throws IOException {
+    @CsvSource({"1,", "1.1,", "1.2,de"})
+    void rowsOfAnEarlierFileAreRead(String version, @Nullable Locale language) throws IOException {
         Path file = folder.resolve("castellan.db");
         Jdbi.create("jdbc:sqlite:" + file).useHandle(handle -> run(handle, script("sqlite", version)));
 
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {
-            assertThat(rows(store)).isEqualTo(expectedRows());
+            assertThat(rows(store)).isEqualTo(expectedRows(language));
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1", "1.1"})
-    void rowsOfAnEarlierDatabaseAreRead(String version) throws IOException {
+    @CsvSource({"1,", "1.1,", "1.2,de"})
+    void rowsOfAnEarlierDatabaseAreRead(String version, @Nullable Locale language) throws IOException {
         try (Database database = Postgres.fresh()) {
             Jdbi.create(database::connect).useHandle(handle -> run(handle, script("postgresql", version)));
 
             try (JdbcStore store = database.storeBuilder().connections(1).open()) {
-                assertThat(rows(store)).isEqualTo(expectedRows());
+                assertThat(rows(store)).isEqualTo(expectedRows(language));
             }
         }
     }
@@ -111,7 +114,7 @@ final class EarlierSchemaTest {
 
     private static boolean insertRows(Transaction tx) {
         tx.insert(organization(OURS));
-        tx.users().insert(admin(1));
+        tx.users().insert(admin(1).language(Locale.GERMAN));
         tx.tokens().insert(token(2, admin(1)));
         tx.projects().insert(project(10));
         insertContents(tx);
@@ -148,14 +151,15 @@ final class EarlierSchemaTest {
                 view.auditEvents().list(ofObject(9)).events());
     }
 
-    private static List<?> expectedRows() {
+    private static List<?> expectedRows(@Nullable Locale language) {
+        UserRow admin = admin(1).language(language);
         return List.of(
                 organization(OURS),
-                List.of(admin(1)),
+                List.of(admin),
                 token(2, admin(1)),
                 CallerRow.of(OURS, token(2, admin(1)), admin(1)),
                 List.of(project(10)),
-                List.of(admin(1)),
+                List.of(admin),
                 List.of(collection(4, project(10))),
                 List.of(input(5, project(10))),
                 List.of(id(11)),

@@ -54,8 +54,8 @@ final class RepeatedMigrationTest {
                 assertThat(handle.select("SELECT last_value FROM attempts.number")
                                 .mapTo(int.class)
                                 .one())
-                        .as("the attempts: the first fails, then each of the two migrations succeeds")
-                        .isEqualTo(3);
+                        .as("the attempts: the first fails, then each of the three migrations succeeds")
+                        .isEqualTo(4);
             }
         }
     }
