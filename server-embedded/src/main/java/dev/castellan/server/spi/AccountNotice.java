@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param email the e-mail address of the user
  * @param at the time of the change
  * @param address the client's network address, as in audit events, or null if it is unknown
- * @param language the language of the page on which the user made the change, or null if it is unknown
+ * @param language the stored language of the user, otherwise the language of the page on which the user made the change,
+ *     or null if both are unknown
  */
 public record AccountNotice(
         Kind kind,

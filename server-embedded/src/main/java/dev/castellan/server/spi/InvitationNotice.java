@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     of the organization
  * @param invitation the invitation with its code, and with a link to the console if the server has a console URL
  * @param isRequested whether the user has requested this recovery
- * @param language the language of the page on which the user requested this recovery, or null if it is unknown
+ * @param language the stored language of the user, otherwise the language of the page on which the user requested this
+ *     recovery, or null if both are unknown
  */
 public record InvitationNotice(
         UUID organizationId,

@@ -66,7 +66,8 @@ public interface SiteContext {
      *
      * @param organizationId the only organization to search, or null to search all
      * @param peer the address and port of the client, or null for a request without a socket
-     * @param language the language of the page, for the mail, or null if it is unknown
+     * @param language the language of the page, for the mail to a user whose language is not stored, or null if it is
+     *     unknown
      */
     void requestRecovery(
             @Nullable UUID organizationId, String email, @Nullable InetSocketAddress peer, @Nullable Locale language);

@@ -78,7 +78,7 @@ public record AuditNotifier(
                                             user.email(),
                                             at,
                                             attempt.origin().address(),
-                                            null)))
+                                            user.language())))
                     .ifPresent(invitations::noticed);
         } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.error("the invitation listener failed at a token of user {}", userId, FatalErrors.unlessFatal(e));
@@ -140,6 +140,6 @@ public record AuditNotifier(
                         inviter,
                         invitation,
                         attempt.operation().equals(InvitationCreation.REQUEST),
-                        attempt.language()));
+                        user.language() == null ? attempt.language() : user.language()));
     }
 }

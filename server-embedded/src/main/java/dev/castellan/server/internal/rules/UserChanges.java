@@ -68,7 +68,7 @@ public record UserChanges(UserCreation creation, InvitationListener listener) {
                     user.email(),
                     tx.now(),
                     null,
-                    null);
+                    user.language());
             tx.afterCommit(() -> tell(notice));
         }
     }
