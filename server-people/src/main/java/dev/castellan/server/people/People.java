@@ -9,6 +9,7 @@ import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionEnd;
 import dev.castellan.server.people.internal.sessions.SessionLookup;
+import dev.castellan.server.people.internal.sessions.UserLanguage;
 import dev.castellan.server.people.internal.signin.SignIns;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -61,6 +62,7 @@ public final class People implements AutoCloseable {
     private final SignIns signIns;
     private final SessionLookup sessions;
     private final SessionEnd sessionEnd;
+    private final UserLanguage language;
     private final @Nullable PeoplePasskeys passkeys;
 
     People(PeopleContext context, @Nullable RelyingParty site) {
@@ -69,6 +71,7 @@ public final class People implements AutoCloseable {
         this.signIns = new SignIns(context, new PasswordHashing(context.secrets()), hashing, addresses);
         this.sessions = new SessionLookup(context);
         this.sessionEnd = new SessionEnd(context);
+        this.language = new UserLanguage(context);
         this.passkeys = site == null ? null : new PeoplePasskeys(context, site, addresses);
     }
 
@@ -203,6 +206,15 @@ public final class People implements AutoCloseable {
     public CompletionStage<SignedIn> changePassword(
             ActiveSession session, @Nullable String current, String password, Browser browser) {
         return signIns.changePassword(session, current, password, browser);
+    }
+
+    /**
+     * Stores {@link Browser#language()} as the language of mails to the session's user. Call when the user changes the
+     * language of the pages, because sign-ins store it themselves. Has no effect if the language is unknown or stored
+     * already, or if the session has ended.
+     */
+    public void setLanguage(ActiveSession session, Browser browser) {
+        language.set(session, browser);
     }
 
     /** Ends a session. Has no effect if the session has already ended. */

@@ -1,5 +1,6 @@
 package dev.castellan.server.people.signin;
 
+import dev.castellan.server.internal.rules.FieldRules;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Locale;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param secret the {@link SignedIn#browserSecret()} from the last sign-in in this browser, or {@code null} if the
  *     browser sent none or a malformed one. The secret identifies the browser but does not sign a user in.
  *     {@link #toString()} omits it.
- * @param language the language of the page, for notices about the request, or {@code null} if unknown
+ * @param language the language of the page, or {@code null} if it is unknown. A sign-in stores it for mails to the
+ *     user. A notice about the request has this language only if none was stored before.
  */
 public record Browser(
         @Nullable InetAddress address,
@@ -34,12 +36,13 @@ public record Browser(
     private static final int MOST_CHARACTERS = 255;
     private static final Pattern SECRET = Pattern.compile("[A-Za-z0-9_-]{43}(\\.[A-Za-z0-9_-]{43}){0,9}");
 
-    /** Truncates the user agent and drops a malformed secret. */
+    /** Truncates the user agent, and drops a malformed secret and a language whose tag has more than 35 characters. */
     public Browser {
         secret = secret == null || !SECRET.matcher(secret).matches() ? null : secret;
         userAgent = userAgent == null
                 ? null
                 : cut(userAgent.replaceAll("\\p{Cntrl}", " ").strip());
+        language = language == null ? null : storable(language.toLanguageTag());
     }
 
     /** Creates a browser whose language is unknown. */
@@ -56,6 +59,12 @@ public record Browser(
     @Override
     public String toString() {
         return "Browser[address=" + address + ", userAgent=" + userAgent + "]";
+    }
+
+    /** Returns the language that the store returns for this tag, so that it can be compared. */
+    private static @Nullable Locale storable(String tag) {
+        Locale language = Locale.forLanguageTag(tag);
+        return FieldRules.isLanguageTag(language.toLanguageTag()) ? language : null;
     }
 
     private static @Nullable String cut(String text) {

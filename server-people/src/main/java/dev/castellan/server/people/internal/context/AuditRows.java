@@ -71,7 +71,10 @@ public record AuditRows(AuditEventWriter writer, Via via, Consumer<? super Accou
         writer.write(tx, new AuditOrigin(via, actor, credential, address(browser)), operation, changed);
     }
 
-    /** Sends a notice to a user after the commit. Logs exceptions that the receiver throws. */
+    /**
+     * Sends a notice to a user after the commit. Logs exceptions that the receiver throws. The notice has the language of
+     * the user or, if it is not stored, of the browser.
+     */
     public void notice(Transaction tx, AccountNotice.Kind kind, UserRow user, Browser browser) {
         OrganizationRow organization = tx.organization();
         AccountNotice notice = new AccountNotice(
@@ -83,7 +86,7 @@ public record AuditRows(AuditEventWriter writer, Via via, Consumer<? super Accou
                 user.email(),
                 tx.now(),
                 address(browser),
-                browser.language());
+                user.language() == null ? browser.language() : user.language());
         tx.afterCommit(() -> tell(notice));
     }
 

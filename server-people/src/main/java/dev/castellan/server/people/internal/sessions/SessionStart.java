@@ -71,6 +71,8 @@ public final class SessionStart {
                 && KnownBrowserRules.find(tx, user.userId(), browser).isEmpty()) {
             context.audit().notice(tx, Kind.SIGN_IN, user, browser);
         }
+        // the notice has the earlier language, so a thief does not choose it
+        UserLanguage.newLanguage(user, browser).ifPresent(language -> tx.users().setLanguage(user.userId(), language));
         // the token may be stolen, so its use does not make the browser known
         String browserSecret = method == Method.TOKEN ? null : browsers.remember(tx, user.userId(), browser);
         return new SignedIn(active(tx, session, user), secret, browserSecret);
