@@ -13,7 +13,6 @@ import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -63,18 +62,6 @@ final class RecoveryTest {
                 .contains("Zugang wiederherstellen", "Legen Sie ein neues Passwort fest", "Wiederherstellungscode")
                 .doesNotContain("Beitreten", "inlad");
         assertThat(scene.browser().get("/join").words()).contains("Join", "You are invited.", "Invitation code");
-    }
-
-    @Test
-    void mailHasTheLanguageOfThePage() {
-        scene.joined("Ada", ADA, Role.CLIENT);
-        mailer.next();
-        Browsing german = scene.browser();
-        german.send("GET", "/sign-in?language=de", "Sec-Fetch-Site: none\r\n", "");
-
-        request(german, ADA);
-
-        assertThat(mailer.next().language()).isEqualTo(Locale.GERMAN);
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.castellan.server.console.internal.layout.PageLayout;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Converts answers to HTTP responses. Does not access the store. */
@@ -18,8 +17,8 @@ final class AnswerWriter {
     static ApiResponse write(PageRequest request, Answer answer) {
         Headers.Builder headers = request.context().headers().page();
         answer.headers().forEach(header -> headers.add(header.getKey(), header.getValue()));
-        if (answer.status() < 400 && isOfUser(request)) {
-            Languages.named(request.http())
+        if (answer.status() < 400) {
+            Languages.chosen(request.http())
                     .map(language -> request.context().cookies().language().set(language.toString()))
                     .ifPresent(cookie -> headers.add("Set-Cookie", cookie));
         }
@@ -37,15 +36,6 @@ final class AnswerWriter {
             body = text.toString().getBytes(StandardCharsets.UTF_8);
         }
         return new ApiResponse(answer.status(), headers.build(), body);
-    }
-
-    /**
-     * Returns whether the user followed a link of the console or typed the address. Returns false without this
-     * information, which older browsers do not send.
-     */
-    private static boolean isOfUser(PageRequest request) {
-        List<String> sites = request.http().headers().all("Sec-Fetch-Site");
-        return sites.equals(List.of("same-origin")) || sites.equals(List.of("none"));
     }
 
     private static PageLayout layout(PageRequest request, String title) {

@@ -35,9 +35,17 @@ final class Languages {
                 .orElseGet(() -> preferred(headers.first("Accept-Language")));
     }
 
-    /** Returns the language that the query names. A cookie then remembers this language, unless another
-     * site sent the request. */
-    static Optional<Locale> named(ApiRequest request) {
+    /**
+     * Returns the language that the query names, if the user followed a link of the console or typed the address. The
+     * console then remembers this language. Returns empty without this information, which older browsers do not send.
+     */
+    static Optional<Locale> chosen(ApiRequest request) {
+        List<String> sites = request.headers().all("Sec-Fetch-Site");
+        boolean isOfUser = sites.equals(List.of("same-origin")) || sites.equals(List.of("none"));
+        return isOfUser ? named(request) : Optional.empty();
+    }
+
+    private static Optional<Locale> named(ApiRequest request) {
         Matcher named = NAMED.matcher("&" + request.query());
         return named.find() ? find(named.group(1)) : Optional.empty();
     }
@@ -47,13 +55,24 @@ final class Languages {
      * lose the contents of the form.
      */
     static Map<Locale, String> links(PageRequest request) {
-        String query = request.http().query();
-        String others = query.isEmpty() ? "" : NAMED.matcher("&" + query).replaceAll("");
+        String others = others(request.http().query());
         return Texts.LANGUAGES.stream()
                 .filter(language -> !request.isPost()
                         && !language.equals(request.context().texts().language()))
                 .collect(Collectors.toMap(
                         Function.identity(), language -> request.path() + "?language=" + language + others));
+    }
+
+    /** Returns a path without the language that its query names, because the path can come from another site. */
+    static String withoutLanguage(String path) {
+        int query = path.indexOf('?');
+        String others = query < 0 ? "" : others(path.substring(query + 1));
+        return (query < 0 ? path : path.substring(0, query)) + others.replaceFirst("&", "?");
+    }
+
+    /** Returns the parameters of a query except the language, each after an ampersand. */
+    private static String others(String query) {
+        return query.isEmpty() ? "" : NAMED.matcher("&" + query).replaceAll("");
     }
 
     private static Optional<Locale> find(String tag) {

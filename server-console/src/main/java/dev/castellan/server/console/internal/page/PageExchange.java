@@ -2,7 +2,10 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +26,29 @@ final class PageExchange {
         return request;
     }
 
-    /** Authenticates the user. If the user has access, reads the form and calls the page. Blocks on the store. */
+    /**
+     * Authenticates the user. If the user has access, reads the form and calls the page. If the user has chosen a
+     * language, stores it for mails. Blocks on the store.
+     */
     Answer begin() {
         request = Authentication.authenticate(request);
+        Answer answer = answer();
+        SignedInUser user = request.user();
+        if (user != null && answer.status() < 400 && !request.isPost()) {
+            Languages.chosen(request.http()).ifPresent(language -> storeLanguage(user.session()));
+        }
+        return answer;
+    }
+
+    private void storeLanguage(ActiveSession session) {
+        try {
+            request.context().people().setLanguage(session, request.browser());
+        } catch (StoreUnavailableException | OutcomeUnknownException e) {
+            // ignored, because a page must not fail if the store can only be read
+        }
+    }
+
+    private Answer answer() {
         Answer denial = Authentication.denial(request, page);
         if (denial != null) {
             return denial;

@@ -128,14 +128,14 @@ public record PageRequest(
 
     /**
      * Returns the page to open next, as a path relative to the console such as {@code /tokens?after=x}. Other sites can
-     * set the {@code next} parameter. If the parameter is not a path of the console, returns an empty path, which is
-     * the overview.
+     * set the {@code next} parameter, so the language that it names is omitted. If the parameter is not a path of the
+     * console, returns an empty path, which is the overview.
      */
     public String next() {
         String next = parameter("next");
         String path =
                 next.startsWith(context.path()) ? next.substring(context.path().length()) : "";
-        return Authentication.isNext(path) ? path : "";
+        return Authentication.isNext(path) ? Languages.withoutLanguage(path) : "";
     }
 
     /** Returns a message of the console. */
