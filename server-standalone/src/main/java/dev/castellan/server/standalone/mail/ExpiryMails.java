@@ -71,7 +71,6 @@ public final class ExpiryMails {
 
     private final Store store;
     private final MailQueue queue;
-    private final MailText text;
     private final @Nullable URI consoleUrl;
 
     private record Round(Instant previous, Instant now, List<Mail> mails) {}
@@ -80,7 +79,6 @@ public final class ExpiryMails {
     public ExpiryMails(Store store, MailQueue queue, @Nullable URI consoleUrl) {
         this.store = store;
         this.queue = queue;
-        this.text = MailText.in(queue.language());
         this.consoleUrl = consoleUrl;
     }
 
@@ -174,9 +172,10 @@ public final class ExpiryMails {
     }
 
     private Mail mail(View view, UserRow user, List<TokenRow> tokens) {
+        MailText text = MailText.in(user.language(), queue.language());
         String lines = tokens.stream()
                 .limit(MOST_LISTED)
-                .map(token -> line(view, token))
+                .map(token -> line(text, view, token))
                 .collect(Collectors.joining());
         int more = tokens.size() - MOST_LISTED;
         Map<String, String> values = Map.of(
@@ -205,7 +204,7 @@ public final class ExpiryMails {
         return areOwn ? "/tokens" : "/all-tokens";
     }
 
-    private String line(View view, TokenRow token) {
+    private static String line(MailText text, View view, TokenRow token) {
         String name = token.name();
         UserRow owner = view.users().get(token.userId()).orElseThrow();
         return text.of(

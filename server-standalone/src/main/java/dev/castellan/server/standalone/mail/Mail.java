@@ -60,10 +60,10 @@ record Mail(
      * Returns the e-mail for a new invitation. The e-mail contains the link if there is one and the caller requests
      * links, otherwise the code.
      *
-     * @param language the language of the e-mail if the notice names none
+     * @param language the language of the e-mail if the notice names none that this version has
      */
     static Mail of(InvitationNotice notice, boolean withLink, Locale language) {
-        MailText text = text(notice.language(), language);
+        MailText text = MailText.in(notice.language(), language);
         IssuedInvitation invitation = notice.invitation();
         String inviter = notice.inviterName();
         Map<String, String> values = Map.of(
@@ -90,10 +90,10 @@ record Mail(
     /**
      * Returns the e-mail about a sign-in, a new token, or a changed password or address. It expires after a day.
      *
-     * @param language the language of the e-mail if the notice names none
+     * @param language the language of the e-mail if the notice names none that this version has
      */
     static Mail of(AccountNotice notice, Locale language) {
-        MailText text = text(notice.language(), language);
+        MailText text = MailText.in(notice.language(), language);
         String address = notice.address();
         Map<String, String> values = Map.of(
                 "user", MailText.name(notice.userName()),
@@ -110,10 +110,6 @@ record Mail(
                 text.of(key + ".body", values),
                 null,
                 notice.at().plus(Duration.ofDays(1)));
-    }
-
-    private static MailText text(@Nullable Locale ofReader, Locale otherwise) {
-        return MailText.in(ofReader == null ? otherwise : ofReader);
     }
 
     private static Kind kind(AccountNotice.Kind notice) {

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The texts of e-mails in one language, from {@code mails.properties}, and the values in them. */
 final class MailText {
@@ -37,6 +38,8 @@ final class MailText {
     private static final MailText ENGLISH = new MailText(Locale.ENGLISH, "mails.properties");
     private static final MailText GERMAN = new MailText(Locale.GERMAN, "mails_de.properties");
 
+    private static final Map<String, MailText> ALL = Map.of("en", ENGLISH, "de", GERMAN);
+
     private final Properties texts;
     private final DateTimeFormatter time;
 
@@ -45,9 +48,15 @@ final class MailText {
         time = DateTimeFormatter.ofPattern(of("time", Map.of()), language).withZone(ZoneOffset.UTC);
     }
 
-    /** Returns the texts in a language, or in English if there are none. */
-    static MailText in(Locale language) {
-        return language.getLanguage().equals(Locale.GERMAN.getLanguage()) ? GERMAN : ENGLISH;
+    /**
+     * Returns the texts in the language of the reader, otherwise in the other language, otherwise in English.
+     *
+     * @param ofReader the language of the reader, or null if it is unknown. A newer server can have stored a language
+     *     that this server does not have
+     */
+    static MailText in(@Nullable Locale ofReader, Locale otherwise) {
+        MailText ofOther = ALL.getOrDefault(otherwise.getLanguage(), ENGLISH);
+        return ofReader == null ? ofOther : ALL.getOrDefault(ofReader.getLanguage(), ofOther);
     }
 
     /** Returns a text. Replaces its variables in a single pass. Variables inside values are not replaced. */

@@ -81,7 +81,7 @@ public final class MailOptions {
             names = "--mail-language",
             paramLabel = "en|de",
             defaultValue = "en",
-            description = "Language of mails to users whose language is unknown. Default: ${DEFAULT-VALUE}")
+            description = "Language of mails to users who have not signed in to the console. Default: ${DEFAULT-VALUE}")
     private Language language = Language.EN;
 
     /** The languages of mails. */

@@ -19,6 +19,11 @@ final class MailReceiver implements AutoCloseable {
     private final MailQueue queue;
 
     MailReceiver(MutableClock clock) {
+        this(clock, Locale.ENGLISH);
+    }
+
+    /** Starts a server. The language is that of mails to readers whose language is unknown. */
+    MailReceiver(MutableClock clock, Locale language) {
         server.start();
         MailSettings settings = new MailSettings(
                 LOOPBACK,
@@ -27,7 +32,7 @@ final class MailReceiver implements AutoCloseable {
                 "castellan@example.org",
                 null,
                 MailSettings.Limits.STANDARD,
-                Locale.ENGLISH);
+                language);
         queue = new MailQueue(settings, true, clock, 300);
     }
 

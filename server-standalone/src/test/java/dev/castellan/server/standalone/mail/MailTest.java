@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,21 +46,35 @@ final class MailTest {
 
     @Test
     void languageOfTheReaderOverridesTheLanguageOfTheServer() {
-        AccountNotice english = Notices.account(AccountNotice.Kind.PASSWORD, null);
-        AccountNotice german = new AccountNotice(
-                english.kind(),
-                english.organizationId(),
-                english.organizationName(),
-                english.userId(),
-                english.userName(),
-                english.email(),
-                english.at(),
+        String english = "Your password in Moon was changed";
+        String german = "Ihr Passwort in Moon wurde geändert";
+        assertThat(Mail.of(notice("de"), Locale.ENGLISH).subject()).isEqualTo(german);
+        assertThat(Mail.of(notice("de"), Locale.ENGLISH).body()).contains("Netzwerkadresse: unbekannt\n");
+        assertThat(Mail.of(notice("de-AT"), Locale.ENGLISH).subject()).isEqualTo(german);
+        assertThat(Mail.of(notice("en"), Locale.GERMAN).subject()).isEqualTo(english);
+        assertThat(Mail.of(notice(null), Locale.GERMAN).subject()).isEqualTo(german);
+        assertThat(Mail.of(notice(null), Locale.FRENCH).subject()).isEqualTo(english);
+    }
+
+    @Test
+    void languageThatOnlyANewerServerHasIsReplacedByTheLanguageOfTheServer() {
+        assertThat(Mail.of(notice("fr"), Locale.GERMAN).subject()).startsWith("Ihr Passwort");
+        assertThat(Mail.of(notice("fr"), Locale.ENGLISH).subject()).startsWith("Your password");
+        assertThat(Mail.of(notice(""), Locale.GERMAN).subject()).startsWith("Ihr Passwort");
+    }
+
+    private static AccountNotice notice(@Nullable String language) {
+        AccountNotice notice = Notices.account(AccountNotice.Kind.PASSWORD, null);
+        return new AccountNotice(
+                notice.kind(),
+                notice.organizationId(),
+                notice.organizationName(),
+                notice.userId(),
+                notice.userName(),
+                notice.email(),
+                notice.at(),
                 null,
-                Locale.GERMAN);
-        assertThat(Mail.of(german, Locale.ENGLISH).subject()).isEqualTo("Ihr Passwort in Moon wurde geändert");
-        assertThat(Mail.of(german, Locale.ENGLISH).body()).contains("Netzwerkadresse: unbekannt\n");
-        assertThat(Mail.of(english, Locale.GERMAN).subject()).isEqualTo("Ihr Passwort in Moon wurde geändert");
-        assertThat(Mail.of(english, Locale.FRENCH).subject()).isEqualTo("Your password in Moon was changed");
+                language == null ? null : Locale.forLanguageTag(language));
     }
 
     @Test
