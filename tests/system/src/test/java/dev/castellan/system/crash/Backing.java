@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /** The storage of a server process. The storage outlives a killed process. */
-interface Backing extends AutoCloseable {
+public interface Backing extends AutoCloseable {
 
     /** Returns the arguments that make a server use this store. */
     List<String> arguments();

@@ -12,9 +12,10 @@ import java.util.stream.Stream;
  * @param files the number of open files and connections
  * @param kilobytes the resident memory in kilobytes
  */
-record ProcessUsage(long threads, long files, long kilobytes) {
+public record ProcessUsage(long threads, long files, long kilobytes) {
 
-    static ProcessUsage of(long process) throws IOException {
+    /** Returns the resources that a process uses now. */
+    public static ProcessUsage of(long process) throws IOException {
         Path proc = Path.of("/proc", Long.toString(process));
         try (Stream<Path> open = Files.list(proc.resolve("fd"))) {
             return new ProcessUsage(number(proc, "Threads:"), open.count(), number(proc, "VmRSS:"));
@@ -27,6 +28,11 @@ record ProcessUsage(long threads, long files, long kilobytes) {
                     lines.filter(text -> text.startsWith(name)).findFirst().orElseThrow();
             return Long.parseLong(line.replaceAll("\\D", ""));
         }
+    }
+
+    /** Returns whether the process uses nearly as few threads and files as before. */
+    public boolean hasReleased(ProcessUsage earlier) {
+        return threads <= earlier.threads + 20 && files <= earlier.files + 5;
     }
 
     /** Fails if the process uses more resources than before, apart from the possible growth of pools and caches. */

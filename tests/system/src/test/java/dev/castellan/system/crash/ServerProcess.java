@@ -85,7 +85,7 @@ public final class ServerProcess implements AutoCloseable {
         return url.find() ? Optional.of(URI.create(url.group(1))) : Optional.empty();
     }
 
-    long id() {
+    public long id() {
         return process.pid();
     }
 
