@@ -1,169 +1,165 @@
 package dev.castellan.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.castellan.benchmarks.Row.Settings;
-import dev.castellan.benchmarks.attacks.Target;
-import dev.castellan.benchmarks.load.Traffic;
-import dev.castellan.benchmarks.load.Traffic.Call;
-import dev.castellan.benchmarks.load.Traffic.Seen;
+import dev.castellan.benchmarks.load.Pgbench;
+import dev.castellan.benchmarks.load.Wrk;
+import dev.castellan.benchmarks.load.Wrk.Load;
+import dev.castellan.benchmarks.servers.Api;
+import dev.castellan.benchmarks.servers.Api.Request;
 import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.benchmarks.servers.StoreKind;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * Measures the greatest throughput of each operation, then sends requests at half of that rate, which are due by the
- * clock. Adds the CPU times of a request and the memory of the server. Writes the histogram of all response times to a
- * file for each store.
+ * Measures the greatest rate of each operation on each store, then sends requests at half of that rate, which are due
+ * by the clock. Adds the CPU times of a request, the memory of the server, and the rates of plain statements on
+ * PostgreSQL.
  */
 final class PerformanceRow implements Row {
 
-    private static final Path FOLDER = Path.of("benchmarks/target/performance");
+    private static final List<String> COLUMNS = List.of(
+            "operation, store",
+            "greatest rate, /s",
+            "rate, /s",
+            "p50, ms",
+            "p99, ms",
+            "p99.9, ms",
+            "longest, ms",
+            "errors",
+            "CPU of server, us",
+            "CPU of database, us",
+            "memory, MB",
+            "other programs, cores");
     private static final Duration ROUND = Duration.ofSeconds(20);
-    private static final int MOST_ROUNDS = 8;
-    /** The number of sign-ins a second for which the documentation of Keycloak allocates a core. */
-    private static final double KEYCLOAK = 15;
-
+    private static final int MAX_ROUNDS = 8;
+    private static final int CONNECTIONS = 32;
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
     @Override
-    public void measure(Settings settings, Table table) throws IOException, InterruptedException {
-        table.head(
-                "operation, store",
-                "greatest rate, /s",
-                "rate, /s",
-                "p50, ms",
-                "p99, ms",
-                "p99.9, ms",
-                "longest, ms",
-                "errors",
-                "CPU of server, us",
-                "CPU of database, us",
-                "memory, MB",
-                "other programs, cores");
-        List<Figures> signIns = new ArrayList<>();
-        for (StoreKind store : settings.stores()) {
-            // the rows of a store in memory need a larger heap
-            String heap = store == StoreKind.MEMORY ? "2g" : settings.heap();
-            try (ServerProcess server = ServerProcess.of(settings.jars().get(0), heap, store)) {
-                List<Figures> figures = new ArrayList<>();
-                for (Operation operation : settings.operations()) {
-                    Figures measured = measure(server, operation, store, settings);
-                    table.row(measured.cells());
-                    figures.add(measured);
-                    if (operation == Operation.SIGN_IN) {
-                        signIns.add(measured);
+    public List<String> programs(Settings settings) {
+        return settings.stores(StoreKind.POSTGRESQL).isEmpty()
+                ? List.of(Wrk.PROGRAM)
+                : List.of(Wrk.PROGRAM, Pgbench.PROGRAM);
+    }
+
+    @Override
+    public void measure(Settings settings, Table table) throws IOException, InterruptedException, SQLException {
+        for (StoreKind store : settings.stores(StoreKind.values())) {
+            List<Operation> operations = Stream.of(Operation.values())
+                    .filter(operation -> settings.includes(operation + ", " + store))
+                    .toList();
+            if (!operations.isEmpty()) {
+                try (ServerProcess server = ServerProcess.of(settings.jar(), settings.heap(store), store)) {
+                    for (Operation operation : operations) {
+                        table.add(COLUMNS, measure(server, operation, operation + ", " + store, settings));
                     }
                 }
-                write(store, figures);
             }
         }
-        for (Figures signIn : signIns) {
-            table.add("a second for each core, beside Keycloak: " + signIn.what, KEYCLOAK, signIn.perCore());
+        if (!settings.stores(StoreKind.POSTGRESQL).isEmpty() && settings.includes("plain statements")) {
+            try (Pgbench pgbench = new Pgbench()) {
+                addPlain(table, "read by key", pgbench.reads(CONNECTIONS, settings.time()));
+                addPlain(table, "insert", pgbench.inserts(CONNECTIONS, settings.time()));
+            }
         }
     }
 
-    private static Figures measure(ServerProcess server, Operation operation, StoreKind store, Settings settings)
+    private static void addPlain(Table table, String statement, double rate) {
+        table.add(
+                COLUMNS,
+                Stream.concat(
+                                Stream.of("plain statements: " + statement + ", pgbench", Table.text(rate)),
+                                Stream.generate(() -> "").limit(COLUMNS.size() - 2L))
+                        .toList());
+    }
+
+    private static List<String> measure(ServerProcess server, Operation operation, String title, Settings settings)
             throws IOException, InterruptedException {
-        Call call = operation.prepare(new Target(server.port(), server.token()));
-        int connections = operation.connections();
-        double maximum = greatestRate(
-                new Traffic(server.port(), call, connections, connections, Traffic.UNLIMITED), settings.reduced(ROUND));
-        Traffic half = new Traffic(server.port(), call, connections, connections, maximum / 2);
+        Wrk wrk = operation.prepare(server.api());
+        double greatest = greatestRate(wrk, settings.reduced(ROUND));
         double unusedLoad = SYSTEM.getCpuLoad();
-        CpuTimes before = CpuTimes.of(server);
-        Seen seen = half.run(settings.time());
-        CpuTimes used = CpuTimes.of(server).minus(before);
+        double start = System.nanoTime() / 1e3;
+        double serverBefore = server.cpuMicros();
+        double databaseBefore = server.databaseCpuMicros();
+        double before = serverBefore + databaseBefore + ServerProcess.loadCpuMicros();
+        Load half = wrk.run(settings.time(), greatest / 2);
+        double ofServer = server.cpuMicros() - serverBefore;
+        double ofDatabase = server.databaseCpuMicros() - databaseBefore;
+        double own = serverBefore + ofServer + databaseBefore + ofDatabase + ServerProcess.loadCpuMicros() - before;
         double cores = SYSTEM.getCpuLoad() * SYSTEM.getAvailableProcessors();
-        double others =
-                Math.max(0, cores - used.sum() / (double) settings.time().toNanos());
-        return new Figures(operation + ", " + store, maximum, seen, used, server.residentMegabytes(), others);
+        double others = Math.max(0, cores - own / (System.nanoTime() / 1e3 - start));
+        return List.of(
+                title,
+                Table.text(greatest),
+                Table.text(half.perSecond()),
+                Table.text(half.p50()),
+                Table.text(half.p99()),
+                Table.text(half.p999()),
+                Table.text(half.longest()),
+                String.valueOf(half.errors()),
+                Table.text(ofServer / half.requests()),
+                Table.text(ofDatabase / half.requests()),
+                String.valueOf(server.residentMegabytes()),
+                Table.text(others));
     }
 
     /** Repeats rounds while the JIT compiler makes them more than 5 % faster, and returns the greatest rate. */
-    private static double greatestRate(Traffic traffic, Duration round) throws IOException, InterruptedException {
+    private static double greatestRate(Wrk wrk, Duration round) throws IOException, InterruptedException {
         double before = 0;
-        double rate = rate(traffic, round);
-        for (int i = 1; i < MOST_ROUNDS && rate > before * 1.05; i++) {
+        double rate = wrk.run(round).perSecond();
+        for (int i = 1; i < MAX_ROUNDS && rate > before * 1.05; i++) {
             before = rate;
-            rate = rate(traffic, round);
+            rate = wrk.run(round).perSecond();
         }
         return Math.max(before, rate);
     }
 
-    private static double rate(Traffic traffic, Duration round) throws IOException, InterruptedException {
-        return traffic.run(round).times().count() * 1e9 / round.toNanos();
-    }
+    /** An operation whose performance is measured. */
+    private enum Operation {
+        /** {@code GET /users/me}. */
+        TOKEN_CHECK(CONNECTIONS, 200),
+        /** {@code POST /collections}. */
+        CREATE(CONNECTIONS, 201),
+        /** {@code POST /users/tokens} and {@code DELETE /users/tokens/{token_id}}, each of which is a request. */
+        MINT_AND_REVOKE(CONNECTIONS, 201),
+        /** A sign-in to the console with a password. */
+        SIGN_IN(8, 303),
+        /** The first page of the audit events in the console. */
+        AUDIT_PAGE(8, 200);
 
-    private static void write(StoreKind store, List<Figures> figures) throws IOException {
-        Files.createDirectories(FOLDER);
-        List<String> lines = new ArrayList<>(List.of("operation, store, at most ms, requests"));
-        figures.forEach(
-                measured -> measured.seen.times().lines().forEach(line -> lines.add(measured.what + ", " + line)));
-        Files.write(FOLDER.resolve(store + ".csv"), lines);
-    }
+        private final int connections;
+        private final int status;
 
-    /**
-     * The results of an operation.
-     *
-     * @param what the operation and the store
-     * @param maximum the greatest number of requests a second
-     * @param seen the response times at half of that number
-     * @param used the CPU times during the measurement
-     * @param megabytes the resident memory of the server at the end
-     * @param others the number of processors that other programs used
-     */
-    private record Figures(String what, double maximum, Seen seen, CpuTimes used, long megabytes, double others) {
-
-        /** Returns the number of requests for a second of CPU time. */
-        double perCore() {
-            return seen.times().count() * 1e9 / (used.server + used.database);
+        Operation(int connections, int status) {
+            this.connections = connections;
+            this.status = status;
         }
 
-        String[] cells() {
-            var times = seen.times();
-            return new String[] {
-                what,
-                Table.text(maximum),
-                Table.text(maximum / 2),
-                Table.text(times.millis(0.5)),
-                Table.text(times.millis(0.99)),
-                Table.text(times.millis(0.999)),
-                Table.text(times.millis(1)),
-                seen.failures().total() == 0 ? "0" : seen.failures().toString(),
-                micros(used.server),
-                micros(used.database),
-                String.valueOf(megabytes),
-                Table.text(others)
+        /** Creates the data that the operation needs, and returns its load. */
+        Wrk prepare(Api admin) throws IOException, InterruptedException {
+            Request request = switch (this) {
+                case TOKEN_CHECK -> admin.get("/users/me");
+                case CREATE -> admin.post("/collections", Map.of("name", "Photos"));
+                case MINT_AND_REVOKE -> admin.post("/users/tokens", Map.of());
+                case SIGN_IN -> admin.passwordSignIn("ada@example.invalid");
+                case AUDIT_PAGE -> admin.page("/activity", admin.signIn());
             };
+            admin.expect(status, request);
+            return new Wrk(admin.port(), request, connections, this == MINT_AND_REVOKE ? "token_id" : "");
         }
 
-        private String micros(long nanos) {
-            return String.format(
-                    Locale.ROOT, "%,.0f", nanos / 1e3 / seen.times().count());
-        }
-    }
-
-    /** The CPU times of the server, of the database and of this process, in nanoseconds. */
-    private record CpuTimes(long server, long database, long load) {
-
-        static CpuTimes of(ServerProcess server) {
-            return new CpuTimes(server.cpuNanos(), server.databaseCpuNanos(), SYSTEM.getProcessCpuTime());
-        }
-
-        CpuTimes minus(CpuTimes before) {
-            return new CpuTimes(server - before.server, database - before.database, load - before.load);
-        }
-
-        long sum() {
-            return server + database + load;
+        /** Returns the name in the table. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 }

@@ -1,72 +1,71 @@
 package dev.castellan.benchmarks;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.github.tomakehurst.wiremock.WireMockServer;
-import com.github.tomakehurst.wiremock.client.WireMock;
-import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
-import dev.castellan.benchmarks.Row.Settings;
-import dev.castellan.benchmarks.servers.Jvm;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import dev.castellan.benchmarks.Comparison.Figure;
+import dev.castellan.benchmarks.Comparison.Subject;
+import dev.castellan.benchmarks.jmh.Jmh;
+import dev.castellan.benchmarks.servers.Commands;
+import dev.castellan.benchmarks.servers.ConstantServer;
 import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.benchmarks.servers.StoreKind;
 import dev.castellan.harness.TestServer;
-import io.undertow.Undertow;
+import dev.castellan.model.User;
 import java.io.IOException;
-import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
 
 /**
- * Measures the time, in milliseconds, to the first response over a socket. In fresh JVMs, compares the harness (a
- * server, a tenant and its client) with the libraries that it uses and with WireMock. Then measures the harness in a
- * warm JVM and the start of the runnable server. The programs alternate.
+ * Measures the time to the first response over a socket. In fresh JVMs, compares the harness (a server, a tenant and its
+ * client) with the libraries that it uses and with WireMock. Then measures the harness in a warm JVM and the start of
+ * the runnable server.
  */
-final class StartRow implements Row {
+public final class StartRow implements Row {
 
-    private static final int ROUNDS = 11;
-    private static final int WARM_ROUNDS = 201;
+    private static final Duration WARM_UP = Duration.ofSeconds(5);
 
     @Override
-    public void measure(Settings settings, Table table) throws IOException, InterruptedException {
-        int rounds = settings.reduced(ROUNDS);
-        double[] libraries = new double[rounds];
-        double[] wireMock = new double[rounds];
-        double[] castellan = new double[rounds];
-        double[] runnable = new double[rounds];
-        for (int i = 0; i < rounds; i++) {
-            libraries[i] = inFreshJvm("libraries");
-            wireMock[i] = inFreshJvm("wiremock");
-            castellan[i] = inFreshJvm("castellan");
-            long start = System.nanoTime();
-            try (ServerProcess server = ServerProcess.of(settings.jars().get(0), "256m", StoreKind.MEMORY)) {
-                if (server.port() > 0) {
-                    runnable[i] = millisSince(start);
-                }
-            }
-        }
-        table.add(
-                "first answer of the harness, ms, beside its libraries",
-                Table.median(libraries),
-                Table.median(castellan));
-        table.add("first answer of the harness, ms, beside WireMock", Table.median(wireMock), Table.median(castellan));
-        double[] warm = new double[settings.reduced(WARM_ROUNDS)];
-        for (int i = -warm.length; i < warm.length; i++) {
-            long start = System.nanoTime();
-            try (TestServer server = TestServer.start()) {
-                server.newTenant().client().users().me();
-            }
-            warm[Math.max(0, i)] = millisSince(start);
-        }
-        table.add("start, first answer and close of the harness, warm JVM, ms", Table.median(warm));
-        table.add("start of the runnable server in memory, ms", Table.median(runnable));
+    public List<String> programs(Settings settings) {
+        return List.of();
     }
 
-    private static double inFreshJvm(String what) throws IOException, InterruptedException {
-        return Double.parseDouble(Jvm.run(Jvm.command(List.of(), FirstAnswer.class, what))
-                .lines()
-                .reduce((a, b) -> b)
-                .orElse(""));
+    @Override
+    public void measure(Settings settings, Table table) throws Exception {
+        Comparison comparison = new Comparison(settings, table);
+        String title = "first response of the harness beside ";
+        comparison.add(title + "its libraries", inFreshJvm("undertow"), inFreshJvm("castellan"));
+        comparison.add(title + "WireMock", inFreshJvm("wiremock"), inFreshJvm("castellan"));
+        Jmh jmh = new Jmh(settings.reduced(WARM_UP), settings.time());
+        comparison.add(
+                "start, first response and close of the harness, warm JVM",
+                () -> millis(
+                        1_000 / jmh.run(Harness.class, "start", 1, Map.of()).rate()));
+        comparison.add("start of the runnable server in memory", () -> {
+            long start = System.nanoTime();
+            try (ServerProcess server = ServerProcess.of(settings.jar(), "256m", StoreKind.MEMORY)) {
+                double elapsed = millisSince(start);
+                server.api().expect(200, server.api().get("/users/me"));
+                return millis(elapsed);
+            }
+        });
+    }
+
+    private static Subject inFreshJvm(String program) {
+        return () -> {
+            String printed = Commands.run(Commands.java(List.of(), FirstResponse.class, program), Map.of());
+            return millis(Double.parseDouble(printed.lines().reduce((a, b) -> b).orElse("")));
+        };
+    }
+
+    private static List<Figure> millis(double millis) {
+        return List.of(new Figure("ms", millis));
     }
 
     private static double millisSince(long start) {
@@ -74,58 +73,53 @@ final class StartRow implements Row {
     }
 
     /** The program that runs in a fresh JVM. */
-    static final class FirstAnswer {
+    static final class FirstResponse {
 
-        private static final String ANSWER = "{\"name\":\"Ada\",\"role\":\"client\"}";
-
-        private FirstAnswer() {}
+        private FirstResponse() {}
 
         /**
          * Starts a server, reads a value from a response, and prints the elapsed milliseconds.
          *
-         * @param args the program to measure, one of {@code castellan}, {@code libraries} or {@code wiremock}
+         * @param args {@code castellan}, or a program of {@link ConstantServer}
          */
         public static void main(String[] args) throws IOException {
             long start = System.nanoTime();
-            switch (args[0]) {
-                case "castellan" ->
-                    TestServer.start().newTenant().client().users().me();
-                case "libraries" -> read(libraries());
-                default -> read(wireMock());
+            if (args[0].equals("castellan")) {
+                TestServer.start().newTenant().client().users().me();
+            } else {
+                read(ConstantServer.start(args[0]));
             }
             System.out.println(millisSince(start));
             System.exit(0);
-        }
-
-        private static int libraries() {
-            Undertow undertow = Undertow.builder()
-                    .addHttpListener(0, "127.0.0.1")
-                    .setHandler(exchange -> exchange.getResponseSender().send(ANSWER))
-                    .build();
-            undertow.start();
-            return ((InetSocketAddress) undertow.getListenerInfo().get(0).getAddress()).getPort();
-        }
-
-        private static int wireMock() {
-            WireMockServer server = new WireMockServer(
-                    WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"));
-            server.start();
-            server.stubFor(WireMock.get("/").willReturn(WireMock.okJson(ANSWER)));
-            return server.port();
         }
 
         private static void read(int port) throws IOException {
             Request request =
                     new Request.Builder().url("http://127.0.0.1:" + port + "/").build();
             try (Response response = new OkHttpClient().newCall(request).execute()) {
-                Person person = new ObjectMapper().readValue(response.body().bytes(), Person.class);
-                if (!person.name().equals("Ada")) {
-                    throw new IOException("read " + person);
+                Constant read = new ObjectMapper()
+                        .setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                        .readValue(response.body().bytes(), Constant.class);
+                if (!read.name().equals("Apollo")) {
+                    throw new IOException("read " + read);
                 }
             }
         }
     }
 
-    /** The value in the response. */
-    record Person(String name, String role) {}
+    /** The value in the constant response. */
+    record Constant(String projectId, String name, String organizationId) {}
+
+    /** A JMH benchmark of the test harness. */
+    @State(Scope.Benchmark)
+    public static class Harness {
+
+        /** Starts a server, sends a first request, and closes the server. */
+        @Benchmark
+        public User start() {
+            try (TestServer server = TestServer.start()) {
+                return server.newTenant().client().users().me();
+            }
+        }
+    }
 }

@@ -1,45 +1,45 @@
 package dev.castellan.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.castellan.benchmarks.servers.Jvm;
-import java.io.File;
-import java.io.IOException;
+import dev.castellan.benchmarks.servers.Commands;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Runs the program for a moment with each of its measurements. The measured times are meaningless. */
-@Timeout(180)
-@Execution(ExecutionMode.SAME_THREAD)
+/** Runs each measurement for a second. The measured times are meaningless. */
 @Tag("process")
+@Tag("slow")
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class BenchmarksTest {
 
-    private static final File ROOT = new File("..");
+    private static final Path JAR = Path.of("../server-standalone/target/castellan-server.jar");
 
-    /** The options that make a measurement short, and what it then prints. */
-    private static final Map<String, Trial> TRIALS = Map.of(
-            "get", Trial.of(List.of("processes=1"), "GET, castellan-server.jar, requests a second"),
-            "post", Trial.of(List.of("processes=1"), "POST, castellan-server.jar, requests a second"),
-            "stores", Trial.of(List.of(), "sqlite, GET of a row", "postgresql, POST with audit event, writers: 32"),
-            "client", Trial.of(List.of("processes=1"), "get, 1 threads: CPU, us", "post, 32 threads: time, us"),
-            "start", Trial.of(List.of(), "beside its libraries", "beside WireMock", "start of the runnable server"),
-            "growth", Trial.of(List.of("store=sqlite"), "sqlite, us, small organization and large: POST"),
-            "console", Trial.of(List.of("store=memory"), "admin: people by email, next ", "client: query, delete "),
-            "attacks", Trial.of(List.of("store=memory", "attack=aborted-requests"), "requests were aborted"),
-            "performance", Trial.of(List.of("store=sqlite", "operation=sign-in"), "beside Keycloak: sign in, sqlite"),
-            "revocation", Trial.of(List.of(), "accepted late"));
+    /** The options that make a measurement short, and a title that it then prints. */
+    private static final Map<String, List<String>> TRIALS = Map.of(
+            "get", List.of("", "GET, castellan-server.jar beside undertow, first 12 s: CPU, us"),
+            "post", List.of("", "POST, castellan-server.jar beside undertow, p99, ms"),
+            "peers", List.of("only=wiremock", "GET, castellan-server.jar beside wiremock, requests a second"),
+            "stores", List.of("store=sqlite only=POST, writers: 8", "sqlite, POST, writers: 8, calls a second"),
+            "client", List.of("only=post, threads: 32", "client post, threads: 32, CPU, us"),
+            "start", List.of("only=WireMock only=warm JVM", "first response of the harness beside WireMock, ms"),
+            "growth", List.of("store=sqlite only=role,-name", "/users?sort=role,-name, later page, sqlite"),
+            "performance", List.of("store=sqlite only=mint", "mint and revoke, sqlite"));
 
     static Set<String> rows() {
         return Benchmarks.rows().keySet();
@@ -48,64 +48,110 @@ class BenchmarksTest {
     @ParameterizedTest
     @MethodSource("rows")
     void measuresRow(String row) throws Exception {
-        if (Objects.requireNonNull(Benchmarks.rows().get(row)).startsJars()) {
-            assumeThat(new File(ROOT, "server-standalone/target/castellan-server.jar"))
-                    .as("built by 'mvn package' and later phases")
-                    .exists();
-        }
-        Trial trial = Objects.requireNonNull(TRIALS.get(row), "add the row to the trials");
-        List<String> arguments = new ArrayList<>(List.of(row, "seconds=0.1"));
-        arguments.addAll(trial.options());
+        List<String> trial = Objects.requireNonNull(TRIALS.get(row), "add the row to the trials");
 
-        Ended ended = run(arguments);
+        assertThat(measured(row, trial.get(0))).contains("|" + trial.get(1) + "|");
+    }
 
-        assertThat(ended.printed()).contains(trial.titles());
-        assertThat(ended.exit()).isZero();
+    @Test
+    void measuresPlainStatementsOnPostgres() throws Exception {
+        assertThat(measured("performance", "store=postgresql only=plain"))
+                .contains("|plain statements: read by key, pgbench|", "|plain statements: insert, pgbench|");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    @Tag("long")
+    void measuresAllOfRow(String row) throws Exception {
+        assertThat(measured(row, "")).contains("|---|");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "get seconds=0        | seconds=0: expected a number from 0.1 to 99999.9",
-                "get seconds=none     | seconds=none: expected a number from 0.1 to 99999.9",
-                "get processes=0      | processes=0: expected 1 to 9999",
-                "get heap=much        | heap=much: expected a size such as 256m",
-                "get jar=none.jar     | none.jar: no such file",
-                "stores store=oracle  | store=oracle: expected one of [memory, sqlite, postgresql]",
-                "attacks attack=none  | attack=none: expected one of [unread-pages,",
-                "get operation=       | operation=: expected one of [token check, create,",
-                "get second=6         | second=6: no such option",
-                "gets                 | gets: no such row",
-                "plot table.md        | plot: expected TABLE SVG BEGINNING",
-                "plot none.md s.svg x | none.md: no such file",
-                "plot README.md s.svg x | README.md: no row with a figure of a peer begins with 'x'",
-                "seconds=6            | benchmarks [OPTION=VALUE..] ROW..",
+                "get seconds=0       | seconds=0: expected 1 to 9999",
+                "get seconds=0.5     | seconds=0.5: expected 1 to 9999",
+                "get processes=none  | processes=none: expected 1 to 999",
+                "get heap=much       | heap=much: expected a size such as 256m",
+                "get jar=none.jar    | none.jar: no such file: build it with 'mvn",
+                "stores store=oracle | store=oracle: expected one of [memory, sqlite, postgresql]",
+                "stores only=        | only=: expected a part of a title",
+                "stores store=sqlite only=none | nothing to measure: choose another store= or only=",
+                "get second=6        | second=6: no such option: choose seconds=,",
+                "get =6              | =6: no such option: choose seconds=,",
+                "gets                | gets: no such row: choose get, post,",
             })
-    void namesWrongArgument(String arguments, String message) throws Exception {
-        Ended ended = run(List.of(arguments.split(" ")));
+    void namesWrongArgumentAndRemedy(String arguments, String message) throws Exception {
+        List<String> all = new ArrayList<>(List.of(arguments.split(" ")));
+        Ended ended = run(all);
 
-        assertThat(ended.printed()).startsWith(message).doesNotContain("Exception");
-        assertThat(ended.exit()).isEqualTo(2);
+        assertThat(ended.printed.lines()).singleElement().asString().startsWith(message);
+        assertThat(ended.exit).isEqualTo(2);
     }
 
-    private static Ended run(List<String> arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(Jvm.command(
-                List.of("-XX:TieredStopAtLevel=1", "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn"), Benchmarks.class));
-        command.addAll(arguments);
-        Process process = new ProcessBuilder(command)
-                .directory(ROOT)
-                .redirectErrorStream(true)
-                .start();
+    @Test
+    void printsUsageWithoutRow() throws Exception {
+        Ended ended = run(List.of("seconds=6"));
+
+        assertThat(ended.printed).startsWith("benchmarks [OPTION=VALUE..] ROW..\nrows: get, post,");
+        assertThat(ended.exit).isEqualTo(2);
+    }
+
+    @Test
+    void namesProgramThatIsMissing() throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(
+                        Commands.java(List.of(), Benchmarks.class, "performance", "jar=pom.xml"))
+                .redirectErrorStream(true);
+        builder.environment().put("PATH", "");
+        Process process = builder.start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Ended(process.waitFor(), printed);
+
+        assertThat(printed)
+                .endsWith("wrk is missing: install it, such as with 'apt-get install wrk'\n")
+                .doesNotContain("Exception");
+        assertThat(process.waitFor()).isEqualTo(2);
     }
 
-    private record Trial(List<String> options, List<String> titles) {
+    @Test
+    void namesServerThatDoesNotStart() throws Exception {
+        Ended ended = run(List.of("start", "seconds=1", "processes=1", "only=runnable", "jar=pom.xml"));
 
-        static Trial of(List<String> options, String... titles) {
-            return new Trial(options, List.of(titles));
+        assertThat(ended.printed)
+                .startsWith("the measurement failed: the server ended: ")
+                .contains("corrupt jarfile pom.xml")
+                .doesNotContain("\tat ");
+        assertThat(ended.exit).isEqualTo(1);
+    }
+
+    /** Measures a row for a second. Skips the test if the row needs something that is missing. */
+    private static String measured(String row, String options) throws Exception {
+        Row measurement = Objects.requireNonNull(Benchmarks.rows().get(row));
+        List<String> arguments = new ArrayList<>(List.of(row, "seconds=1", "processes=1", "jar=" + JAR));
+        // a value may contain spaces
+        arguments.addAll(List.of(options.split(" (?=\\w+=)")));
+        arguments.remove("");
+        Settings settings = new Settings(arguments.subList(1, arguments.size()));
+        for (String program : measurement.programs(settings)) {
+            if (!Commands.isInstalled(program)) {
+                assertThat(run(arguments).printed).startsWith(program + " is missing: install it");
+                assumeTrue(false, program + " is missing");
+            }
         }
+        assumeTrue(
+                !measurement.startsJars() || Files.exists(JAR),
+                JAR.getFileName() + " is missing: 'mvn package' builds it before this module");
+
+        Ended ended = run(arguments);
+
+        assertThat(ended.exit).as(ended.printed).isZero();
+        return ended.printed;
+    }
+
+    private static Ended run(List<String> arguments) throws Exception {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        int exit = Benchmarks.run(arguments, new PrintStream(printed, true, StandardCharsets.UTF_8));
+        return new Ended(exit, printed.toString(StandardCharsets.UTF_8));
     }
 
     private record Ended(int exit, String printed) {}

@@ -1,4 +1,4 @@
-/** Clients that create load and measure throughput and latency. */
+/** The installed programs that load a server or a database. */
 @NullMarked
 package dev.castellan.benchmarks.load;
 

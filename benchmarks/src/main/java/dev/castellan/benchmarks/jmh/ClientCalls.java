@@ -1,63 +1,56 @@
-package dev.castellan.benchmarks;
+package dev.castellan.benchmarks.jmh;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.castellan.benchmarks.servers.ConstantServer;
-import dev.castellan.benchmarks.servers.ServerProcess;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
 import dev.castellan.model.internal.version.ProductVersion;
 import java.io.IOException;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/**
- * JMH benchmarks of the client and of {@link RawClient}. A server in a separate process sends the same constant
- * responses to both.
- */
+/** JMH benchmarks of the client and of {@link RawClient}, which receive the same constant responses. */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@SuppressWarnings("NullAway.Init") // JMH calls the method with @Setup first
 public class ClientCalls {
 
     private static final UUID PROJECT = UUID.fromString("01a1fd0d-6638-7000-a7d6-9e2d98f1109b");
-
     private static final String TOKEN = "csts_" + "0".repeat(55);
 
-    private final ServerProcess server;
-    private final RawClient raw;
-    private final CastellanClient castellan;
+    /** The port of the server. */
+    @Param("0")
+    public int port;
 
-    /** Starts the server and both clients. */
-    public ClientCalls() {
-        server = start();
-        String baseUrl = "http://127.0.0.1:" + server.port();
+    private RawClient raw;
+    private CastellanClient castellan;
+
+    /** Creates both clients. */
+    @Setup
+    public void open() {
+        String baseUrl = "http://127.0.0.1:" + port;
         raw = new RawClient(baseUrl, TOKEN);
         castellan = CastellanClient.builder(baseUrl).token(TOKEN).build();
     }
 
-    /** Closes the server and both clients. */
+    /** Closes both clients. */
     @TearDown
-    public void stop() throws IOException {
+    public void close() {
         castellan.close();
         raw.close();
-        server.close();
     }
 
     /** Reads a project with OkHttp and Jackson. */
@@ -82,14 +75,6 @@ public class ClientCalls {
     @Benchmark
     public Project postCastellan() {
         return castellan.projects().create("Apollo");
-    }
-
-    private static ServerProcess start() {
-        try {
-            return ServerProcess.of(ConstantServer.class);
-        } catch (IOException | InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /**
@@ -143,7 +128,7 @@ public class ClientCalls {
         private Project send(Request request) throws IOException {
             try (Response response = http.newCall(request).execute()) {
                 if (!response.isSuccessful()) {
-                    throw new IOException("answered " + response.code());
+                    throw new IOException("status " + response.code());
                 }
                 return projects.readValue(response.body().bytes());
             }

@@ -1,4 +1,4 @@
-package dev.castellan.benchmarks;
+package dev.castellan.benchmarks.jmh;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
