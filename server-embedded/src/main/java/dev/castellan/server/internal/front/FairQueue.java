@@ -4,9 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.front.FairQueue.Task;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,11 +38,12 @@ public final class FairQueue {
     private final int half;
     private final int most;
     private final int capacity;
+    private final boolean serial;
     private final ThreadPoolExecutor threads;
     /**
      * The organizations with waiting or running tasks. The first organization is served next. Guarded by {@code this}.
      */
-    private final Map<UUID, Organization> organizations = new LinkedHashMap<>();
+    private final Map<UUID, OrganizationTasks> organizations = new LinkedHashMap<>();
 
     private int waiting;
     private int running;
@@ -58,6 +57,11 @@ public final class FairQueue {
      * @param capacity the maximum number of waiting tasks
      */
     public FairQueue(String name, int workers, int capacity) {
+        this(name, workers, capacity, false);
+    }
+
+    private FairQueue(String name, int workers, int capacity, boolean serial) {
+        this.serial = serial;
         this.workers = workers;
         this.half = Math.max(1, workers / 2);
         this.most = Math.max(1, workers - Math.max(1, workers / 4));
@@ -70,6 +74,11 @@ public final class FairQueue {
                     return thread;
                 });
         threads.allowCoreThreadTimeOut(true);
+    }
+
+    /** Creates a queue in which the tasks of a client also run one after another. */
+    public static FairQueue serial(String name, int workers, int capacity) {
+        return new FairQueue(name, workers, capacity, true);
     }
 
     public void execute(Task task) {
@@ -121,7 +130,9 @@ public final class FairQueue {
         if (closed) {
             return task;
         }
-        organizations.computeIfAbsent(id(task), any -> new Organization()).add(task);
+        organizations
+                .computeIfAbsent(id(task), any -> new OrganizationTasks(serial))
+                .add(task);
         waiting++;
         startNext();
         return waiting > capacity ? removeNewestOfLongest() : null;
@@ -129,14 +140,13 @@ public final class FairQueue {
 
     private void startNext() {
         while (running < workers) {
-            Map.Entry<UUID, Organization> next = next();
+            Map.Entry<UUID, OrganizationTasks> next = next();
             if (next == null) {
                 return;
             }
             UUID id = next.getKey();
-            Organization organization = next.getValue();
-            Task task = organization.poll();
-            organization.running++;
+            OrganizationTasks organization = next.getValue();
+            Task task = organization.start();
             waiting--;
             running++;
             organizations.remove(id);
@@ -149,50 +159,51 @@ public final class FairQueue {
      * Returns the first waiting organization that occupies less than half of the workers. If none exists, returns the
      * first waiting organization below its limit.
      */
-    private Map.@Nullable Entry<UUID, Organization> next() {
-        Map.Entry<UUID, Organization> first = null;
-        for (Map.Entry<UUID, Organization> entry : organizations.entrySet()) {
-            Organization organization = entry.getValue();
-            if (organization.waiting > 0 && organization.running < half) {
+    private Map.@Nullable Entry<UUID, OrganizationTasks> next() {
+        Map.Entry<UUID, OrganizationTasks> first = null;
+        for (Map.Entry<UUID, OrganizationTasks> entry : organizations.entrySet()) {
+            OrganizationTasks organization = entry.getValue();
+            if (organization.isReady() && organization.running() < half) {
                 return entry;
-            } else if (organization.waiting > 0 && organization.running < most && first == null) {
+            } else if (organization.isReady() && organization.running() < most && first == null) {
                 first = entry;
             }
         }
         return first;
     }
 
-    private void run(Task task, UUID id, Organization organization) {
+    private void run(Task task, UUID id, OrganizationTasks organization) {
         try {
             task.run();
         } finally {
-            finish(id, organization);
+            finish(task, id, organization);
         }
     }
 
-    private synchronized void finish(UUID id, Organization organization) {
+    private synchronized void finish(Task task, UUID id, OrganizationTasks organization) {
         running--;
-        organization.running--;
+        organization.finish(task);
         forgetIfIdle(id, organization);
         if (!closed) {
             startNext();
         }
     }
 
-    private void forgetIfIdle(UUID id, Organization organization) {
-        if (organization.running == 0 && organization.waiting == 0) {
+    private void forgetIfIdle(UUID id, OrganizationTasks organization) {
+        if (organization.isIdle()) {
             organizations.remove(id);
         }
     }
 
     private Task removeNewestOfLongest() {
-        Map.Entry<UUID, Organization> longest = null;
-        for (Map.Entry<UUID, Organization> entry : organizations.entrySet()) {
-            if (longest == null || entry.getValue().waiting > longest.getValue().waiting) {
+        Map.Entry<UUID, OrganizationTasks> longest = null;
+        for (Map.Entry<UUID, OrganizationTasks> entry : organizations.entrySet()) {
+            if (longest == null
+                    || entry.getValue().waiting() > longest.getValue().waiting()) {
                 longest = entry;
             }
         }
-        Map.Entry<UUID, Organization> found = Objects.requireNonNull(longest, "a full queue holds a task");
+        Map.Entry<UUID, OrganizationTasks> found = Objects.requireNonNull(longest, "a full queue holds a task");
         Task newest = found.getValue().removeNewestOfLongest();
         waiting--;
         forgetIfIdle(found.getKey(), found.getValue());
@@ -222,51 +233,6 @@ public final class FairQueue {
         public void reject() {
             result.completeExceptionally(Refusal.retryAfter(
                     ErrorKind.UNAVAILABLE, "too many requests at once: try again later", RETRY_AFTER));
-        }
-    }
-
-    /** The tasks of an organization. The first client is served next. */
-    private static final class Organization {
-
-        private final Map<Object, Deque<Task>> clients = new LinkedHashMap<>();
-        private int waiting;
-        private int running;
-
-        void add(Task task) {
-            clients.computeIfAbsent(task.client(), any -> new ArrayDeque<>()).add(task);
-            waiting++;
-        }
-
-        Task poll() {
-            Map.Entry<Object, Deque<Task>> first = clients.entrySet().iterator().next();
-            Object client = first.getKey();
-            Deque<Task> tasks = first.getValue();
-            Task task = tasks.remove();
-            waiting--;
-            clients.remove(client);
-            if (!tasks.isEmpty()) {
-                clients.put(client, tasks);
-            }
-            return task;
-        }
-
-        Task removeNewestOfLongest() {
-            Deque<Task> longest = new ArrayDeque<>();
-            for (Deque<Task> tasks : clients.values()) {
-                longest = tasks.size() > longest.size() ? tasks : longest;
-            }
-            Task newest = longest.removeLast();
-            waiting--;
-            if (longest.isEmpty()) {
-                clients.remove(newest.client());
-            }
-            return newest;
-        }
-
-        void drainTo(List<Task> all) {
-            clients.values().forEach(all::addAll);
-            clients.clear();
-            waiting = 0;
         }
     }
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -119,6 +120,38 @@ class FairQueueTest {
 
         awaitRan(2);
         assertThat(ran).containsExactlyInAnyOrder("a1", "b");
+    }
+
+    @Test
+    void tasksOfAClientOfASerialQueueRunOneAfterAnother() {
+        queue = FairQueue.serial("test", 4, 10);
+        waiting(ACME, "ann", "a1", go);
+        add(ACME, "ann", "a2", "a3");
+        add(ACME, "cid", "c1");
+
+        awaitRan(2);
+        assertThat(ran).containsExactlyInAnyOrder("a1", "c1");
+        go.countDown();
+        awaitRan(4);
+        assertThat(ran).endsWith("a2", "a3");
+    }
+
+    @Test
+    void fullSerialQueueRejectsTheNewestTaskBehindARunningOne() {
+        FairQueue closing = FairQueue.serial("test", 4, 2);
+        queue = closing;
+        waiting(ACME, "ann", "a1", go);
+        waiting(ACME, "cid", "c1", go);
+        add(ACME, "ann", "a2", "a3");
+        add(ACME, "cid", "c2");
+        assertThat(rejected).containsExactly("a3");
+
+        CompletableFuture<Void> closed = CompletableFuture.runAsync(() -> closing.close(Duration.ofSeconds(10)));
+        Condition.await(() -> rejected.size() == 3, () -> "rejected: " + rejected);
+        assertThat(rejected).containsExactlyInAnyOrder("a3", "a2", "c2");
+        go.countDown();
+        closed.join();
+        assertThat(ran).containsExactlyInAnyOrder("a1", "c1");
     }
 
     @Test
