@@ -29,11 +29,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** An in-memory organization with an admin, users who sign in to it, and a clock that the test controls. */
 final class Scene implements AutoCloseable {
@@ -208,12 +212,20 @@ final class Scene implements AutoCloseable {
         }
     }
 
+    /** Waits for a result. Fails after two minutes, because a wait without a limit would ignore the test's timeout. */
     static <T> T join(CompletionStage<T> stage) {
         try {
-            return stage.toCompletableFuture().join();
-        } catch (CompletionException e) {
-            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+            return stage.toCompletableFuture().get(2, TimeUnit.MINUTES);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+        } catch (InterruptedException | TimeoutException e) {
+            throw new AssertionError("there is no result", e);
         }
+    }
+
+    /** Returns the exception that a function on a failed stage gets. */
+    static Throwable problem(CompletionStage<?> stage) {
+        return Objects.requireNonNull(join(stage.<@Nullable Throwable>handle((result, problem) -> problem)));
     }
 
     static Refusal refusal(Supplier<?> work) {

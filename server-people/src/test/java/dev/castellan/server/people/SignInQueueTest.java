@@ -4,6 +4,7 @@ import static dev.castellan.server.people.Scene.PASSWORD;
 import static dev.castellan.server.people.Scene.browser;
 import static dev.castellan.server.people.Scene.fromAddress;
 import static dev.castellan.server.people.Scene.join;
+import static dev.castellan.server.people.Scene.problem;
 import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -111,6 +112,13 @@ class SignInQueueTest {
 
         assertThat(join(own).session().userId()).isEqualTo(bob);
         assertThat(done.indexOf("bob")).isLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void refusalIsNotWrapped() {
+        busy.release();
+
+        assertThat(problem(people.signIn("eve@castellan.example", PASSWORD, browser()))).isInstanceOf(Refusal.class);
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.castellan.server.people.internal.throttle.AddressThrottle.Attempt;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
 import java.time.Clock;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -72,11 +73,18 @@ public final class AddressAttempts {
             return work.get();
         }
         Attempt attempt = throttle.begin(browser.address());
-        return work.get().whenComplete((result, problem) -> {
+        CompletableFuture<T> settled = new CompletableFuture<>(); // a dependent stage would wrap the exception
+        work.get().whenComplete((result, problem) -> {
             if (problem != null || !isFailure.test(result)) {
                 settle(attempt, problem);
             }
+            if (problem == null) {
+                settled.complete(result);
+            } else {
+                settled.completeExceptionally(problem);
+            }
         });
+        return settled;
     }
 
     private static void settle(Attempt attempt, @Nullable Throwable problem) {
