@@ -41,11 +41,20 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The methods use the store on the calling thread. Do not call them on an I/O thread if the store
  * {@linkplain Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords and store the result
- * on two threads of this object. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with
- * a wrapper. These threads serve organizations round robin, and the users within each organization round robin. Only
- * one password per organization is hashed at a time.
+ * on threads of this object. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with a
+ * wrapper. These threads serve organizations round robin, and the users within each organization round robin. One
+ * organization never gets all threads, and the calls of a user run one after another. Only one password per
+ * organization is hashed at a time.
  */
 public final class People implements AutoCloseable {
+
+    /**
+     * As many as the server has for requests. These threads wait for the store and for hashes. If the writes of an
+     * organization are slow, each user who signs in there occupies one, and the queue reserves a quarter for others.
+     */
+    private static final int THREADS = 64;
+
+    private static final int QUEUE = 256;
 
     /**
      * Two threads leave enough CPU time and memory for requests. The queue never gives an organization more than one of
@@ -53,11 +62,13 @@ public final class People implements AutoCloseable {
      */
     private static final int HASH_THREADS = 2;
 
-    private static final int HASH_QUEUE = 256;
     private static final Duration LONGEST_CLOSE = Duration.ofSeconds(10);
 
     private final PeopleContext context;
-    private final FairQueue hashing = new FairQueue("castellan-people", HASH_THREADS, HASH_QUEUE);
+    private final FairQueue queue = FairQueue.serial("castellan-people", THREADS, QUEUE);
+    /** Never rejects a task until it is closed, because each thread of the other queue waits for at most one. */
+    private final FairQueue hashQueue = new FairQueue("castellan-people hashing", HASH_THREADS, THREADS);
+
     private final AddressAttempts addresses;
     private final SignIns signIns;
     private final SessionLookup sessions;
@@ -68,7 +79,7 @@ public final class People implements AutoCloseable {
     People(PeopleContext context, @Nullable RelyingParty site) {
         this.addresses = new AddressAttempts(context.clock());
         this.context = context;
-        this.signIns = new SignIns(context, new PasswordHashing(context.secrets()), hashing, addresses);
+        this.signIns = new SignIns(context, queue, new PasswordHashing(context.secrets()), hashQueue, addresses);
         this.sessions = new SessionLookup(context);
         this.sessionEnd = new SessionEnd(context);
         this.language = new UserLanguage(context);
@@ -252,11 +263,12 @@ public final class People implements AutoCloseable {
     }
 
     /**
-     * Rejects queued sign-ins, and waits up to 10 seconds for running sign-ins before interrupting them. Further calls
-     * have no effect.
+     * Rejects queued sign-ins, and waits up to 10 seconds for running sign-ins, which still hash passwords, before
+     * interrupting them. Further calls have no effect.
      */
     @Override
     public void close() {
-        hashing.close(LONGEST_CLOSE);
+        queue.close(LONGEST_CLOSE);
+        hashQueue.close(LONGEST_CLOSE);
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.people;
 
 import dev.castellan.server.store.Store;
+import dev.castellan.server.store.StoreUnavailableException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.UUID;
@@ -13,6 +14,7 @@ final class BusyStore {
     private final CountDownLatch gate = new CountDownLatch(1);
     private final AtomicInteger writers = new AtomicInteger();
     private final Store store;
+    private volatile boolean failing;
 
     BusyStore(Store store, UUID organization) {
         this.store = (Store) Proxy.newProxyInstance(
@@ -20,6 +22,9 @@ final class BusyStore {
                     if (method.getName().equals("write") && organization.equals(arguments[0])) {
                         writers.incrementAndGet();
                         gate.await();
+                        if (failing) {
+                            throw new StoreUnavailableException("the test has ended");
+                        }
                     }
                     try {
                         return method.invoke(store, arguments);
@@ -41,5 +46,11 @@ final class BusyStore {
     /** Releases all blocked and future writes. */
     void release() {
         gate.countDown();
+    }
+
+    /** Lets all blocked and future writes fail. */
+    void fail() {
+        failing = true;
+        release();
     }
 }

@@ -3,18 +3,12 @@ package dev.castellan.server.people;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.front.FairQueue;
-import dev.castellan.server.internal.rules.AuditEventWriter;
-import dev.castellan.server.internal.tokens.OrganizationTags;
-import dev.castellan.server.people.internal.context.AuditRows;
-import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.SignIns;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Store;
-import dev.castellan.server.store.audit.AuditRow.Via;
 import dev.castellan.server.store.people.PasswordRow;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -44,12 +38,19 @@ class SameWorkTest {
     private final UUID ada = scene.userWithPassword(ADA);
     private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
     private final PasswordHashing hashing = new PasswordHashing(SecretSource.random());
-    private final FairQueue queue = new FairQueue("test", 2, 9);
-    private final SignIns signIns = new SignIns(context(), hashing, queue, new AddressAttempts(scene.clock));
+    private final FairQueue queue = FairQueue.serial("test", 2, 9);
+    private final FairQueue hashQueue = new FairQueue("test hashing", 2, 9);
+    private final SignIns signIns = new SignIns(
+            scene.context((Store) watched(scene.store, Store.class)),
+            queue,
+            hashing,
+            hashQueue,
+            new AddressAttempts(scene.clock));
 
     @AfterEach
     void close() {
         queue.close(Duration.ofSeconds(10));
+        hashQueue.close(Duration.ofSeconds(10));
         scene.close();
     }
 
@@ -158,31 +159,6 @@ class SameWorkTest {
         work.removeIf("Transaction.nameOf"::equals);
         work.add("hashes: " + (hashing.computed() - before));
         return work;
-    }
-
-    private PeopleContext context() {
-        IdSource ids = new IdSource() {
-            @Override
-            public UUID nextRow() {
-                return UUID.randomUUID();
-            }
-
-            @Override
-            public UUID nextError() {
-                return UUID.randomUUID();
-            }
-        };
-        Store store = (Store) watched(scene.store, Store.class);
-        return new PeopleContext(
-                store,
-                new OrganizationTags(store),
-                scene.clock,
-                ids,
-                SecretSource.random(),
-                new AuditRows(
-                        AuditEventWriter.ofSignIns(ids, dev.castellan.server.limits.Quotas.none()),
-                        Via.CONSOLE,
-                        notice -> {}));
     }
 
     /** Returns a proxy that records calls to the object and to the tables that it returns. */

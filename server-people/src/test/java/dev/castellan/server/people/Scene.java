@@ -6,13 +6,20 @@ import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.internal.rules.AuditEventWriter;
 import dev.castellan.server.internal.rules.Credentials;
+import dev.castellan.server.internal.rules.SourceSettings;
+import dev.castellan.server.internal.tokens.OrganizationTags;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.people.internal.context.AuditRows;
+import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Store;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -76,6 +83,19 @@ final class Scene implements AutoCloseable {
                 .relyingParty(SITE)
                 .notices(notices::add)
                 .build();
+    }
+
+    /** Returns what a {@link People} on this store has. */
+    PeopleContext context(Store watched) {
+        SourceSettings sources = SourceSettings.of(clock, null, null);
+        AuditEventWriter audit = AuditEventWriter.ofSignIns(sources.ids(), Quotas.none());
+        return new PeopleContext(
+                watched,
+                new OrganizationTags(watched),
+                clock,
+                sources.ids(),
+                sources.secrets(),
+                new AuditRows(audit, AuditRow.Via.CONSOLE, notices::add));
     }
 
     UUID user(String email) {

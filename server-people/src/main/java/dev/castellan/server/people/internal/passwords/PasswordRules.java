@@ -56,7 +56,7 @@ public final class PasswordRules {
      * @param field the name of the form field, which begins the message
      * @param known words that do not make a password stronger
      */
-    public static void checkStrength(String field, String normalized, List<String> known) {
+    static void checkStrength(String field, String normalized, List<String> known) {
         if (new GuessCount(known).of(CheckedPrefix.of(normalized)) < SAFE_GUESSES) {
             throw refused(
                     field + ": is easy to guess: choose several words that have nothing to do with each other, with"

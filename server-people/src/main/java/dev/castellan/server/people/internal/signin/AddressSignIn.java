@@ -1,6 +1,7 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.signin.PasswordSignIn.Compared;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OrganizationChoice;
@@ -48,7 +49,7 @@ final class AddressSignIn {
      * @param organizations the organizations of the address or, if there are none, the one that records the failure
      * @param hashes the number of hashes to compute
      */
-    SignInResult signIn(List<UUID> organizations, int hashes, String key, String password, Browser browser) {
+    SignInResult signIn(List<UUID> organizations, int hashes, String key, TypedPassword password, Browser browser) {
         List<Compared> all = compare(organizations, hashes, key, password, browser);
         Instant old = context.clock().instant().minus(NO_GUESS);
         boolean isGuess = all.stream().noneMatch(one -> one.isRight() && isSetBefore(old, one));
@@ -68,7 +69,8 @@ final class AddressSignIn {
      * Compares the password in each organization. The number of hashes does not reveal in how many organizations the
      * address exists, even to a user who knows the password in one of them.
      */
-    private List<Compared> compare(List<UUID> organizations, int hashes, String key, String password, Browser browser) {
+    private List<Compared> compare(
+            List<UUID> organizations, int hashes, String key, TypedPassword password, Browser browser) {
         List<Compared> all = organizations.stream()
                 .map(organization -> passwords.compare(organization, key, password, browser))
                 .toList();
@@ -79,7 +81,7 @@ final class AddressSignIn {
     }
 
     /** Takes as long as an attempt in one more organization. */
-    private void takeTime(UUID organization, String password, Browser browser) {
+    private void takeTime(UUID organization, TypedPassword password, Browser browser) {
         Compared none = passwords.compare(organization, NOBODY, password, browser);
         context.store()
                 .<Boolean>write(

@@ -9,8 +9,7 @@ import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.KnownWords;
-import dev.castellan.server.people.internal.passwords.PasswordHashing;
-import dev.castellan.server.people.internal.passwords.PasswordRules;
+import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OpenInvitation;
@@ -38,12 +37,10 @@ import java.util.UUID;
 final class InvitationSignIn {
 
     private final PeopleContext context;
-    private final PasswordHashing hashing;
     private final SessionStart sessions;
 
-    InvitationSignIn(PeopleContext context, PasswordHashing hashing) {
+    InvitationSignIn(PeopleContext context) {
         this.context = context;
-        this.hashing = hashing;
         this.sessions = new SessionStart(context);
     }
 
@@ -116,16 +113,17 @@ final class InvitationSignIn {
      * Signs in.
      *
      * @param invitation the invitation as it was before the transaction
-     * @param password the normalized password, which has a valid length
+     * @param password the password, which has a valid length
      * @param keptPasskeys the ids of the passkeys to keep
      */
     SignedIn signIn(
-            TokenHash hash, OpenInvitation invitation, String password, Set<UUID> keptPasskeys, Browser browser) {
-        PasswordRules.checkStrength(
-                "password",
-                password,
-                KnownWords.of(invitation.name(), invitation.email(), invitation.organizationName()));
-        String kept = hashing.hash(password);
+            TokenHash hash,
+            OpenInvitation invitation,
+            TypedPassword password,
+            Set<UUID> keptPasskeys,
+            Browser browser) {
+        String kept = password.hash(
+                "password", KnownWords.of(invitation.name(), invitation.email(), invitation.organizationName()));
         return context.store().write(invitation.organizationId(), tx -> use(tx, hash, kept, keptPasskeys, browser));
     }
 

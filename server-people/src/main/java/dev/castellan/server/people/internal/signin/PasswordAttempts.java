@@ -1,7 +1,6 @@
 package dev.castellan.server.people.internal.signin;
 
-import dev.castellan.server.people.internal.passwords.PasswordHashing;
-import dev.castellan.server.people.internal.passwords.PasswordRules;
+import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.throttle.FailedAttempts;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.Browser;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * give an attacker no advantage. Attempts that must wait and attempts for unknown users take the same steps and compute
  * the same number of hashes.
  */
-record PasswordAttempts(PasswordHashing hashing, KnownBrowserRules browsers) {
+record PasswordAttempts(KnownBrowserRules browsers) {
 
     /**
      * A counted attempt.
@@ -58,7 +57,11 @@ record PasswordAttempts(PasswordHashing hashing, KnownBrowserRules browsers) {
         return new Attempt(user.map(UserRow::userId).orElse(null), open.orElse(null), false);
     }
 
-    /** Undoes {@link #count}, unless other attempts have been counted since, or the browser is known. */
+    /**
+     * Undoes {@link #count}, unless other attempts have been counted since, or the browser is known. If two attempts of
+     * a user run at the same time, on two nodes or with and without an organization, both can stay counted. If a right
+     * password clears the failures in the meantime, this method takes back a failure that was counted later.
+     */
     void takeBack(Transaction tx, Attempt attempt) {
         PasswordRow before = attempt.password();
         if (before != null && !attempt.isKnown()) {
@@ -70,17 +73,9 @@ record PasswordAttempts(PasswordHashing hashing, KnownBrowserRules browsers) {
     }
 
     /** Compares the password. Takes the same time if there is no stored password. */
-    boolean isRight(Attempt attempt, String typed) {
+    boolean isRight(Attempt attempt, TypedPassword typed) {
         PasswordRow password = attempt.password();
-        return hashing.matches(password == null ? null : password.hash(), PasswordRules.normalized(typed));
-    }
-
-    /**
-     * Returns a new hash of the correct password if the stored hash has outdated parameters, otherwise {@code null}.
-     */
-    @Nullable
-    String rehashed(PasswordRow password, String typed) {
-        return hashing.isOutdated(password.hash()) ? hashing.hash(PasswordRules.normalized(typed)) : null;
+        return typed.matches(password == null ? null : password.hash());
     }
 
     /**

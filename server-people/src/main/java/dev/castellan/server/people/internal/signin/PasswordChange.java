@@ -5,8 +5,7 @@ import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.KnownWords;
-import dev.castellan.server.people.internal.passwords.PasswordHashing;
-import dev.castellan.server.people.internal.passwords.PasswordRules;
+import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
@@ -31,13 +30,11 @@ final class PasswordChange {
 
     private final PeopleContext context;
     private final Reauthentication confirmation;
-    private final PasswordHashing hashing;
     private final SessionStart sessions;
 
-    PasswordChange(PeopleContext context, Reauthentication confirmation, PasswordHashing hashing) {
+    PasswordChange(PeopleContext context, Reauthentication confirmation) {
         this.context = context;
         this.confirmation = confirmation;
-        this.hashing = hashing;
         this.sessions = new SessionStart(context);
     }
 
@@ -53,19 +50,13 @@ final class PasswordChange {
      * Changes the password.
      *
      * @param current the current password, or {@code null} if the user does not have one
-     * @param password the normalized new password, which has a valid length
+     * @param password the new password, which has a valid length
      */
-    SignedIn change(ActiveSession active, @Nullable String current, String password, Browser browser) {
+    SignedIn change(ActiveSession active, @Nullable TypedPassword current, TypedPassword password, Browser browser) {
         UUID organization = active.organizationId();
-        PasswordRules.checkStrength(
-                "new",
-                password,
-                KnownWords.of(
-                        active.name(),
-                        active.email(),
-                        context.store()
-                                .read(organization, view -> view.organization().name())));
-        String kept = hashing.hash(password);
+        String name =
+                context.store().read(organization, view -> view.organization().name());
+        String kept = password.hash("new", KnownWords.of(active.name(), active.email(), name));
         if (current != null) {
             return confirmation.confirm(
                     active, "current", current, browser, (tx, alive) -> set(tx, active, true, kept, browser));

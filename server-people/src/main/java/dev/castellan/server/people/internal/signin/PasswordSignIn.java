@@ -2,6 +2,7 @@ package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.signin.Browser;
@@ -43,7 +44,7 @@ final class PasswordSignIn {
             @Nullable String rehashed) {}
 
     /** Signs in. */
-    SignedIn signIn(UUID organization, String key, String password, Browser browser) {
+    SignedIn signIn(UUID organization, String key, TypedPassword password, Browser browser) {
         Compared compared = compare(organization, key, password, browser);
         return context.store()
                 .<Optional<SignedIn>>write(organization, tx -> signIn(tx, compared, browser))
@@ -62,11 +63,11 @@ final class PasswordSignIn {
      * Counts an attempt and compares the password. If the password is wrong, always computes exactly one hash, so the
      * duration does not reveal whether the user exists.
      */
-    Compared compare(UUID organization, String key, String password, Browser browser) {
+    Compared compare(UUID organization, String key, TypedPassword password, Browser browser) {
         Attempt attempt = context.store().write(organization, tx -> attempts.count(tx, active(tx, key), browser));
         boolean isRight = attempts.isRight(attempt, password);
         PasswordRow kept = attempt.password();
-        String rehashed = isRight && kept != null ? attempts.rehashed(kept, password) : null;
+        String rehashed = isRight && kept != null ? password.rehash(kept.hash()) : null;
         return new Compared(organization, key, attempt, isRight, rehashed);
     }
 

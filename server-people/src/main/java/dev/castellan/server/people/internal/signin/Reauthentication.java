@@ -2,6 +2,7 @@ package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
@@ -31,7 +32,7 @@ final class Reauthentication {
     }
 
     /** Checks the password, gives the session a new secret, and records that its user has just authenticated. */
-    SignedIn confirm(ActiveSession active, String password, Browser browser) {
+    SignedIn confirm(ActiveSession active, TypedPassword password, Browser browser) {
         return confirm(active, "password", password, browser, (tx, alive) -> {
             UUID session = alive.session().sessionId();
             UUID user = active.userId();
@@ -49,7 +50,7 @@ final class Reauthentication {
     <T> T confirm(
             ActiveSession active,
             String field,
-            String password,
+            TypedPassword password,
             Browser browser,
             BiFunction<Transaction, Alive, T> change) {
         UUID organization = active.organizationId();
@@ -59,7 +60,7 @@ final class Reauthentication {
                         tx -> attempts.count(
                                 tx, Optional.of(SessionCheck.alive(tx, active).user()), browser));
         PasswordRow kept = attempts.isRight(attempt, password) ? attempt.password() : null;
-        @Nullable String rehashed = kept == null ? null : attempts.rehashed(kept, password);
+        @Nullable String rehashed = kept == null ? null : password.rehash(kept.hash());
         Optional<T> done = context.store().write(organization, tx -> {
             Alive alive = SessionCheck.alive(tx, active);
             if (kept == null || !attempts.succeed(tx, attempt, browser, rehashed)) {

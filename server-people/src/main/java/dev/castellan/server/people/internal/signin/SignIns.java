@@ -4,6 +4,7 @@ import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.passwords.PasswordRules;
+import dev.castellan.server.people.internal.passwords.TypedPassword.Turn;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -18,20 +19,23 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Signs users in with passwords, invitation codes and API tokens, and changes their passwords. The calling thread
- * performs the cheap checks. A thread of a fair queue then hashes the password and writes to the store. The queue
- * serves organizations round robin. Within an organization, it serves the submitted e-mail addresses round robin,
- * whether or not they belong to users.
+ * performs the cheap checks. A thread of a fair queue then writes to the store, and waits while a thread of a second
+ * fair queue hashes the password. Both queues serve organizations round robin. Within an organization, they serve the
+ * submitted e-mail addresses round robin, whether or not they belong to users.
  */
 public final class SignIns {
 
     private final PeopleContext context;
     private final FairQueue queue;
+    private final PasswordHashing hashing;
+    private final FairQueue hashQueue;
     private final AddressAttempts addresses;
     private final PasswordSignIn passwords;
     private final AddressSignIn anywhere;
@@ -40,18 +44,30 @@ public final class SignIns {
     private final Reauthentication confirmation;
     private final PasswordChange change;
 
-    /** @param queue the queue for the hashing threads */
-    public SignIns(PeopleContext context, PasswordHashing hashing, FairQueue queue, AddressAttempts addresses) {
-        PasswordAttempts attempts = new PasswordAttempts(hashing, new KnownBrowserRules(context.secrets()));
+    /**
+     * Creates an instance.
+     *
+     * @param queue the queue of the sign-ins, in which the sign-ins of a client run one after another
+     * @param hashQueue the queue of the hashing threads, with room for a task of each thread of the other queue
+     */
+    public SignIns(
+            PeopleContext context,
+            FairQueue queue,
+            PasswordHashing hashing,
+            FairQueue hashQueue,
+            AddressAttempts addresses) {
+        PasswordAttempts attempts = new PasswordAttempts(new KnownBrowserRules(context.secrets()));
         this.context = context;
         this.queue = queue;
+        this.hashing = hashing;
+        this.hashQueue = hashQueue;
         this.addresses = addresses;
         this.passwords = new PasswordSignIn(context, attempts);
         this.anywhere = new AddressSignIn(context, passwords, attempts);
         this.tokens = new TokenSignIn(context);
-        this.invitations = new InvitationSignIn(context, hashing);
+        this.invitations = new InvitationSignIn(context);
         this.confirmation = new Reauthentication(context, attempts);
-        this.change = new PasswordChange(context, confirmation, hashing);
+        this.change = new PasswordChange(context, confirmation);
     }
 
     public CompletionStage<SignedIn> withPassword(UUID organization, String email, String password, Browser browser) {
@@ -60,7 +76,11 @@ public final class SignIns {
             // a nonexistent organization must not get a place in the queue
             context.checkExists(organization);
             String key = UserRow.emailKey(email.strip());
-            return guess(organization, key, browser, () -> passwords.signIn(organization, key, password, browser));
+            return guess(
+                    organization,
+                    key,
+                    browser,
+                    turn -> passwords.signIn(organization, key, turn.password(password), browser));
         });
     }
 
@@ -86,7 +106,7 @@ public final class SignIns {
                     isKnown,
                     key,
                     browser,
-                    () -> anywhere.signIn(tried, oldest.size(), key, password, browser),
+                    turn -> anywhere.signIn(tried, oldest.size(), key, turn.password(password), browser),
                     result -> result.organizations().size() < tried.size());
         });
     }
@@ -104,15 +124,16 @@ public final class SignIns {
             OpenInvitation invitation = invitations.look(code);
             TokenHash hash = InvitationSignIn.reference(code).hash();
             String normalized = PasswordRules.checkLength("password", password);
-            return queue.run(
+            return run(
                     invitation.organizationId(),
                     UserRow.emailKey(invitation.email()),
-                    () -> invitations.signIn(hash, invitation, normalized, keptPasskeys, browser));
+                    turn -> invitations.signIn(hash, invitation, turn.password(normalized), keptPasskeys, browser));
         });
     }
 
     public CompletionStage<SignedIn> confirm(ActiveSession session, String password, Browser browser) {
-        return later(() -> guess(session, browser, () -> confirmation.confirm(session, password, browser)));
+        return later(
+                () -> guess(session, browser, turn -> confirmation.confirm(session, turn.password(password), browser)));
     }
 
     public CompletionStage<SignedIn> changePassword(
@@ -120,15 +141,22 @@ public final class SignIns {
         return later(() -> {
             change.check(session, current);
             String normalized = PasswordRules.checkLength("new", password);
-            return guess(session, browser, () -> change.change(session, current, normalized, browser));
+            return guess(
+                    session,
+                    browser,
+                    turn -> change.change(
+                            session,
+                            current == null ? null : turn.password(current),
+                            turn.password(normalized),
+                            browser));
         });
     }
 
-    private <T> CompletionStage<T> guess(ActiveSession session, Browser browser, Supplier<T> work) {
+    private <T> CompletionStage<T> guess(ActiveSession session, Browser browser, Function<Turn, T> work) {
         return guess(session.organizationId(), UserRow.emailKey(session.email()), browser, work);
     }
 
-    private <T> CompletionStage<T> guess(UUID organization, String key, Browser browser, Supplier<T> work) {
+    private <T> CompletionStage<T> guess(UUID organization, String key, Browser browser, Function<Turn, T> work) {
         boolean isKnown = passwords.isKnown(organization, key, browser);
         return guess(organization, isKnown, key, browser, work, result -> false);
     }
@@ -138,11 +166,16 @@ public final class SignIns {
             boolean isKnown,
             String key,
             Browser browser,
-            Supplier<T> work,
+            Function<Turn, T> work,
             Predicate<? super T> isFailure) {
         // a known browser must not wait behind guesses from other browsers
         Object client = isKnown ? List.of(key, "known") : key;
-        return addresses.makeLater(isKnown, browser, () -> queue.run(organization, client, work), isFailure);
+        return addresses.makeLater(isKnown, browser, () -> run(organization, client, work), isFailure);
+    }
+
+    /** Runs work in which hashes wait as the same client as the work, so the wait does not depend on the user. */
+    private <T> CompletionStage<T> run(@Nullable UUID organization, Object client, Function<Turn, T> work) {
+        return queue.run(organization, client, () -> work.apply(new Turn(hashing, hashQueue, organization, client)));
     }
 
     /** Runs work. If the work throws an exception, returns a stage that fails with the same exception. */

@@ -3,7 +3,6 @@ package dev.castellan.server.people.internal.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.Browser;
@@ -23,8 +22,7 @@ class PasswordAttemptsTest {
     private final MutableClock clock = new MutableClock();
     private final MemoryStore store = new MemoryStore(clock);
     private final SecretSource secrets = SecretSource.random();
-    private final PasswordAttempts attempts =
-            new PasswordAttempts(new PasswordHashing(secrets), new KnownBrowserRules(secrets));
+    private final PasswordAttempts attempts = new PasswordAttempts(new KnownBrowserRules(secrets));
     private final dev.castellan.server.Bootstrap created = CastellanServer.builder()
             .store(store)
             .administration()
