@@ -19,14 +19,18 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
+import dev.castellan.server.store.memory.MemoryStore;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,6 +102,39 @@ class InvitationListenerTest {
         assertThat(told)
                 .singleElement()
                 .satisfies(notice -> assertThat(notice.inviterName()).isEqualTo("Root"));
+    }
+
+    @Test
+    void noticesHaveTheStoredLanguageOfTheReader() {
+        MemoryStore store = new MemoryStore(Clock.systemUTC());
+        List<@Nullable Locale> languages = new ArrayList<>();
+        InvitationListener listener = new InvitationListener() {
+            @Override
+            public void issued(InvitationNotice notice) {
+                languages.add(notice.language());
+            }
+
+            @Override
+            public void noticed(AccountNotice notice) {
+                languages.add(notice.language());
+            }
+        };
+        try (CastellanServer telling = CastellanServer.builder()
+                .withoutSocket()
+                .store(store)
+                .invitationListener(listener)
+                .start()) {
+            UUID moon = telling.bootstrap().organizationId();
+            UUID ada = telling.administration().invite(moon, ADA).userId();
+            store.write(moon, tx -> {
+                tx.users().setLanguage(ada, Locale.GERMAN);
+                return ada;
+            });
+            telling.administration().renewInvitation(moon, ada);
+            AdminRequests.post(telling, "/users/" + ada + "/invitations", "");
+            AdminRequests.post(telling, "/users/tokens", "{\"user_id\":\"" + ada + "\"}");
+        }
+        assertThat(languages).containsExactly(null, Locale.GERMAN, Locale.GERMAN, Locale.GERMAN);
     }
 
     @Test
