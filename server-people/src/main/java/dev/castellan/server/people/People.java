@@ -76,10 +76,10 @@ public final class People implements AutoCloseable {
     private final UserLanguage language;
     private final @Nullable PeoplePasskeys passkeys;
 
-    People(PeopleContext context, @Nullable RelyingParty site) {
+    People(PeopleContext context, PasswordHashing hashing, @Nullable RelyingParty site) {
         this.addresses = new AddressAttempts(context.clock());
         this.context = context;
-        this.signIns = new SignIns(context, queue, new PasswordHashing(context.secrets()), hashQueue, addresses);
+        this.signIns = new SignIns(context, queue, hashing, hashQueue, addresses);
         this.sessions = new SessionLookup(context);
         this.sessionEnd = new SessionEnd(context);
         this.language = new UserLanguage(context);

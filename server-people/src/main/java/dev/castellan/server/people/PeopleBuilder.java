@@ -7,6 +7,7 @@ import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.ChangeNotice;
@@ -30,6 +31,7 @@ public final class PeopleBuilder {
     private Quotas quotas = Quotas.defaults();
     private Consumer<? super AccountNotice> notices = notice -> {};
     private @Nullable RelyingParty relyingParty;
+    private @Nullable PasswordHashing hashing;
 
     PeopleBuilder(Store store) {
         this.store = store;
@@ -89,6 +91,12 @@ public final class PeopleBuilder {
         return this;
     }
 
+    /** Replaces the hashing of passwords, which takes long on purpose. Only for tests. */
+    PeopleBuilder hashing(PasswordHashing hashing) {
+        this.hashing = hashing;
+        return this;
+    }
+
     /** Returns a new {@code People}. Closing it does not close the store. */
     public People build() {
         SourceSettings sources = SourceSettings.of(clock, ids, secrets);
@@ -102,6 +110,7 @@ public final class PeopleBuilder {
                         sources.ids(),
                         sources.secrets(),
                         new AuditRows(writer, AuditRow.Via.valueOf(via.name()), notices)),
+                hashing == null ? new PasswordHashing(sources.secrets()) : hashing,
                 relyingParty);
     }
 }

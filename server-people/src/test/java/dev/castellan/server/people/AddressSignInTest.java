@@ -23,11 +23,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests signing in with an e-mail address that users of several organizations may have. */
-@Tag("slow")
 class AddressSignInTest {
 
     private static final String ADA = "ada@castellan.example";

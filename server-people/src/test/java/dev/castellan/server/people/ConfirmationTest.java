@@ -13,11 +13,9 @@ import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests re-authentication and password changes. */
-@Tag("slow")
 class ConfirmationTest {
 
     private static final String ADA = "ada@castellan.example";

@@ -14,7 +14,6 @@ import dev.castellan.server.people.internal.signin.SignIns;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.support.concurrent.Condition;
 import java.time.Duration;
@@ -39,7 +38,7 @@ class HashQueueTest {
     private final Scene scene = new Scene();
     private final UUID ada = scene.userWithPassword(ADA);
     private final UUID bob = scene.userWithPassword(BOB);
-    private final PasswordHashing hashing = new PasswordHashing(SecretSource.random());
+    private final PasswordHashing hashing = Scene.cheapHashing();
     private final FairQueue queue = FairQueue.serial("test", 8, 50);
     private final FairQueue hashQueue = new FairQueue("test hashing", 2, 8);
     private final SignIns signIns =

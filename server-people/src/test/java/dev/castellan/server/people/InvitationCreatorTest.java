@@ -20,13 +20,11 @@ import dev.castellan.server.store.rows.TokenHash;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests codes that an admin created who is no active admin any more. */
-@Tag("slow")
 class InvitationCreatorTest {
 
     private final Scene scene = new Scene();

@@ -21,11 +21,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that a known browser has a separate failure count and gains no other privileges. */
-@Tag("slow")
 class KnownBrowserTest {
 
     private static final String ADA = "ada@castellan.example";

@@ -18,11 +18,9 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the notices to users about sign-ins and changed passwords, and the limit of requests for recovery. */
-@Tag("slow")
 final class NoticesTest {
 
     private static final String ADA = "ada@castellan.example";
@@ -109,6 +107,7 @@ final class NoticesTest {
         scene.userWithPassword(ADA);
         People people = People.builder(scene.store)
                 .clock(scene.clock)
+                .hashing(Scene.CHEAP_HASHING)
                 .notices(notice -> {
                     throw new IllegalStateException("cannot send");
                 })

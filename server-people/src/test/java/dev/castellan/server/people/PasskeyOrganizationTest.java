@@ -21,11 +21,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests signing in with a passkey on a server with several organizations. */
-@Tag("slow")
 class PasskeyOrganizationTest {
 
     private static final String ADA = "ada@castellan.example";

@@ -32,10 +32,8 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("slow")
 class PasskeyTest {
 
     private static final String ADA = "ada@castellan.example";

@@ -7,7 +7,6 @@ import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.SignIns;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.people.PasswordRow;
 import java.lang.reflect.InvocationTargetException;
@@ -21,14 +20,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests that the amount of work does not reveal whether a user exists. Every failed sign-in computes the same number of
  * hashes and makes the same store calls.
  */
-@Tag("slow")
 class SameWorkTest {
 
     private static final String ADA = "ada@castellan.example";
@@ -37,7 +34,7 @@ class SameWorkTest {
     private final Scene scene = new Scene();
     private final UUID ada = scene.userWithPassword(ADA);
     private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
-    private final PasswordHashing hashing = new PasswordHashing(SecretSource.random());
+    private final PasswordHashing hashing = Scene.cheapHashing();
     private final FairQueue queue = FairQueue.serial("test", 2, 9);
     private final FairQueue hashQueue = new FairQueue("test hashing", 2, 9);
     private final SignIns signIns = new SignIns(

@@ -13,18 +13,20 @@ import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
+import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.server.store.memory.MemoryStore;
-import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
+import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenHash;
@@ -54,6 +56,9 @@ final class Scene implements AutoCloseable {
     static final String ADMIN = "root@castellan.example";
     static final RelyingParty SITE = RelyingParty.at(URI.create("https://castellan.example.org/console"), "Castellan");
 
+    /** Replaces the hashing in tests that are not about its cost. */
+    static final PasswordHashing CHEAP_HASHING = cheapHashing();
+
     final MutableClock clock = new MutableClock();
     final MemoryStore store = new MemoryStore(clock);
     final Administration administration = CastellanServer.builder()
@@ -82,6 +87,7 @@ final class Scene implements AutoCloseable {
                 .clock(clock)
                 .relyingParty(SITE)
                 .notices(notices::add)
+                .hashing(CHEAP_HASHING)
                 .build();
     }
 
@@ -230,6 +236,11 @@ final class Scene implements AutoCloseable {
         } catch (UnknownHostException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** Returns a hashing that counts its hashes for the caller alone. */
+    static PasswordHashing cheapHashing() {
+        return new PasswordHashing(SecretSource.random(), 64);
     }
 
     /** Waits for a result. Fails after two minutes, because a wait without a limit would ignore the test's timeout. */

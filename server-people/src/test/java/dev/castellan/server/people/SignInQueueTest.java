@@ -25,7 +25,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -34,7 +33,6 @@ import org.junit.jupiter.api.Timeout;
  * until the test releases them.
  */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
-@Tag("slow")
 class SignInQueueTest {
 
     private static final String ADA = "ada@castellan.example";
@@ -45,8 +43,10 @@ class SignInQueueTest {
     private final UUID ada = scene.userWithPassword(ADA);
     private final UUID bob = scene.userWithPassword(BOB);
     private final BusyStore busy = new BusyStore(scene.store, scene.organization);
-    private final People people =
-            People.builder(busy.store()).clock(scene.clock).build();
+    private final People people = People.builder(busy.store())
+            .clock(scene.clock)
+            .hashing(Scene.CHEAP_HASHING)
+            .build();
 
     @AfterEach
     void close() {

@@ -17,11 +17,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests which methods of the store a sign-in calls before the client has proved anything. */
-@Tag("slow")
 class SignInReadsTest {
 
     private static final String ADA = "ada@castellan.example";
@@ -32,6 +30,7 @@ class SignInReadsTest {
     private final People people = People.builder(counted(scene.store))
             .clock(scene.clock)
             .relyingParty(Scene.SITE)
+            .hashing(Scene.CHEAP_HASHING)
             .build();
     private final PeoplePasskeys passkeys = people.passkeys().orElseThrow();
 

@@ -24,26 +24,32 @@ public final class PasswordHashing {
     private static final int SALT_BYTES = 16;
     private static final int HASH_BYTES = 32;
 
+    private final SecretSource secrets;
+    private final int memoryKib;
     /**
      * A hash that matches no password. The hash has the current parameters, so a comparison takes as long as with a
      * stored hash.
      */
-    private static final PhcText NOBODYS =
-            PhcText.of(MEMORY_KIB, PASSES, LANES, new byte[SALT_BYTES], new byte[HASH_BYTES]);
+    private final PhcText nobodys;
 
-    private final SecretSource secrets;
     private final AtomicLong computed = new AtomicLong();
     private final HashMemory memory = new HashMemory();
 
     public PasswordHashing(SecretSource secrets) {
+        this(secrets, MEMORY_KIB);
+    }
+
+    /** Uses less memory and time for a hash. Only for tests. */
+    public PasswordHashing(SecretSource secrets, int memoryKib) {
         this.secrets = secrets;
+        this.memoryKib = memoryKib;
+        this.nobodys = phc(new byte[SALT_BYTES], new byte[HASH_BYTES]);
     }
 
     /** Returns the hash of a normalized password in its stored form. */
     public String hash(String password) {
         byte[] salt = Arrays.copyOf(secrets.next(), SALT_BYTES);
-        byte[] hash = compute(password, PhcText.of(MEMORY_KIB, PASSES, LANES, salt, new byte[HASH_BYTES]));
-        return PhcText.of(MEMORY_KIB, PASSES, LANES, salt, hash).text();
+        return phc(salt, compute(password, phc(salt, new byte[HASH_BYTES]))).text();
     }
 
     /**
@@ -52,7 +58,7 @@ public final class PasswordHashing {
      * @param kept the stored hash, or {@code null} if the user does not have a password
      */
     public boolean matches(@Nullable String kept, String password) {
-        PhcText expected = kept == null ? NOBODYS : PhcText.parse(kept);
+        PhcText expected = kept == null ? nobodys : PhcText.parse(kept);
         boolean isEqual = MessageDigest.isEqual(expected.hashBytes(), compute(password, expected));
         return isEqual && kept != null;
     }
@@ -60,11 +66,15 @@ public final class PasswordHashing {
     /** Returns true if the parameters of a stored hash are not the current ones. */
     public boolean isOutdated(String kept) {
         PhcText text = PhcText.parse(kept);
-        return text.memory() != MEMORY_KIB
+        return text.memory() != memoryKib
                 || text.passes() != PASSES
                 || text.lanes() != LANES
                 || text.saltBytes().length != SALT_BYTES
                 || text.hashBytes().length != HASH_BYTES;
+    }
+
+    private PhcText phc(byte[] salt, byte[] hash) {
+        return PhcText.of(memoryKib, PASSES, LANES, salt, hash);
     }
 
     public long computed() {

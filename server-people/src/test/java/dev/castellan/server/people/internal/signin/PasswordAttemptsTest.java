@@ -13,10 +13,8 @@ import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-@Tag("slow")
 class PasswordAttemptsTest {
 
     private final MutableClock clock = new MutableClock();
