@@ -126,12 +126,12 @@ class RecordsTest {
 
     @ParameterizedTest
     @MethodSource("recordsWithoutARequiredField")
-    void aMissingFieldIsNamedAsOnTheWire(String field, ThrowingCallable creation) {
+    void rejectsMissingFieldByItsJsonName(String field, ThrowingCallable creation) {
         assertThatThrownBy(creation).isInstanceOf(NullPointerException.class).hasMessage(field + ": is required");
     }
 
     @Test
-    void listsAreCopied() {
+    void copiesListsIntoUnmodifiableLists() {
         List<UUID> ids = new ArrayList<>(List.of(ID));
         List<List<UUID>> copies = List.of(
                 new User(ID, "n", null, Role.CLIENT, ID, true, false, ids).projectIds(),
@@ -149,7 +149,7 @@ class RecordsTest {
     }
 
     @Test
-    void absentListsAreEmpty() {
+    void treatsNullListAsEmpty() {
         assertThat(new User(ID, "n", null, Role.CLIENT, ID, true, false, null).projectIds())
                 .isEmpty();
         assertThat(new Collection(ID, "n", CollectionType.DEFAULT, ID, null).inputs())
@@ -163,20 +163,20 @@ class RecordsTest {
     }
 
     @Test
-    void textOfAnIssuedTokenHidesItsSecret() {
+    void issuedTokenToStringHidesSecret() {
         IssuedToken token = new IssuedToken(ID, OTHER, "ci", "csts_0000", "csts_0000-made-up-secret", T, T, null, null);
         assertThat(token).hasToString("IssuedToken[id=" + ID + ", userId=" + OTHER + ", prefix=csts_0000]");
     }
 
     @Test
-    void textOfAnIssuedInvitationHidesItsCode() {
+    void issuedInvitationToStringHidesCode() {
         URI url = URI.create("https://a.example/console/join#made-up-code");
         assertThat(new IssuedInvitation(ID, "a@example.org", JOIN, "made-up-code", url, null, T, T))
                 .hasToString("IssuedInvitation[userId=" + ID + ", purpose=join, expiresAt=" + T + "]");
     }
 
     @Test
-    void invitationsAreMadeByRole() {
+    void buildsInvitationsRenewalsAndTokenRotations() {
         assertThat(NewInvitation.of("Ada", "a@example.org", Role.CLIENT)
                         .projects(ID)
                         .expiresAt(T))
@@ -190,7 +190,7 @@ class RecordsTest {
     }
 
     @Test
-    void filtersOfAuditEventsAreMadeInSteps() {
+    void auditFilterBuildsQueryFromItsCriteria() {
         AuditFilter filter = AuditFilter.NONE
                 .withActor(ID)
                 .withOperation("projects.addUser")
@@ -209,7 +209,7 @@ class RecordsTest {
     }
 
     @Test
-    void serviceAccountsAreMadeByRole() {
+    void buildsServiceAccountsWithProjectsOrEmail() {
         assertThat(NewServiceAccount.of("ci", Role.CLIENT).projects(ID, OTHER))
                 .isEqualTo(new NewServiceAccount("ci", Role.CLIENT, List.of(ID, OTHER), null));
         assertThat(NewServiceAccount.of("ci", Role.ORG_ADMIN).email("ci@example.org"))
@@ -217,13 +217,13 @@ class RecordsTest {
     }
 
     @Test
-    void tokensAreMadeForTheCallerOrAUser() {
+    void buildsTokenRequestForCallerOrOtherUser() {
         assertThat(NewToken.forCaller().named("ci")).isEqualTo(new NewToken("ci", null, null));
         assertThat(NewToken.forUser(ID).expiringAt(T).named("ci")).isEqualTo(new NewToken("ci", ID, T));
     }
 
     @Test
-    void inputsAndQueriesAreMadeInSteps() {
+    void buildsInputAndQueryRequests() {
         JsonValue payload = JsonValue.of("x");
         assertThat(NewInput.named("n").withPayload(payload).in(ID, OTHER))
                 .isEqualTo(new NewInput("n", payload, List.of(ID, OTHER)));

@@ -16,7 +16,7 @@ class ArgumentsTest {
     private static final UUID PROJECT = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-000000000002");
 
     @Test
-    void idsAreFoundByTheirPosition() {
+    void returnsPathIdsByPosition() {
         Arguments<Void> arguments = Arguments.path(ID, PROJECT);
         assertThat(arguments.id(0)).isEqualTo(ID);
         assertThat(arguments.id(1)).isEqualTo(PROJECT);
@@ -24,7 +24,7 @@ class ArgumentsTest {
     }
 
     @Test
-    void copiesDifferInWhatTheyAreNamedFor() {
+    void withMethodsChangeOnlyTheirOwnPart() {
         Arguments<String> arguments = Arguments.body("body").inProject(PROJECT).withQuery(Map.of("limit", "2"));
         assertThat(arguments).isEqualTo(new Arguments<>(List.of(), Map.of("limit", "2"), PROJECT, "body"));
         assertThat(arguments.withPath(ID).path()).containsExactly(ID);
@@ -32,19 +32,19 @@ class ArgumentsTest {
     }
 
     @Test
-    void aBodyThatIsThereIsReturned() {
+    void requiredBodyReturnsBodyIfPresent() {
         assertThat(Arguments.body("body").requiredBody()).isEqualTo("body");
     }
 
     @Test
-    void aBodyThatIsMissingIsNotMadeUp() {
+    void requiredBodyFailsIfBodyIsMissing() {
         assertThatThrownBy(() -> Arguments.path(ID).requiredBody())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the call has no body");
     }
 
     @Test
-    void whatIsPassedInIsCopied() {
+    void copiesPathAndQueryDefensively() {
         List<UUID> path = new ArrayList<>(List.of(ID));
         Map<String, String> query = new LinkedHashMap<>(Map.of("limit", "2"));
         Arguments<Void> arguments = new Arguments<>(path, query, null, null);

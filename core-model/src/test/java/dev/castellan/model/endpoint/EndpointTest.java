@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class EndpointTest {
 
     @Test
-    void operationOfEveryMethodCanBeDescribed() {
+    void providesBuilderForEveryHttpMethod() {
         Map<HttpMethod, Endpoint.Builder<Void, Void>> started = new EnumMap<>(HttpMethod.class);
         started.put(HttpMethod.GET, Endpoint.get("a.b", "/a"));
         started.put(HttpMethod.POST, Endpoint.post("a.b", "/a"));

@@ -18,7 +18,7 @@ class EndpointsTest {
     private static final UUID ID = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-1234567890ab");
 
     @Test
-    void specifiedOperationsComeFirstInTheOrderOfTheSpecification() {
+    void listsSpecifiedOperationsInOrderOfSpecification() {
         assertThat(Endpoints.ALL.stream().filter(endpoint -> !endpoint.extension()))
                 .extracting(EndpointsTest::row)
                 .containsExactly(
@@ -40,7 +40,7 @@ class EndpointsTest {
     }
 
     @Test
-    void extensionsAreMarked() {
+    void marksAllOtherOperationsAsExtensions() {
         assertThat(Endpoints.ALL.stream().filter(Endpoint::extension))
                 .extracting(EndpointsTest::row)
                 .containsExactly(
@@ -87,7 +87,7 @@ class EndpointsTest {
     }
 
     @Test
-    void noExtensionStandsBeforeASpecifiedOperation() {
+    void listsExtensionsAfterSpecifiedOperations() {
         assertThat(Endpoints.ALL).extracting(Endpoint::extension).isSorted();
     }
 
@@ -105,7 +105,7 @@ class EndpointsTest {
     }
 
     @Test
-    void everyVariableTakesAnId() {
+    void everyPathVariableExpandsToId() {
         assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
             int variables = endpoint.path().variables().size();
             assertThat(endpoint.path().expand(Collections.nCopies(variables, ID)))
@@ -114,7 +114,7 @@ class EndpointsTest {
     }
 
     @Test
-    void queryParametersAreThoseThatWereDecided() {
+    void operationsDeclareExpectedQueryParameters() {
         Map<String, List<String>> known = new HashMap<>();
         Endpoints.ALL.stream()
                 .filter(endpoint -> !endpoint.queryParameters().isEmpty())
@@ -158,14 +158,14 @@ class EndpointsTest {
     }
 
     @Test
-    void onlyCollectionsAndInputsAreCreatedInTheProjectOfTheHeader() {
+    void onlyCollectionAndInputCreationTakeProjectHeader() {
         assertThat(Endpoints.ALL.stream().filter(Endpoint::takesProject))
                 .extracting(Endpoint::id)
                 .containsExactly("collections.create", "inputs.create");
     }
 
     @Test
-    void bodiesComeWithPostAndPatchAndNothingElse() {
+    void onlyPostAndPatchTakeBody() {
         assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
             assertThat(endpoint.input().isPatch()).isEqualTo(endpoint.method() == HttpMethod.PATCH);
             assertThat(endpoint.takesBody())
@@ -174,35 +174,35 @@ class EndpointsTest {
     }
 
     @Test
-    void onlyTokensInputsAndRenewedInvitationsAreCreatedWithoutABodyIfTheCallerLikes() {
+    void bodyIsOptionalOnlyForTokensInputsAndInvitationRenewal() {
         assertThat(Endpoints.ALL.stream().filter(Endpoint::inputOptional))
                 .extracting(Endpoint::id)
                 .containsExactly("tokens.create", "tokens.rotate", "inputs.create", "invitations.renew");
     }
 
     @Test
-    void onlyTheFourSpecifiedDeletesCanBeBlocked() {
+    void onlyFourDeletesDeclareBlockedError() {
         assertThat(Endpoints.ALL.stream().filter(endpoint -> endpoint.errors().contains(ErrorKind.BLOCKED)))
                 .extracting(Endpoint::id)
                 .containsExactly("collections.delete", "inputs.delete", "queries.delete", "users.delete");
     }
 
     @Test
-    void everyOperationForAdminsMayRefuseOthers() {
+    void everyAdminOperationDeclaresForbiddenError() {
         assertThat(Endpoints.ALL.stream().filter(endpoint -> endpoint.access() == Access.ORG_ADMIN))
                 .isNotEmpty()
                 .allSatisfy(endpoint -> assertThat(endpoint.errors()).contains(ErrorKind.FORBIDDEN));
     }
 
     @Test
-    void everyOperationWithAnIdInItsPathMayFindNothing() {
+    void onlyOperationsWithPathIdDeclareNotFoundError() {
         assertThat(Endpoints.ALL)
                 .allSatisfy(endpoint -> assertThat(endpoint.errors().contains(ErrorKind.NOT_FOUND))
                         .isEqualTo(!endpoint.path().variables().isEmpty()));
     }
 
     @Test
-    void anOperationReadsAsIdMethodAndPath() {
+    void toStringShowsIdMethodAndPath() {
         assertThat(ProjectEndpoints.ADD_USER).hasToString("projects.addUser (PUT /projects/{id}/users/{user_id})");
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ErrorKindTest {
 
     @Test
-    void everyConditionHasTheStatusThatWasDecided() {
+    void everyErrorKindHasExpectedStatus() {
         assertThat(Arrays.stream(ErrorKind.values()).map(kind -> kind + " " + kind.status()))
                 .containsExactly(
                         "INVALID 400",
@@ -30,14 +30,14 @@ class ErrorKindTest {
     }
 
     @Test
-    void noOperationDeclaresWhatEveryOperationMayAnswer() {
+    void operationsDoNotRepeatErrorsCommonToAll() {
         assertThat(Endpoints.ALL)
                 .allSatisfy(endpoint ->
                         assertThat(endpoint.errors()).doesNotContainAnyElementsOf(ErrorKind.OF_EVERY_ENDPOINT));
     }
 
     @Test
-    void everyConditionThatAClientOfTheDocumentMeetsIsDeclaredSomewhere() {
+    void everyErrorNotCommonToAllIsDeclaredByAnOperation() {
         assertThat(Arrays.stream(ErrorKind.values())
                         .filter(kind -> kind != ErrorKind.VERSION_NOT_SUPPORTED)
                         .filter(kind -> !ErrorKind.OF_EVERY_ENDPOINT.contains(kind)))

@@ -17,24 +17,24 @@ class PathTemplateTest {
     private final PathTemplate template = new PathTemplate("/projects/{id}/users/{user_id}");
 
     @Test
-    void idsTakeThePlacesOfTheVariablesInTheirOrder() {
+    void expandsVariablesInOrder() {
         assertThat(template.expand(List.of(FIRST, SECOND))).isEqualTo("/projects/" + FIRST + "/users/" + SECOND);
     }
 
     @Test
-    void aTemplateWithoutVariablesTakesNoIds() {
+    void expandsTemplateWithoutVariables() {
         assertThat(new PathTemplate("/users/me").expand(List.of())).isEqualTo("/users/me");
     }
 
     @Test
-    void literalsBehindTheLastVariableAreKept() {
+    void keepsLiteralSegmentsAfterLastVariable() {
         assertThat(new PathTemplate("/inputs/{id}/queries").expand(List.of(FIRST)))
                 .isEqualTo("/inputs/" + FIRST + "/queries");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1", "/api/v1/users/me"})
-    void theBeginningOfEveryPathIsNoPartOfATemplate(String text) {
+    void rejectsTemplateWithApiPrefix(String text) {
         assertThatThrownBy(() -> new PathTemplate(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("path template " + text + ": leave out /api/v1, which stands before every path");
@@ -42,21 +42,21 @@ class PathTemplateTest {
     }
 
     @Test
-    void tooFewIdsAreRefused() {
+    void rejectsTooFewIds() {
         assertThatThrownBy(() -> template.expand(List.of(FIRST)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("/projects/{id}/users/{user_id} takes 2 ids, not 1");
     }
 
     @Test
-    void tooManyIdsAreRefused() {
+    void rejectsTooManyIds() {
         assertThatThrownBy(() -> template.expand(List.of(FIRST, SECOND, FIRST)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("/projects/{id}/users/{user_id} takes 2 ids, not 3");
     }
 
     @Test
-    void segmentsKeepTheirBracesAndVariablesLoseThem() {
+    void segmentsKeepBracesAndVariablesOmitThem() {
         assertThat(template.segments()).containsExactly("projects", "{id}", "users", "{user_id}");
         assertThat(template.variables()).containsExactly("id", "user_id");
         assertThat(template.segments()).map(PathTemplate::isVariable).containsExactly(false, true, false, true);
@@ -84,7 +84,7 @@ class PathTemplateTest {
                 "/users/{1d}",
                 "/users\n"
             })
-    void whatIsNoPathIsRefusedWithARemedy(String text) {
+    void rejectsInvalidTemplateWithExample(String text) {
         assertThatThrownBy(() -> new PathTemplate(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("path template " + text + ": write it like /projects/{id}/users");

@@ -10,7 +10,7 @@ class ApiRequestTest {
     private static final String SECRET = "csts_made-up-secret";
 
     @Test
-    void textFormShowsMethodAndPathAndNothingThatMayBeSecret() {
+    void toStringShowsOnlyMethodAndPath() {
         ApiRequest request = new ApiRequest(
                 "POST",
                 "/api/v1/users/tokens",
@@ -21,7 +21,7 @@ class ApiRequestTest {
     }
 
     @Test
-    void requestsAreEqualIfTheirBodiesHoldTheSameBytes() {
+    void equalsComparesAllPartsAndBodyContent() {
         assertThat(request("a"))
                 .isEqualTo(request("a"))
                 .hasSameHashCodeAs(request("a"))
@@ -33,7 +33,7 @@ class ApiRequestTest {
     }
 
     @Test
-    void copiesDifferInWhatTheyAreNamedFor() {
+    void withMethodsChangeOnlyTheirOwnPart() {
         Headers headers = Headers.of("A", "1");
         ApiRequest request = request("").withHeaders(headers).withBody(bytes("b"));
         assertThat(request).isEqualTo(new ApiRequest("POST", "/p", "", headers, bytes("b")));

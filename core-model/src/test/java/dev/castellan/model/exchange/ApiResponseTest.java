@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 class ApiResponseTest {
 
     @Test
-    void textFormShowsStatusAndSizeAndNothingThatMayBeSecret() {
+    void toStringShowsOnlyStatusAndBodySize() {
         assertThat(response(201, "csts_made-up-secret")).hasToString("201, 19 bytes");
     }
 
     @Test
-    void answersAreEqualIfTheirBodiesHoldTheSameBytes() {
+    void equalsComparesAllPartsAndBodyContent() {
         assertThat(response(200, "a"))
                 .isEqualTo(response(200, "a"))
                 .hasSameHashCodeAs(response(200, "a"))

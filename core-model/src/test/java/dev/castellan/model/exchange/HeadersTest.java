@@ -14,7 +14,7 @@ class HeadersTest {
     private static final String SECRET = "csts_made-up-secret";
 
     @Test
-    void namesAreComparedWithoutRegardToCase() {
+    void findsHeadersIgnoringCase() {
         Headers headers = Headers.of("Content-Type", "application/json");
         assertThat(headers.first("content-TYPE")).isEqualTo("application/json");
         assertThat(headers.all("CONTENT-type")).containsExactly("application/json");
@@ -22,7 +22,7 @@ class HeadersTest {
     }
 
     @Test
-    void whatIsNotThereIsNotFound() {
+    void missingHeaderHasNoValues() {
         assertThat(Headers.empty().first("Accept")).isNull();
         assertThat(Headers.of("Accept", "x").all("Accept-Charset")).isEmpty();
         assertThat(Headers.of("Accept", "x").count("Accept-Charset")).isZero();
@@ -30,7 +30,7 @@ class HeadersTest {
     }
 
     @Test
-    void repeatedFieldsKeepTheirOrder() {
+    void keepsOrderOfRepeatedHeaders() {
         Headers headers = Headers.of("Accept", "a", "Host", "h", "accept", "b");
         assertThat(headers.first("Accept")).isEqualTo("a");
         assertThat(headers.all("Accept")).containsExactly("a", "b");
@@ -40,14 +40,14 @@ class HeadersTest {
     }
 
     @Test
-    void everyFieldIsHandedOutInOrder() {
+    void forEachVisitsAllHeadersInOrder() {
         List<String> seen = new ArrayList<>();
         Headers.of("B", "1", "A", "2", "b", "3").forEach((name, value) -> seen.add(name + "=" + value));
         assertThat(seen).containsExactly("B=1", "A=2", "b=3");
     }
 
     @Test
-    void aBuilderTakesMoreFieldsThanExpected() {
+    void builderGrowsBeyondExpectedSize() {
         Headers.Builder builder = Headers.builder(0);
         for (int i = 0; i < 100; i++) {
             builder.add("X-" + i, "value " + i);
@@ -59,7 +59,7 @@ class HeadersTest {
     }
 
     @Test
-    void aBuilderThatGoesOnDoesNotChangeWhatItBuilt() {
+    void builderDoesNotChangeHeadersAlreadyBuilt() {
         Headers.Builder builder = Headers.builder(4).add("A", "1");
         Headers built = builder.build();
         builder.add("B", "2");
@@ -67,14 +67,14 @@ class HeadersTest {
     }
 
     @Test
-    void settingAHeaderReplacesAllOfItsFieldsInACopy() {
+    void withReplacesAllFieldsOfThatNameInCopy() {
         Headers headers = Headers.of("Accept", "a", "Host", "h", "accept", "b");
         assertThat(headers.with("ACCEPT", "c")).isEqualTo(Headers.of("Host", "h", "ACCEPT", "c"));
         assertThat(headers.all("Accept")).containsExactly("a", "b");
     }
 
     @Test
-    void headersAreEqualIfTheirFieldsStandInTheSameOrder() {
+    void equalsComparesFieldsInOrder() {
         assertThat(Headers.of("A", "1", "B", "2"))
                 .isEqualTo(Headers.of("A", "1", "B", "2"))
                 .hasSameHashCodeAs(Headers.of("A", "1", "B", "2"))
@@ -83,7 +83,7 @@ class HeadersTest {
     }
 
     @Test
-    void aNameWithoutValueIsRefusedByName() {
+    void rejectsNameWithoutValue() {
         assertThatThrownBy(() -> Headers.of("Accept", "a", "Host"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("header Host has no value");
@@ -92,7 +92,7 @@ class HeadersTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", " ", "A B", "A:", "A\r", "A\n", "Ä", "A\u0000", "(A)", "A/B", "A@B", "\"A\"", "A=", "{A}"})
-    void whatIsNoTokenIsRefusedAsAName(String name) {
+    void rejectsInvalidHeaderName(String name) {
         assertThatThrownBy(() -> Headers.of(name, SECRET))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a header name is a token of letters, digits and !#$%&'*+-.^_`|~");
@@ -100,19 +100,19 @@ class HeadersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\r\nX-Evil: 1", "\n", "\r", "\u0000", "\u001f", "\u007f", "\u000b"})
-    void aValueThatCouldEndItsLineIsRefusedAndNotShown(String end) {
+    void rejectsValueWithControlCharacterWithoutShowingIt(String end) {
         assertThatThrownBy(() -> Headers.empty().with("Authorization", SECRET + end))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the value of header Authorization holds a control character");
     }
 
     @Test
-    void aValueMayHoldTabsBlanksAndLettersBeyondAscii() {
+    void acceptsTabsSpacesAndNonAsciiLettersInValue() {
         assertThat(Headers.of("X-Name", "a\tb cé").first("X-Name")).isEqualTo("a\tb cé");
     }
 
     @Test
-    void textFormShowsNamesAndNoValue() {
+    void toStringShowsNamesButNoValues() {
         assertThat(Headers.of("Authorization", "Bearer " + SECRET, "Accept", "x"))
                 .hasToString("[Authorization, Accept]");
     }

@@ -44,13 +44,13 @@ class JavaTimeTest {
 
     @ParameterizedTest
     @MethodSource("valuesAndTexts")
-    void timesAreTextOfIso8601(Object value, String text) {
+    void readsAndWritesDatesAndTimesAsIso8601(Object value, String text) {
         assertThat(JsonValue.of(value)).hasToString('"' + text + '"');
         assertThat((Object) JsonValue.of(value).as(value.getClass())).isEqualTo(value);
     }
 
     @Test
-    void timesStandInRecordsAndAsKeysOfMaps() {
+    void supportsDatesAndTimesInRecordsAndMapKeys() {
         LocalDate day = LocalDate.of(2030, 1, 31);
         Plan plan = new Plan(day, PARIS, Map.of(day, Duration.ofHours(1)), Map.of(Instant.EPOCH, ZoneOffset.UTC));
         assertThat(JsonValue.of(plan))
@@ -60,7 +60,7 @@ class JavaTimeTest {
     }
 
     @Test
-    void otherTextIsRefusedByField() {
+    void rejectsInvalidDateNamingTheField() {
         refused("{\"day\":\"31.01.2030\"}", "day: expected a LocalDate in its form of ISO 8601");
         refused("{\"day\":true}", "day: expected a LocalDate in its form of ISO 8601");
         refused("{\"zone\":\"Atlantis\"}", "zone: expected a ZoneId in its form of ISO 8601");

@@ -37,7 +37,7 @@ class JsonValueTest {
                 "-1e-400",
                 "1e999999999"
             })
-    void keepsNumbersAsTheyAre(String number) {
+    void keepsOriginalTextOfNumbers(String number) {
         assertThat(JsonValue.parse(number).toJson()).isEqualTo(number);
         byte[] body = ("{\"payload\":[" + number + "]}").getBytes(UTF_8);
         NewInput input = Json.strict().read(body, BodyType.of(NewInput.class));
@@ -46,13 +46,13 @@ class JsonValueTest {
     }
 
     @Test
-    void textIsCompact() {
+    void toStringIsCompactJson() {
         assertThat(JsonValue.parse(" { \"a\" : [ 1 , true , null , \"x\" ] } "))
                 .hasToString("{\"a\":[1,true,null,\"x\"]}");
     }
 
     @Test
-    void valuesAreEqualIfTheirCompactTextsAre() {
+    void valuesWithSameCompactTextAreEqual() {
         assertThat(JsonValue.parse("[1, 2]"))
                 .isEqualTo(JsonValue.parse("[1,2]"))
                 .hasSameHashCodeAs(JsonValue.parse("[1,2]"))
@@ -62,19 +62,19 @@ class JsonValueTest {
     }
 
     @Test
-    void javaValuesBecomeJson() {
+    void convertsJavaValuesToJson() {
         assertThat(JsonValue.of(Map.of("a", List.of(1, 2.5, "x", true)))).hasToString("{\"a\":[1,2.5,\"x\",true]}");
         assertThat(JsonValue.of(new NewProject("Apollo"))).hasToString("{\"name\":\"Apollo\"}");
     }
 
     @Test
-    void jsonBecomesAJavaValueWithoutUnknownFields() {
+    void convertsJsonToRecordIgnoringUnknownFields() {
         JsonValue value = JsonValue.parse("{\"name\":\"Apollo\",\"color\":\"red\"}");
         assertThat(value.as(NewProject.class)).isEqualTo(new NewProject("Apollo"));
     }
 
     @Test
-    void jsonThatDoesNotFitIsRefusedByField() {
+    void rejectsJsonWithoutRequiredFieldOfRecord() {
         assertThatThrownBy(() -> JsonValue.parse("{}").as(NewProject.class))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage("name: is required");
@@ -93,21 +93,21 @@ class JsonValueTest {
                 "`nul`|body: not valid JSON at line 1, column 1",
                 "`'x'`|body: not valid JSON at line 1, column 1"
             })
-    void whatIsNotOneJsonDocumentIsRefused(String text, String message) {
+    void rejectsTextThatIsNotExactlyOneJsonValue(String text, String message) {
         assertThatThrownBy(() -> JsonValue.parse(text))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage(message);
     }
 
     @Test
-    void whatHasNoJsonIsRefusedByItsClass() {
+    void rejectsUnsupportedJavaObjectNamingItsClass() {
         assertThatThrownBy(() -> JsonValue.of(new Object()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("java.lang.Object cannot be written as JSON");
     }
 
     @Test
-    void partsKeepTheirOrderAndNulls() {
+    void fieldsAndItemsKeepOrderAndNulls() {
         JsonValue value = JsonValue.parse("{\"b\":[1,null,{\"x\":1.10}],\"a\":null}");
         assertThat(value.isObject()).isTrue();
         assertThat(value.fields().keySet()).containsExactly("b", "a");
@@ -120,7 +120,7 @@ class JsonValueTest {
     }
 
     @Test
-    void partsAreThoseOfTheRightKindOnly() {
+    void rejectsFieldsOfNonObjectAndItemsOfNonArray() {
         assertThatThrownBy(() -> JsonValue.parse("[]").fields())
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage("expected a JSON object");
@@ -131,7 +131,7 @@ class JsonValueTest {
     }
 
     @Test
-    void fieldsThatARecordDoesNotReadAreFound() {
+    void findsFieldsUnknownToRecord() {
         JsonValue token = JsonValue.parse("{\"id\":\"x\",\"access_token\":\"y\",\"user_id\":null,\"scope\":[1]}");
         assertThat(token.fieldsUnknownTo(IssuedToken.class)).containsExactly(entry("scope", JsonValue.parse("[1]")));
         JsonValue user = JsonValue.parse("{\"is_service_account\":true,\"service_account\":1,\"projectIds\":2}");
@@ -142,7 +142,7 @@ class JsonValueTest {
     @ValueSource(
             strings = {"\"a\"", "\"\u00e9\"", "\"\u20ac\"", "\"\ud83d\ude00\"", "{\"a\":[\"\u00e9\ud83d\ude00\u20ac\"]}"
             })
-    void theSizeIsThatOfTheTextInUtf8(String text) {
+    void utf8LengthMatchesEncodedText(String text) {
         JsonValue value = JsonValue.parse(text);
 
         assertThat(value.utf8Length()).isEqualTo(text.getBytes(UTF_8).length);
@@ -151,7 +151,7 @@ class JsonValueTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2000, 7990, 8000, 100_000})
-    void textOfAnyLengthIsWrittenAsItIs(int length) {
+    void writesParsedTextOfAnyLengthUnchanged(int length) {
         String text = "{\"a\":\"" + "\u00e9\u20ac\ud83d\ude00x".repeat(length) + "\"}";
         Map<String, JsonValue> document = Map.of("payload", JsonValue.parse(text));
 

@@ -29,13 +29,13 @@ class LenientReaderTest {
             "{\"project_id\":\"" + ID + "\",\"name\":\"Apollo\",\"organization_id\":\"" + ID + "\"}";
 
     @Test
-    void unknownFieldsAreIgnored() {
+    void ignoresUnknownFields() {
         String body = PROJECT.replace("{", "{\"labels\":{\"deep\":[{}]},\"owner\":null,");
         assertThat(read(BodyType.of(Project.class), body)).isEqualTo(new Project(ID, "Apollo", ID, false));
     }
 
     @Test
-    void nullIsLikeAbsent() {
+    void treatsNullAsAbsent() {
         User user = read(
                 BodyType.of(User.class),
                 user("\"email\":null,\"is_service_account\":null,\"project_ids\":null,\"role\":\"client\""));
@@ -46,7 +46,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void nullInsideAListIsSkipped() {
+    void skipsNullInsideLists() {
         User user = read(BodyType.of(User.class), user("\"role\":\"client\",\"project_ids\":[null,\"" + ID + "\"]"));
         assertThat(user.projectIds()).containsExactly(ID);
         assertThat(read(BodyType.pageOf(Project.class), "{\"data\":[null," + PROJECT + "]}")
@@ -60,13 +60,13 @@ class LenientReaderTest {
     }
 
     @Test
-    void anUnknownRoleKeepsItsText() {
+    void keepsTextOfUnknownRole() {
         assertThat(read(BodyType.of(User.class), user("\"role\":\"auditor\"")).role())
                 .isEqualTo(new Role("auditor"));
     }
 
     @Test
-    void anUnknownCollectionTypeKeepsItsText() {
+    void keepsTextOfUnknownCollectionType() {
         String body = "{\"id\":\"" + ID + "\",\"name\":\"n\",\"type\":\"images\",\"project_id\":\"" + ID + "\"}";
         Collection collection = read(BodyType.of(Collection.class), body);
         assertThat(collection.type().value()).isEqualTo("images");
@@ -74,7 +74,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void aBareArrayIsTheOnlyPage() {
+    void readsBareArrayAsOnlyPage() {
         Page<Project> page = read(BodyType.pageOf(Project.class), "[" + PROJECT + "," + PROJECT + "]");
         assertThat(page)
                 .isEqualTo(
@@ -83,7 +83,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void aPageIsReadWithItsCursor() {
+    void readsPageWithCursor() {
         assertThat(read(
                         BodyType.pageOf(Project.class),
                         "{\"data\":[" + PROJECT + "],\"has_more\":true,\"next_cursor\":\"c\",\"total\":7}"))
@@ -98,13 +98,13 @@ class LenientReaderTest {
                 "{\"data\":[],\"has_more\":false}",
                 "{\"data\":[],\"has_more\":null,\"next_cursor\":null}"
             })
-    void aPageWithoutItemsIsEmptyAndTheLast(String body) {
+    void readsPageWithoutItemsAsEmptyLastPage(String body) {
         assertThat(read(BodyType.pageOf(Project.class), body)).isEqualTo(Page.last(List.of()));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{\"items\":[]}", "{\"message\":\"m\"}", "{\"has_more\":true,\"next_cursor\":\"c\"}"})
-    void anObjectWithoutDataIsNoPage(String body) {
+    void rejectsPageWithoutData(String body) {
         refused(BodyType.pageOf(Project.class), body, "data: expected an array");
     }
 
@@ -118,7 +118,7 @@ class LenientReaderTest {
                 "\"next_cursor\":\"c\",\"has_more\":false|false",
                 "\"next_cursor\":\"\"|false"
             })
-    void aPageThatNamesAnotherIsNotTheLastUnlessItSaysSo(String more, boolean follows) {
+    void cursorMeansMorePagesUnlessHasMoreIsFalse(String more, boolean follows) {
         assertThat(read(BodyType.pageOf(Project.class), "{\"data\":[]," + more + "}")
                         .hasMore())
                 .isEqualTo(follows);
@@ -129,7 +129,7 @@ class LenientReaderTest {
         "token_id, token", "token_id, access_token", "token_id, value", "token_id, key",
         "id, token", "id, access_token", "id, value", "id, key"
     })
-    void anIssuedTokenIsFoundUnderTheNamesThatDeploymentsUse(String id, String secret) {
+    void readsIssuedTokenUnderAlternativeFieldNames(String id, String secret) {
         IssuedToken token = read(
                 BodyType.of(IssuedToken.class),
                 "{\"" + id + "\":\"" + ID + "\",\"" + secret + "\":\"made-up-secret\"}");
@@ -139,7 +139,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void timestampsMayHaveAnotherOffset() {
+    void acceptsTimestampsWithNonUtcOffset() {
         Token token = read(
                 BodyType.of(Token.class),
                 "{\"token_id\":\"" + ID + "\",\"user_id\":\"" + ID
@@ -148,7 +148,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void payloadsAreKeptEvenWithDuplicateKeys() {
+    void keepsPayloadWithDuplicateKeys() {
         Input input = read(
                 BodyType.of(Input.class),
                 "{\"id\":\"" + ID + "\",\"project_id\":\"" + ID
@@ -157,7 +157,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void anErrorBodyIsRead() {
+    void readsErrorBodyIgnoringUnknownFields() {
         assertThat(read(
                         BodyType.of(ErrorBody.class),
                         "{\"errorID\":\"" + ID + "\",\"message\":\"m\",\"dependencies\":\"inputs: x (1)\",\"code\":7}"))
@@ -165,7 +165,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void whatCannotBeUsedIsRefusedByName() {
+    void rejectsInvalidBodyNamingTheField() {
         refused(BodyType.of(Project.class), "{}", "project_id: is required");
         refused(BodyType.of(Project.class), "", "body: expected a JSON object, found nothing");
         refused(BodyType.of(Project.class), "null", "body: expected a JSON object, found null");

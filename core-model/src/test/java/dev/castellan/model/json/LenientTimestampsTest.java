@@ -34,7 +34,7 @@ class LenientTimestampsTest {
         "-0001-01-31T12:00:00Z,           -0001-01-31T12:00:00Z",
         "' 2030-01-31T12:00:00Z ',        2030-01-31T12:00:00Z"
     })
-    void textWithOffsetIsRead(String text, Instant expected) {
+    void parsesTimestampsWithOffset(String text, Instant expected) {
         assertThat(read('"' + text + '"')).isEqualTo(expected);
     }
 
@@ -45,14 +45,14 @@ class LenientTimestampsTest {
         "1893456000.123456789,    2030-01-01T00:00:00.123456789Z",
         "0,                       1970-01-01T00:00:00Z"
     })
-    void secondsSince1970AreReadAsNumberAndAsText(String seconds, Instant expected) {
+    void parsesEpochSecondsAsNumberOrText(String seconds, Instant expected) {
         assertThat(read(seconds)).isEqualTo(expected);
         assertThat(read('"' + seconds + '"')).isEqualTo(expected);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"null", "\"\"", "\" \""})
-    void nothingIsAbsent(String json) {
+    void treatsNullAndBlankTimestampAsAbsent(String json) {
         assertThat(read(json)).isNull();
     }
 
@@ -78,7 +78,7 @@ class LenientTimestampsTest {
                 "{}",
                 "[\"2030-01-31T12:00:00Z\"]"
             })
-    void anythingElseIsRefusedByField(String json) {
+    void rejectsInvalidTimestampNamingTheField(String json) {
         refused(json);
     }
 

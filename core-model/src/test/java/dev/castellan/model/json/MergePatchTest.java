@@ -22,14 +22,14 @@ class MergePatchTest {
             @Nullable Role role) {}
 
     @Test
-    void onlyTheSentFieldsAreSet() {
+    void setsOnlyFieldsPresentInPatch() {
         assertThat(read("{'name':'a'}")).isEqualTo(new Patch("a", null, null));
         assertThat(read("{'note':'b','role':'client'}")).isEqualTo(new Patch(null, TextUpdate.to("b"), Role.CLIENT));
         assertThat(read("{'note':''}")).isEqualTo(new Patch(null, TextUpdate.to(""), null));
     }
 
     @Test
-    void nullClearsAFieldThatCanBeCleared() {
+    void nullClearsClearableField() {
         assertThat(read("{'note':null}")).isEqualTo(new Patch(null, TextUpdate.CLEAR, null));
     }
 
@@ -49,14 +49,14 @@ class MergePatchTest {
                 "{'label':null}             | label: unknown field; known are name, note, role",
                 "{'name':'a','label':1}     | label: unknown field; known are name, note, role",
             })
-    void anInvalidPatchIsRejected(String json, String message) {
+    void rejectsInvalidPatchNamingTheField(String json, String message) {
         assertThatThrownBy(() -> read(json))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage(message);
     }
 
     @Test
-    void absentFieldsAreNotWrittenAndClearedOnesAreNull() {
+    void omitsAbsentFieldsAndWritesClearedFieldsAsNull() {
         assertThat(write(new Patch("a", null, null))).isEqualTo("{'name':'a'}");
         assertThat(write(new Patch(null, TextUpdate.CLEAR, null))).isEqualTo("{'note':null}");
         assertThat(write(new Patch(null, TextUpdate.to("b"), Role.CLIENT))).isEqualTo("{'note':'b','role':'client'}");

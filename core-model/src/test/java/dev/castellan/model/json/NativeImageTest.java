@@ -33,7 +33,7 @@ class NativeImageTest {
             "\"allDeclaredConstructors\": true, \"allDeclaredFields\": true, \"allDeclaredMethods\": true";
 
     @Test
-    void metadataListsEveryTypeOfABody() throws IOException {
+    void metadataListsEveryTypeUsedInBodies() throws IOException {
         String metadata = metadata();
         if (Boolean.getBoolean(RENEW)) {
             Files.createDirectories(FILE.getParent());

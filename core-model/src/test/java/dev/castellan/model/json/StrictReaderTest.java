@@ -24,13 +24,13 @@ class StrictReaderTest {
             "expected a timestamp of RFC 3339 with offset, such as 2030-01-31T12:00:00Z";
 
     @Test
-    void aFieldWithoutANameIsShown() {
+    void rejectsFieldWithEmptyName() {
         refused(NewProject.class, "{\"name\":\"x\",\"\":1}", "\"\": unknown field; known are name");
         refused(NewProject.class, "{\"\":1}", "\"\": unknown field; known are name");
     }
 
     @Test
-    void anUnknownFieldIsNamedBesideTheKnownOnes() {
+    void rejectsUnknownFieldListingKnownFields() {
         refused(NewProject.class, "{\"name\":\"x\",\"color\":\"red\"}", "color: unknown field; known are name");
         refused(
                 NewServiceAccount.class,
@@ -39,7 +39,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void aNumberThatIsTooLargeIsNamed() {
+    void rejectsTooLargeNumberNamingTheField() {
         refused(TokenRotation.class, "{\"overlap_seconds\":99999999999}", "overlap_seconds: the number is too large");
     }
 
@@ -49,7 +49,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void misspeltFieldIsNamedBeforeTheOneThatIsMissing() {
+    void reportsUnknownFieldBeforeMissingField() {
         refused(NewProject.class, "{\"nam\":\"x\"}", "nam: unknown field; known are name");
         refused(
                 NewServiceAccount.class,
@@ -58,7 +58,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void aDuplicateKeyIsNamedWithItsPlace() {
+    void rejectsDuplicateKeyWithItsPosition() {
         refused(
                 NewProject.class,
                 "{\"name\":\"x\",\"name\":\"x\"}",
@@ -66,7 +66,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void aDuplicateKeyInsideAPayloadIsNamedWithItsPlace() {
+    void rejectsDuplicateKeyInPayloadWithItsPosition() {
         refused(
                 NewInput.class,
                 "{\"payload\":[{\"a\":{\"b\":1,\"b\":1}}]}",
@@ -74,7 +74,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void theSameKeyAtDifferentPlacesIsNoDuplicate() {
+    void acceptsSameKeyInDifferentObjects() {
         assertThat(read(NewInput.class, "{\"payload\":{\"a\":{\"a\":1},\"b\":[{\"a\":1},{\"a\":1}]}}")
                         .payload())
                 .hasToString("{\"a\":{\"a\":1},\"b\":[{\"a\":1},{\"a\":1}]}");
@@ -82,12 +82,12 @@ class StrictReaderTest {
 
     @ParameterizedTest
     @CsvSource({"{},name", "{\"name\":null},name"})
-    void aMissingFieldIsNamed(String body, String field) {
+    void rejectsMissingOrNullRequiredField(String body, String field) {
         refused(NewProject.class, body, field + ": is required");
     }
 
     @Test
-    void missingFieldsAreNamedInTheirOrder() {
+    void reportsFirstMissingFieldInDeclarationOrder() {
         refused(NewServiceAccount.class, "{}", "name: is required");
         refused(NewServiceAccount.class, "{\"name\":\"n\"}", "role: is required");
         refused(NewServiceAccount.class, "{\"name\":\"n\",\"role\":\"client\"}", "project_ids: is required");
@@ -95,13 +95,13 @@ class StrictReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "1.5", "true", "false", "[]", "[\"x\"]", "{}"})
-    void whatIsNoStringIsRefusedAsAName(String value) {
+    void rejectsNameThatIsNotAString(String value) {
         refused(NewProject.class, "{\"name\":" + value + "}", "name: expected a string");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "true", "[]", "{}"})
-    void whatIsNoStringIsRefusedAsARole(String value) {
+    void rejectsRoleThatIsNotAString(String value) {
         refused(
                 NewServiceAccount.class,
                 "{\"name\":\"n\",\"project_ids\":[],\"role\":" + value + "}",
@@ -120,31 +120,31 @@ class StrictReaderTest {
                 "\"1-2-3-4-5\"",
                 "[\"0190f3a2-7b4c-7d1e-8f00-1234567890ab\"]"
             })
-    void whatIsNoUuidIsRefusedAsAnId(String value) {
+    void rejectsIdThatIsNotAUuid(String value) {
         refused(NewToken.class, "{\"user_id\":" + value + "}", "user_id: " + UUID_WANTED);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1893456000", "1893456000.5", "true", "[]", "{}", "\"\"", "\"tomorrow\"", "[2030,1,31]"})
-    void whatIsNoTimestampIsRefusedAsAnExpiry(String value) {
+    void rejectsExpiryThatIsNotATimestamp(String value) {
         refused(NewToken.class, "{\"expires_at\":" + value + "}", "expires_at: " + TIMESTAMP_WANTED);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "true", "\"\"", "\"x\"", "{}"})
-    void whatIsNoArrayIsRefusedAsAList(String value) {
+    void rejectsListThatIsNotAnArray(String value) {
         refused(NewInput.class, "{\"collection_ids\":" + value + "}", "collection_ids: expected an array");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "\"x\"", "true", "[]", "{}"})
-    void theItemOfAListThatIsNoUuidIsNamedByItsPlace(String value) {
+    void rejectsListItemThatIsNotAUuidNamingItsIndex(String value) {
         String list = "[\"0190f3a2-7b4c-7d1e-8f00-1234567890ab\"," + value + "]";
         refused(NewInput.class, "{\"collection_ids\":" + list + "}", "collection_ids[1]: " + UUID_WANTED);
     }
 
     @Test
-    void nullInsideAListIsNamedByItsPlace() {
+    void rejectsNullListItemNamingItsIndex() {
         String list = "[\"0190f3a2-7b4c-7d1e-8f00-1234567890ab\",null]";
         refused(NewInput.class, "{\"collection_ids\":" + list + "}", "collection_ids[1]: null is not allowed here");
         assertThatThrownBy(() -> Json.strict().read("[{},null]".getBytes(UTF_8), BodyType.arrayOf(NewToken.class)))
@@ -153,7 +153,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void nullForAnOptionalFieldMeansAbsent() {
+    void treatsNullOptionalFieldAsAbsent() {
         assertThat(read(NewToken.class, "{\"name\":null,\"user_id\":null,\"expires_at\":null}"))
                 .isEqualTo(NewToken.forCaller());
         assertThat(read(NewInput.class, "{\"name\":null,\"payload\":null,\"collection_ids\":null}"))
@@ -162,39 +162,39 @@ class StrictReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "null", " null ", "\n\tnull\r\n"})
-    void aBodyThatMayBeAbsentMayBeEmptyOrNull(String body) {
+    void readsEmptyOrNullOptionalBodyAsAbsent(String body) {
         assertThat(Json.strict().readOptional(body.getBytes(UTF_8), BodyType.of(NewToken.class)))
                 .isNull();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {" ", "null null", "null,", "nul", "NULL", "[null]", "\"null\"", "false"})
-    void nothingElseIsAnAbsentBody(String body) {
+    void rejectsInvalidOptionalBody(String body) {
         assertThatThrownBy(() -> Json.strict().readOptional(body.getBytes(UTF_8), BodyType.of(NewToken.class)))
                 .isInstanceOf(InvalidJsonException.class);
     }
 
     @Test
-    void aBodyThatIsThereIsReadThoughItMayBeAbsent() {
+    void readsOptionalBodyIfPresent() {
         assertThat(Json.strict().readOptional("{\"name\":\"ci\"}".getBytes(UTF_8), BodyType.of(NewToken.class)))
                 .isEqualTo(NewToken.forCaller().named("ci"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\\ud800", "\\udc00", "x\\ud800x", "\\udc00\\ud800", "\\ud83d\\ude00\\ud83d"})
-    void halfOfASurrogatePairIsRefusedByField(String text) {
+    void rejectsUnpairedSurrogateNamingTheField(String text) {
         refused(NewProject.class, "{\"name\":\"" + text + "\"}", "name: holds half of a surrogate pair");
         refused(NewInput.class, "{\"payload\":[\"" + text + "\"]}", "payload: holds half of a surrogate pair");
     }
 
     @Test
-    void aWholeSurrogatePairIsText() {
+    void acceptsSurrogatePairs() {
         assertThat(read(NewProject.class, "{\"name\":\"\\ud83d\\ude00\"}")).isEqualTo(new NewProject("😀"));
         assertThat(read(NewProject.class, "{\"name\":\"😀\"}")).isEqualTo(new NewProject("😀"));
     }
 
     @Test
-    void aRefusalShowsNoValueOfTheBody() {
+    void errorMessagesNeverShowValuesOfBody() {
         for (String body : new String[] {
             "{\"name\":[\"made-up-secret\"]}", "{\"name\":\"made-up-secret\"", "{\"name\":\"made-up-secret\"} x"
         }) {

@@ -24,24 +24,24 @@ class StrictSyntaxTest {
     @CsvSource(
             quoteCharacter = '`',
             value = {"``", "`  `", "`\n`", "`\t\r\n`"})
-    void anEmptyBodyIsNoObject(String body) {
+    void rejectsEmptyBody(String body) {
         refused(NewProject.class, body, "body: expected a JSON object, found nothing");
     }
 
     @Test
-    void nullIsNoObject() {
+    void rejectsNullBody() {
         refused(NewProject.class, "null", "body: expected a JSON object, found null");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"[]", "[{\"name\":\"x\"}]", "\"x\"", "\"\"", "1", "true"})
-    void anotherValueIsNoObject(String body) {
+    void rejectsBodyThatIsNotAnObject(String body) {
         refused(NewProject.class, body, "body: expected a JSON object");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "[]", "null", "1", "\"x\""})
-    void aSecondDocumentIsRefused(String second) {
+    void rejectsSecondDocumentAfterBody(String second) {
         refused(
                 NewProject.class,
                 "{\"name\":\"x\"} " + second,
@@ -66,32 +66,32 @@ class StrictSyntaxTest {
                 "`{\"name\":NaN}`|1|12",
                 "`<name/>`|1|1"
             })
-    void whatIsNotJsonIsRefusedWithItsPlace(String body, int line, int column) {
+    void rejectsInvalidJsonWithItsPosition(String body, int line, int column) {
         refused(NewProject.class, body, "body: not valid JSON at line " + line + ", column " + column);
     }
 
     @Test
-    void arraysMayNestToSixteenLevelsAltogether() {
+    void limitsNestingOfArraysTo16Levels() {
         String deep = "[".repeat(15) + "]".repeat(15);
         assertThat(read(NewInput.class, "{\"payload\":" + deep + "}").payload()).hasToString(deep);
         refusedAsTooDeep("{\"payload\":[" + deep + "]}");
     }
 
     @Test
-    void objectsMayNestToSixteenLevelsAltogether() {
+    void limitsNestingOfObjectsTo16Levels() {
         String deep = "{\"a\":".repeat(15) + "1" + "}".repeat(15);
         assertThat(read(NewInput.class, "{\"payload\":" + deep + "}").payload()).hasToString(deep);
         refusedAsTooDeep("{\"payload\":{\"a\":" + deep + "}}");
     }
 
     @Test
-    void depthCountsBeforeFieldsAreKnown() {
+    void appliesNestingLimitInsideUnknownFields() {
         refusedAsTooDeep("{\"unknown\":" + "[".repeat(30_000));
     }
 
     @ParameterizedTest
     @CsvSource({"c3", "c080", "eda080", "f0808080", "f4908080", "ff", "80", "e28220"})
-    void whatIsNotUtf8IsRefused(String hex) {
+    void rejectsInvalidUtf8(String hex) {
         byte[] name = HexFormat.of().parseHex(hex);
         byte[] start = "{\"name\":\"".getBytes(UTF_8);
         byte[] body = Arrays.copyOf(start, start.length + name.length + 2);
@@ -102,7 +102,7 @@ class StrictSyntaxTest {
     }
 
     @Test
-    void otherEncodingsAreNotGuessed() {
+    void rejectsUtf16Bodies() {
         String body = "{\"name\":\"x\"}";
         refused(NewProject.class, body.getBytes(UTF_16), "body: not valid UTF-8");
         refused(NewProject.class, body.getBytes(UTF_16LE), "body: not valid JSON at line 1, column 3");
@@ -110,7 +110,7 @@ class StrictSyntaxTest {
     }
 
     @Test
-    void aByteOrderMarkIsNotJson() {
+    void rejectsByteOrderMark() {
         refused(NewProject.class, "\ufeff{\"name\":\"x\"}", "body: not valid JSON at line 1, column 1");
     }
 

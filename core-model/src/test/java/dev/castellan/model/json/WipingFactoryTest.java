@@ -15,7 +15,7 @@ class WipingFactoryTest {
     private final BufferRecycler buffers = Mappers.LENIENT.getFactory()._getBufferRecycler();
 
     @Test
-    void whatWasWrittenIsInNoBufferOfTheThread() {
+    void clearsBuffersOfThreadAfterWriting() {
         byte[] written = Json.write(Map.of("token", SECRET));
 
         assertThat(new String(written, StandardCharsets.UTF_8)).contains(SECRET);
@@ -23,7 +23,7 @@ class WipingFactoryTest {
     }
 
     @Test
-    void aLongDocumentIsInNoBufferOfTheThread() {
+    void clearsBuffersOfThreadAfterWritingLongDocument() {
         Json.write(Map.of("text", SECRET.repeat(1000)));
         Json.write(Map.of("token", SECRET));
 
@@ -31,14 +31,14 @@ class WipingFactoryTest {
     }
 
     @Test
-    void textWithZeroCharactersIsInNoBufferOfTheThread() {
+    void clearsBuffersOfThreadAfterWritingNulCharacters() {
         Json.write(Map.of("token", "\0".repeat(5000) + SECRET));
 
         assertThatBuffersAreEmpty();
     }
 
     @Test
-    void whatWasReadIsInNoBufferOfTheThread() {
+    void clearsBuffersOfThreadAfterReading() {
         byte[] document = Json.write(Map.of("name", SECRET));
 
         assertThat(Json.strict().read(document, BodyType.of(NewProject.class)).name())

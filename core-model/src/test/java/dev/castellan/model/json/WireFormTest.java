@@ -65,7 +65,7 @@ class WireFormTest {
     private static final JsonValue PAYLOAD = JsonValue.parse("{\"n\":[1,null]}");
 
     @Test
-    void clearedTextIsNull() {
+    void writesClearedTextAsNull() {
         assertThat(Json.write(InputUpdate.unnamed())).asString(UTF_8).isEqualTo("{\"name\":null}");
     }
 
@@ -232,13 +232,13 @@ class WireFormTest {
 
     @ParameterizedTest
     @MethodSource("wholeAndBareRecords")
-    void aRecordIsWrittenAsSpecified(Object value, String json) {
+    void writesEveryRecordAsSpecified(Object value, String json) {
         assertThat(Json.write(value)).asString(UTF_8).isEqualTo(literal(json));
     }
 
     @ParameterizedTest
     @MethodSource("wholeAndBareRecords")
-    void bothReadersReadItBack(Object value, String json) {
+    void strictAndLenientReadersReadRecordBack(Object value, String json) {
         byte[] body = literal(json).getBytes(UTF_8);
         assertThat((Object) Json.strict().read(body, BodyType.of(value.getClass())))
                 .isEqualTo(value);
@@ -247,7 +247,7 @@ class WireFormTest {
     }
 
     @Test
-    void aPageIsWrittenWithItsCursorOnlyIfThereIsOne() {
+    void writesCursorOfPageOnlyIfPresent() {
         Page<Project> page = new Page<>(List.of(new Project(A, "Apollo", B, false)), true, "next");
         assertThat(Json.write(page))
                 .asString(UTF_8)
@@ -257,20 +257,20 @@ class WireFormTest {
     }
 
     @Test
-    void aListIsWrittenAsABareArray() {
+    void writesListAsBareArray() {
         assertThat(Json.write(List.of(new NewProject("a"), new NewProject("b"))))
                 .asString(UTF_8)
                 .isEqualTo("[{\"name\":\"a\"},{\"name\":\"b\"}]");
     }
 
     @Test
-    void timestampsAreCutToMilliseconds() {
+    void truncatesTimestampsToMilliseconds() {
         Token token = new Token(A, B, null, "csts_0000", T.plusNanos(1_999_999), null, null, null, null, null);
         assertThat(Json.write(token)).asString(UTF_8).contains("\"created_at\":\"2030-01-31T12:00:00.001Z\"");
     }
 
     @Test
-    void idsAreWrittenInLowerCase() {
+    void writesIdsInLowerCase() {
         byte[] body =
                 literal("{'user_id':'0190F3A2-7B4C-7D1E-8F00-00000000000A'}").getBytes(UTF_8);
         assertThat(Json.write(Json.strict().read(body, BodyType.of(NewToken.class))))

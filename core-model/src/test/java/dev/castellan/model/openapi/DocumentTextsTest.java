@@ -29,7 +29,7 @@ class DocumentTextsTest {
             Set.of("User.email", "IssuedToken.user_id", "IssuedToken.prefix", "IssuedToken.created_at");
 
     @Test
-    void everyLineIsInTheDocument() throws IOException {
+    void everyTextIsUsedInOpenApiDocument() throws IOException {
         List<String> said = new ArrayList<>();
         collect(new ObjectMapper().readTree(OpenApi.text()), said);
         assertThat(DocumentTexts.names())
@@ -37,7 +37,7 @@ class DocumentTextsTest {
     }
 
     @Test
-    void optionalIsWhatTheRecordMayLack() {
+    void optionalMarksMatchNullableRecordFields() {
         Set<String> wrong = new TreeSet<>();
         bodies().distinct().forEach(type -> {
             for (RecordComponent component : type.getRecordComponents()) {
@@ -53,14 +53,14 @@ class DocumentTextsTest {
     }
 
     @Test
-    void onlySpecifiedOperationsNameASection() {
+    void onlySpecifiedOperationsHaveSectionReference() {
         assertThat(Endpoints.ALL)
                 .allSatisfy(endpoint -> assertThat(DocumentTexts.has(endpoint.id() + ".section"))
                         .isNotEqualTo(endpoint.extension()));
     }
 
     @Test
-    void whatIsMissingIsNamed() {
+    void missingTextFailsNamingFileAndKey() {
         assertThatThrownBy(() -> DocumentTexts.of("planets.create"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("texts.properties", "planets.create");

@@ -70,26 +70,26 @@ class GeneratedNamesTest {
     }
 
     @Test
-    void noSchemaIsNamedLikeAConstructorOrAWrapperOfGo() {
+    void schemaNamesAvoidPrefixesAndSuffixesOfGoGenerator() {
         assertThat(names("schemas"))
                 .noneMatch(name -> name.matches("(New|Nullable|Ptr|Api)[A-Z].*"))
                 .noneMatch(name -> name.endsWith("WithDefaults") || name.endsWith("Request"));
     }
 
     @Test
-    void noSchemaIsNamedLikeATypeThatIsThereAlready() {
+    void schemaNamesAvoidBuiltInTypesOfCommonLanguages() {
         assertThat(names("schemas")).doesNotContainAnyElementsOf(TAKEN);
     }
 
     @Test
-    void schemasHaveFilesOfTheirOwnWhereCaseDoesNotCount() {
+    void schemaNamesAreUniqueIgnoringCase() {
         assertThat(names("schemas"))
                 .extracting(name -> name.toLowerCase(Locale.ROOT))
                 .doesNotHaveDuplicates();
     }
 
     @Test
-    void bodiesThatCreateAreNamedByWhatTheyCreate() {
+    void creationBodiesAreNamedAfterCreatedResource() {
         assertThat(names("schemas"))
                 .contains(
                         "CollectionCreate",
@@ -102,7 +102,7 @@ class GeneratedNamesTest {
     }
 
     @Test
-    void operationsAreMethodsThatNothingElseIsNamed() {
+    void operationIdsAreValidMethodNamesAndDifferFromSchemas() {
         List<String> ids = document.findValuesAsText("operationId");
         assertThat(ids).allMatch(id -> id.matches("[a-z][A-Za-z]*\\.[a-z][A-Za-z]*"));
         assertThat(ids)
@@ -114,7 +114,7 @@ class GeneratedNamesTest {
     }
 
     @Test
-    void valuesOfEnumsThatAreNoIdentifiersOrAMemberOfEnumsHaveNames() {
+    void everyEnumValueHasValidUniqueIdentifier() {
         List<JsonNode> enums = document.findParents("enum").stream()
                 .filter(schema -> !schema.path("enum").get(0).textValue().contains(" "))
                 .toList();
@@ -129,12 +129,12 @@ class GeneratedNamesTest {
     }
 
     @Test
-    void noListHasADefaultSinceGeneratorsMakeNoLiteralOfIt() {
+    void defaultValuesAreNeverListsOrObjects() {
         assertThat(document.findValues("default")).isNotEmpty().allMatch(JsonNode::isValueNode);
     }
 
     @Test
-    void everyWholeNumberSaysWhichTypeHoldsItAndWhereItBegins() {
+    void everyIntegerHasFormatAndMinimum() {
         assertThat(document.findParents("type"))
                 .filteredOn(schema -> schema.path("type").asText().equals("integer"))
                 .isNotEmpty()

@@ -27,7 +27,7 @@ class OpenApiTest {
     private static final String RENEW = "castellan.renew";
 
     @Test
-    void theDocumentInTheJarIsTheOneThatTheTableMakes() throws IOException {
+    void documentInJarIsUpToDate() throws IOException {
         if (Boolean.getBoolean(RENEW)) {
             Files.writeString(Path.of("src", "main", "resources").resolve(IN_THE_JAR), OpenApi.text());
             return;
@@ -39,7 +39,7 @@ class OpenApiTest {
     }
 
     @Test
-    void everyEndpointIsAnOperationWithAllItsErrors() {
+    void documentsEveryEndpointWithAllItsErrors() {
         JsonNode paths = document(Deployment.standard()).path("paths");
         assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
             JsonNode operation = operation(paths, endpoint);
@@ -54,7 +54,7 @@ class OpenApiTest {
     }
 
     @Test
-    void extensionsAreMarkedAndNothingElseIs() {
+    void marksOnlyExtensionsAsExtensions() {
         JsonNode paths = document(Deployment.standard()).path("paths");
         assertThat(Endpoints.ALL)
                 .allSatisfy(endpoint -> assertThat(operation(paths, endpoint).has("x-castellan-extension"))
@@ -62,7 +62,7 @@ class OpenApiTest {
     }
 
     @Test
-    void withoutExtensionsNothingOfThemIsLeft() {
+    void omitsExtensionsIfDisabled() {
         Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000, "");
         assertThat(OpenApi.text(strict))
                 .doesNotContain(
@@ -73,7 +73,7 @@ class OpenApiTest {
     }
 
     @Test
-    void onlyWhatCanBeReadHasALocation() {
+    void documentsLocationOnlyForReadableResources() {
         Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000, "");
         assertThat(created(Deployment.standard(), "/collections")).contains("Location");
         assertThat(created(strict, "/collections")).doesNotContain("Location");
@@ -82,7 +82,7 @@ class OpenApiTest {
     }
 
     @Test
-    void everyPartIsReferredToAndEveryReferenceLeadsSomewhere() {
+    void everyComponentIsReferencedAndEveryReferenceResolves() {
         for (boolean extensions : new boolean[] {true, false}) {
             JsonNode document = document(new Deployment(extensions, "X-Project-ID", Map.of(), 1000, ""));
             Set<String> referred = new TreeSet<>(document.findValuesAsText("$ref"));
@@ -98,7 +98,7 @@ class OpenApiTest {
     }
 
     @Test
-    void otherStatusesMoveTheirAnswers() {
+    void documentsErrorsUnderConfiguredStatuses() {
         Map<ErrorKind, Integer> statuses = Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404);
         JsonNode document = document(new Deployment(true, "X-Project-ID", statuses, 1000, ""));
         JsonNode responses = document.at("/paths/~1users~1{id}/delete/responses");
@@ -116,7 +116,7 @@ class OpenApiTest {
     }
 
     @Test
-    void anotherHeaderAndAnotherLimitAreShown() {
+    void documentsConfiguredProjectHeaderAndLimit() {
         JsonNode document = document(new Deployment(true, "X-Workspace", Map.of(), 7, ""));
         assertThat(document.at("/components/parameters/project/name").textValue())
                 .isEqualTo("X-Workspace");
@@ -126,14 +126,14 @@ class OpenApiTest {
     }
 
     @Test
-    void theServerStandsBehindThePublicPath() {
+    void serverUrlIncludesPublicPath() {
         assertThat(document(Deployment.standard()).at("/servers")).hasToString("[{\"url\":\"/api/v1\"}]");
         Deployment proxied = new Deployment(true, "X-Project-ID", Map.of(), 1000, "/castellan");
         assertThat(document(proxied).at("/servers")).hasToString("[{\"url\":\"/castellan/api/v1\"}]");
     }
 
     @Test
-    void requestsAreClosedAndMayHoldNullWhereAFieldIsOptional() {
+    void requestSchemasForbidUnknownFieldsAndAllowNullIfOptional() {
         JsonNode schemas = document(Deployment.standard()).at("/components/schemas");
         JsonNode account = schemas.path("ServiceAccountCreate");
         assertThat(account.path("additionalProperties").isBoolean()).isTrue();
@@ -145,7 +145,7 @@ class OpenApiTest {
 
     /** Generated clients in PHP, Ruby, C# and Python match a pattern against the parsed value. */
     @Test
-    void noSchemaHasAPatternBesideAFormat() {
+    void noSchemaCombinesPatternAndFormat() {
         assertThat(document(Deployment.standard()).findParents("format"))
                 .isNotEmpty()
                 .noneMatch(s -> s.has("pattern"));
@@ -157,7 +157,7 @@ class OpenApiTest {
      * language.
      */
     @Test
-    void patternsNameOnlyAsciiAndUseOnlyCommonNotation() {
+    void patternsUseOnlyAsciiAndPortableSyntax() {
         List<String> patterns = document(Deployment.standard()).findValuesAsText("pattern");
         assertThat(patterns).isNotEmpty().allSatisfy(pattern -> {
             assertThat(pattern.chars()).allMatch(c -> c >= ' ' && c <= '~');

@@ -23,7 +23,7 @@ class AddressTextTest {
         "2001:db8:0:0:1:0:0:0, 2001:db8:0:0:1::",
         "2001:db8:0:1:1:1:1:1, 2001:db8:0:1:1:1:1:1",
     })
-    void theFormIsTheRecommendedOne(String given, String text) throws UnknownHostException {
+    void formatsAddressInCanonicalForm(String given, String text) throws UnknownHostException {
         assertThat(AddressText.of(InetAddress.getByName(given))).isEqualTo(text);
     }
 
@@ -34,12 +34,12 @@ class AddressTextTest {
         "2001:db8:1:2:3:4:5:6, 2001:db8:1:2::/64",
         "::1, ::/64",
     })
-    void aBlockIsWhatOneClientIsAssumedToHave(String address, String text) throws UnknownHostException {
+    void blockIsSingleIpv4AddressOrIpv6Slash64Network(String address, String text) throws UnknownHostException {
         assertThat(AddressText.ofBlock(InetAddress.getByName(address))).isEqualTo(text);
     }
 
     @Test
-    void anIpv4AddressThatIsWrittenAsIpv6CountsAsIpv4() throws UnknownHostException {
+    void treatsIpv4MappedIpv6AddressAsIpv4() throws UnknownHostException {
         byte[] mapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, (byte) 192, 0, 2, 7};
 
         assertThat(AddressText.ofBlock(Inet6Address.getByAddress(null, mapped, -1)))

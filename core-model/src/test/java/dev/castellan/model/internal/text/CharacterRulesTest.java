@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class CharacterRulesTest {
 
     @Test
-    void whatShowsNothingIsSpaceOrFormatInTheUnicodeOfThisJdk() {
+    void invisibleCharactersAreSpacesAndFormatCharacters() {
         assertThat(codePoints()
                         .filter(Character::isDefined)
                         .filter(c -> CharacterRules.showsNothing(c)
@@ -19,20 +19,20 @@ class CharacterRulesTest {
     }
 
     @Test
-    void whatThisJdkDoesNotKnowYetShowsNothingOnlyIfItIsAFormatCharacterOfUnicode16() {
+    void onlyUnicode16FormatCharactersAreInvisibleIfUnknownToJdk() {
         assertThat(codePoints().filter(c -> !Character.isDefined(c)).filter(CharacterRules::showsNothing))
                 .allMatch(c -> c == 0x890 || c == 0x891 || (c >= 0x13439 && c <= 0x1343F));
     }
 
     @Test
-    void controlCharactersAndHalvesOfPairsAreForbidden() {
+    void forbidsOnlyControlCharactersAndSurrogates() {
         assertThat(codePoints().filter(CharacterRules::isForbidden))
                 .allMatch(c -> c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0xD800 && c <= 0xDFFF))
                 .hasSize(0x20 + 0x21 + 0x800);
     }
 
     @Test
-    void everyEmbeddingOverrideAndIsolateChangesTheDirection() {
+    void detectsBidirectionalEmbeddingsOverridesAndIsolates() {
         assertThat(codePoints().filter(CharacterRules::changesDirection).toArray())
                 .containsExactly(codePoints()
                         .filter(c -> Character.getDirectionality(c) >= Character.DIRECTIONALITY_LEFT_TO_RIGHT_EMBEDDING)

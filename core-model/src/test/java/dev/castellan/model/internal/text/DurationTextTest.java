@@ -22,14 +22,14 @@ class DurationTextTest {
         "P90D, PT2160H",
         "PT-1S, PT-1S"
     })
-    void durationIsRead(String text, Duration duration) {
+    void parsesShortAndIsoDurations(String text, Duration duration) {
         assertThat(DurationText.parse(text)).isEqualTo(duration);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"", "30", "s", "-1s", "1.5s", "1 s", "1w", "1234567890s", "soon", "PT", "PT9999999999999999H"})
-    void otherTextIsNone(String text) {
+    void returnsNullForInvalidDuration(String text) {
         assertThat(DurationText.parse(text)).isNull();
     }
 }

@@ -97,12 +97,12 @@ class EmailAddressTest {
                 "a\u0000da@example.org",
                 "a\tda@example.org"
             })
-    void refusesWhatIsNoAddressOrLooksLikeAnother(String address) {
+    void rejectsInvalidOrLookalikeAddresses(String address) {
         assertThat(EmailAddress.isValid(address)).isFalse();
     }
 
     @Test
-    void refusesEveryBlankAndFormatCharacterAnywhere() {
+    void rejectsInvisibleCharactersAnywhere() {
         List<String> invisible = IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
                 .filter(CharacterRules::showsNothing)
                 .mapToObj(Character::toString)

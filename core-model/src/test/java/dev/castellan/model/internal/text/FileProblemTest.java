@@ -20,7 +20,7 @@ class FileProblemTest {
     private Path directory;
 
     @Test
-    void failedReadsAreExplained() throws IOException {
+    void explainsWhyFileCannotBeRead() throws IOException {
         Path binary = Files.write(directory.resolve("binary"), new byte[] {(byte) 0xff});
         assertThat(problemOf(directory.resolve("none"))).isEqualTo("there is no such file or directory");
         assertThat(problemOf(binary)).isEqualTo("it is not a text in UTF-8");
@@ -28,7 +28,7 @@ class FileProblemTest {
     }
 
     @Test
-    void whatTheSystemSaysIsKept() {
+    void explainsFileSystemExceptionsEvenIfWrapped() {
         assertThat(Map.of(
                         new AccessDeniedException("x"), "permission denied",
                         new FileAlreadyExistsException("x"), "it is there already",

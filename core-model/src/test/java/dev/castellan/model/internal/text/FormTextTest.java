@@ -18,7 +18,7 @@ class FormTextTest {
         "\u00c3\u00a9, é",
         "%F0%9F%98%80, \ud83d\ude00"
     })
-    void textIsDecoded(String text, String decoded) {
+    void decodesPlusSignsAndPercentEscapes(String text, String decoded) {
         assertThat(FormText.decode(text)).isEqualTo(decoded);
     }
 
@@ -37,7 +37,7 @@ class FormTextTest {
                 "a+%E2%82",
                 "\u5b57"
             })
-    void otherTextIsNone(String text) {
+    void returnsNullForInvalidEncoding(String text) {
         assertThat(FormText.decode(text)).isNull();
     }
 }

@@ -13,18 +13,18 @@ class NearestNameTest {
 
     @ParameterizedTest
     @CsvSource({"prot, port", "ports, port", "pagelimit, page-limit", "page_limits, page-limit", "dd, db"})
-    void namesThatAreSpelledAlikeAreFound(String unknown, String meant) {
+    void findsSimilarlySpelledName(String unknown, String meant) {
         assertThat(NearestName.of(unknown, NAMES)).contains(meant);
     }
 
     @ParameterizedTest
     @CsvSource({"timeout", "xy", "''", "p"})
-    void othersAreNot(String unknown) {
+    void findsNothingIfNoNameIsSimilar(String unknown) {
         assertThat(NearestName.of(unknown, NAMES)).isEmpty();
     }
 
     @Test
-    void ofEquallyNearNamesTheFirstIsFound() {
+    void prefersFirstOfEquallySimilarNames() {
         assertThat(NearestName.of("cat", List.of("car", "bat"))).contains("car");
     }
 }

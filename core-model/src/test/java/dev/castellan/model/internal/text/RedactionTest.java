@@ -17,7 +17,7 @@ class RedactionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "_", "%5F", "%5f"})
-    void tokensAreHiddenEverywhere(String separator) {
+    void hidesTokensInAllOutputsEvenIfUrlEncoded(String separator) {
         String text = separator.isEmpty() ? TOKEN : TOKEN.replace("_", separator);
         for (Redaction place : ALL) {
             assertThat(place.text("x=" + text + "&y"))
@@ -29,7 +29,7 @@ class RedactionTest {
     }
 
     @Test
-    void eachPlaceShowsAsMuchOfATokenAsItMay() {
+    void showsTokenPrefixOnlyInJournalAndReports() {
         assertThat(Redaction.LOG.text(TOKEN)).isEqualTo("csts_***");
         assertThat(Redaction.JOURNAL.text(TOKEN)).isEqualTo("csts_k7Qm2Z003a…");
         assertThat(Redaction.REPORT.text(TOKEN)).isEqualTo("csts_k7Qm2Z003a...");
@@ -45,12 +45,12 @@ class RedactionTest {
                 "bearer+abc.def-ghi | bearer+***",
                 "Bearer csts_003aUlTJC7 | Bearer ***"
             })
-    void logsHideWhatFollowsBearer(String text, String shown) {
+    void hidesBearerCredentialsInLogs(String text, String shown) {
         assertThat(Redaction.LOG.text(text)).isEqualTo(shown);
     }
 
     @Test
-    void sentencesOfErrorsKeepShortWordsAfterBearer() {
+    void hidesBearerCredentialsButKeepsPlaceholdersInErrors() {
         String sentence = "send one as Authorization: Bearer <token>, once";
         assertThat(Redaction.ERROR.text(sentence)).isEqualTo(sentence);
         assertThat(Redaction.ERROR.text("sent Bearer abcdefgh")).isEqualTo("sent Bearer [left out]");
@@ -59,14 +59,14 @@ class RedactionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"token", "access_token", "value", "key", "API-KEY", "client.secret", "userPassword"})
-    void fieldsThatHoldSecretsAreHidden(String name) {
+    void hidesValuesOfSecretFields(String name) {
         String json = "{\"" + name + "\" : \"hunter2-hunter2\",\"name\":\"Apollo\"}";
         assertThat(Redaction.ERROR.text(json)).isEqualTo("{\"" + name + "\" : \"[left out]\",\"name\":\"Apollo\"}");
         assertThat(Redaction.REPORT.text(json)).isEqualTo("{\"" + name + "\" : \"hunt...\",\"name\":\"Apollo\"}");
     }
 
     @Test
-    void escapesAndCutTextsHideNoLess() {
+    void hidesSecretsInEscapedOrTruncatedJson() {
         assertThat(Redaction.ERROR.text("{\"token\":\"a\\\"secret\",\"x\":1}")).doesNotContain("secret");
         assertThat(Redaction.REPORT.text("{\"token\":\"a\\\"secret\",\"x\":1}")).doesNotContain("secret");
         assertThat(Redaction.ERROR.text("{\"token\":\"secret and the end")).doesNotContain("secret");
@@ -76,7 +76,7 @@ class RedactionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {" ", "+", "%20"})
-    void manyBlanksAfterBearerOverflowNoStack(String blank) {
+    void handlesManySpacesAfterBearerWithoutStackOverflow(String blank) {
         String text = "Bearer" + blank.repeat(100_000) + "abcdefgh1";
         for (Redaction place : List.of(Redaction.LOG, Redaction.REPORT, Redaction.ERROR)) {
             assertThat(place.text(text)).startsWith("Bearer").doesNotContain("efgh1");
@@ -84,7 +84,7 @@ class RedactionTest {
     }
 
     @Test
-    void reportsShowTheHeaderAfterAChallengeWithoutParameters() {
+    void reportsKeepHeaderFollowingBareBearerChallenge() {
         String headers = "WWW-Authenticate: Bearer\nContent-Type: application/json";
         assertThat(Redaction.REPORT.text(headers)).isEqualTo(headers);
     }
@@ -106,21 +106,21 @@ class RedactionTest {
     }
 
     @Test
-    void aTokenInTheNameOfAFieldIsHiddenAsItsValueIs() {
+    void hidesTokenInFieldNameAndFieldValue() {
         String json = "{\"" + TOKEN + "_token\":\"hunter2-hunter2\"}";
         assertThat(Redaction.ERROR.text(json)).doesNotContain("UlTJC7", "hunter2");
         assertThat(Redaction.REPORT.text(json)).doesNotContain("UlTJC7", "er2-");
     }
 
     @Test
-    void idsOfTokensAndPrefixesStay() {
+    void keepsTokenIdsPrefixesAndCursors() {
         String text = "{\"token_id\":\"1\",\"prefix\":\"csts_k7Qm2Z003a\",\"next_cursor\":\"abc\"}";
         assertThat(Redaction.JOURNAL.text(text)).isEqualTo(text);
         assertThat(Redaction.REPORT.text(text)).isEqualTo(text);
     }
 
     @Test
-    void codesOfInvitationsAreHiddenInTheirFieldAndInLinks() {
+    void hidesInvitationCodesInFieldsAndLinks() {
         String json = "{\"code\" : \"" + CODE + "\",\"url\":\"https://a.example/console/join#" + CODE + "\"}";
         assertThat(Redaction.LOG.text(json))
                 .isEqualTo("{\"code\" : \"***\",\"url\":\"https://a.example/console/join#***\"}");
@@ -133,7 +133,7 @@ class RedactionTest {
     }
 
     @Test
-    void codesThatAreCutOrEncodedAreHiddenToo() {
+    void hidesTruncatedOrEncodedInvitationCodes() {
         for (Redaction place : ALL) {
             assertThat(place.text("{\"code\":\"" + CODE.substring(0, 20))).doesNotContain("TJC7");
             assertThat(place.text("GET /console/join%23" + CODE)).doesNotContain("TJC7");
@@ -144,7 +144,7 @@ class RedactionTest {
     }
 
     @Test
-    void otherFieldsThatAreNamedCodeStay() {
+    void keepsCodeFieldsThatAreNotInvitationCodes() {
         String json = "{\"code\":\"E1042\",\"country_code\":\"de\",\"url\":\"https://a.example/joined\"}";
         for (Redaction place : ALL) {
             assertThat(place.text(json)).isEqualTo(json);
@@ -152,14 +152,14 @@ class RedactionTest {
     }
 
     @Test
-    void knownSecretsAreHiddenWhateverTheyLookLike() {
+    void hidesGivenSecretOfAnyForm() {
         assertThat(Redaction.ERROR.text("you sent hunter2.", "hunter2")).isEqualTo("you sent [left out].");
         assertThat(Redaction.ERROR.text("nothing", null)).isEqualTo("nothing");
         assertThat(Redaction.ERROR.text("nothing", "")).isEqualTo("nothing");
     }
 
     @Test
-    void ofASecretOfOtherMakeNothingStays() {
+    void showsNothingOfSecretThatIsNotCastellanToken() {
         assertThat(Redaction.JOURNAL.secret("hunter2")).isEqualTo("…");
         assertThat(Redaction.JOURNAL.secret(TOKEN)).isEqualTo("csts_k7Qm2Z003a…");
     }

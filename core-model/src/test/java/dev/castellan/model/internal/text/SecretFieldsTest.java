@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class SecretFieldsTest {
 
     @Test
-    void noNameIsReadThatIsNotLeftOutElsewhere() throws NoSuchFieldException {
+    void listsEveryJsonNameOfIssuedTokenSecret() throws NoSuchFieldException {
         List<String> read = new ArrayList<>(List.of("token"));
         read.addAll(List.of(IssuedToken.class
                 .getDeclaredField("token")
@@ -25,7 +25,7 @@ class SecretFieldsTest {
     }
 
     @Test
-    void everySecretOfAnInvitationIsAFieldOfItsAnswer() {
+    void invitationSecretsAreFieldsOfIssuedInvitation() {
         assertThat(Arrays.stream(IssuedInvitation.class.getRecordComponents()).map(RecordComponent::getName))
                 .containsAll(SecretFields.OF_INVITATIONS);
     }

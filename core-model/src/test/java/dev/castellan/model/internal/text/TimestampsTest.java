@@ -28,7 +28,7 @@ class TimestampsTest {
         "0000-01-01T00:00:00Z,              0000-01-01T00:00:00.000Z",
         "9999-12-31T23:59:59.999999999Z,    9999-12-31T23:59:59.999Z"
     })
-    void textOfTheStandardIsReadAndWrittenInUtcWithMilliseconds(String text, String written) {
+    void parsesTimestampsAndFormatsThemInUtcMilliseconds(String text, String written) {
         assertThat(Timestamps.format(Timestamps.parse(text))).isEqualTo(written);
     }
 
@@ -70,18 +70,18 @@ class TimestampsTest {
                 "2030-W05-4T12:00:00Z",
                 "２０30-01-31T12:00:00Z"
             })
-    void otherTextIsNone(String text) {
+    void returnsNullForInvalidTimestamp(String text) {
         assertThat(Timestamps.parse(text)).isNull();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"9999-12-31T23:59:59-00:01", "0000-01-01T00:00:00+00:01"})
-    void whatHasNoYearOfFourDigitsInUtcIsNone(String text) {
+    void returnsNullIfYearInUtcIsOutsideFourDigits(String text) {
         assertThat(Timestamps.parse(text)).isNull();
     }
 
     @Test
-    void anInstantIsWrittenWithThreeDigitsWhateverItHolds() {
+    void formatsInstantWithExactlyThreeFractionDigits() {
         assertThat(Timestamps.format(Instant.parse("2030-01-31T12:00:00Z"))).isEqualTo("2030-01-31T12:00:00.000Z");
         assertThat(Timestamps.format(Instant.ofEpochSecond(0, 1_999_999))).isEqualTo("1970-01-01T00:00:00.001Z");
     }

@@ -14,7 +14,7 @@ class UuidTextTest {
     private static final String TEXT = "0190f3a2-7b4c-7d1e-8f00-1234567890ab";
 
     @Test
-    void theOneFormIsReadInEitherCase() {
+    void parsesUuidInUpperAndLowerCase() {
         UUID id = UUID.fromString(TEXT);
         assertThat(UuidText.parse(TEXT)).isEqualTo(id);
         assertThat(UuidText.parse(TEXT.toUpperCase(Locale.ROOT))).isEqualTo(id);
@@ -23,7 +23,7 @@ class UuidTextTest {
     }
 
     @Test
-    void everyUuidIsReadBackFromItsText() {
+    void parsesOutputOfUuidToString() {
         Random random = new Random(7);
         for (int i = 0; i < 1000; i++) {
             UUID id = new UUID(random.nextLong(), random.nextLong());
@@ -47,12 +47,12 @@ class UuidTextTest {
                 "0190f3a2-7b4c-7d1e-8f00-1234567890aｂ",
                 "٠190f3a2-7b4c-7d1e-8f00-1234567890ab"
             })
-    void otherFormsAreNone(String text) {
+    void returnsNullForOtherUuidForms(String text) {
         assertThat(UuidText.parse(text)).isNull();
     }
 
     @Test
-    void aTextWithOneCharacterMissingIsNone() {
+    void returnsNullIfOneCharacterIsMissing() {
         for (int i = 0; i < TEXT.length(); i++) {
             String shorter = TEXT.substring(0, i) + TEXT.substring(i + 1);
             assertThat(UuidText.parse(shorter)).as(shorter).isNull();
@@ -60,7 +60,7 @@ class UuidTextTest {
     }
 
     @Test
-    void aTextWithOneCharacterTooManyIsNone() {
+    void returnsNullIfThereIsOneExtraCharacter() {
         for (int i = 0; i <= TEXT.length(); i++) {
             String longer = TEXT.substring(0, i) + "0" + TEXT.substring(i);
             assertThat(UuidText.parse(longer)).as(longer).isNull();
@@ -68,7 +68,7 @@ class UuidTextTest {
     }
 
     @Test
-    void aTextWithAWrongCharacterAnywhereIsNone() {
+    void returnsNullIfAnyCharacterIsInvalid() {
         for (int i = 0; i < TEXT.length(); i++) {
             for (char wrong :
                     new char[] {'g', 'G', ' ', '_', '/', ':', '@', '`', '\0', '\n', 'é', '\uff11', '\ud800'}) {
@@ -79,7 +79,7 @@ class UuidTextTest {
     }
 
     @Test
-    void aTextWithTwoNeighboursAroundADashSwappedIsNone() {
+    void returnsNullIfDashIsSwappedWithNextCharacter() {
         for (int dash : new int[] {8, 13, 18, 23}) {
             String swapped = TEXT.substring(0, dash) + TEXT.charAt(dash + 1) + '-' + TEXT.substring(dash + 2);
             assertThat(UuidText.parse(swapped)).as(swapped).isNull();

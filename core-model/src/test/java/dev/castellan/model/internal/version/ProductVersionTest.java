@@ -10,18 +10,18 @@ import org.junit.jupiter.api.Test;
 final class ProductVersionTest {
 
     @Test
-    void isTheVersionOfTheBuild() {
+    void returnsVersionOfTheBuild() {
         assertThat(ProductVersion.get()).isEqualTo(System.getProperty("castellan.version"));
     }
 
     @Test
-    void isUnknownWhereTheFileIsMissingOrHoldsNone() {
+    void returnsUnknownIfFileOrVersionIsMissing() {
         assertThat(ProductVersion.read(null)).isEqualTo("unknown");
         assertThat(ProductVersion.read(text("name=x"))).isEqualTo("unknown");
     }
 
     @Test
-    void isReadFromTheFile() {
+    void readsVersionFromFile() {
         assertThat(ProductVersion.read(text("# comment\nversion=1.2.3\n"))).isEqualTo("1.2.3");
     }
 

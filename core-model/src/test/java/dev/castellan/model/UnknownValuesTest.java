@@ -11,10 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks that {@link Role}, {@link CollectionType} and the other open sets keep unknown values. */
-class OpenSetsTest {
+class UnknownValuesTest {
 
     @Test
-    void theTwoRolesOfTheSpecificationAreSharedAndKnown() {
+    void returnsKnownConstantsForSpecifiedRoles() {
         assertThat(Role.of("org_admin")).isSameAs(Role.ORG_ADMIN);
         assertThat(Role.of("client")).isSameAs(Role.CLIENT);
         assertThat(Role.ORG_ADMIN.isKnown()).isTrue();
@@ -23,7 +23,7 @@ class OpenSetsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"auditor", "Client", "ORG_ADMIN", "", " client", "клиент"})
-    void anotherRoleKeepsItsTextAndIsNotKnown(String text) {
+    void keepsTextOfUnknownRole(String text) {
         assertThat(Role.of(text).value()).isEqualTo(text);
         assertThat(Role.of(text)).hasToString(text).isEqualTo(new Role(text));
         assertThat(Role.of(text).isKnown()).isFalse();
@@ -31,21 +31,21 @@ class OpenSetsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"default", "images", "Default", ""})
-    void everyCollectionTypeKeepsItsText(String text) {
+    void keepsTextOfKnownAndUnknownCollectionTypes(String text) {
         assertThat(new CollectionType(text).value()).isEqualTo(text);
         assertThat(new CollectionType(text)).hasToString(text);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"join", "recover", "password", "console", "Join", ""})
-    void everyPurposeMethodAndWayKeepsItsText(String text) {
+    void keepsTextOfPurposesSignInMethodsAndAuditChannels(String text) {
         assertThat(new InvitationPurpose(text)).hasToString(text);
         assertThat(new SignInMethod(text)).hasToString(text);
         assertThat(new AuditEvent.Via(text)).hasToString(text);
     }
 
     @Test
-    void aMissingTextIsRefusedByName() {
+    void rejectsNullTextNamingTheField() {
         assertThatThrownBy(() -> new InvitationPurpose(null)).hasMessage("purpose: is required");
         assertThatThrownBy(() -> new SignInMethod(null)).hasMessage("method: is required");
         assertThatThrownBy(() -> new AuditEvent.Via(null)).hasMessage("via: is required");
