@@ -76,7 +76,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void callReturnsBeforeItsAnswerComes() throws Exception {
+    void returnsBeforeResponseArrives() throws Exception {
         CompletableFuture<Project> project = async.projects().get(ID);
         assertThat(project).isNotDone();
         server.attempt(0).complete(PROJECT);
@@ -85,14 +85,14 @@ class AsyncCallsTest {
     }
 
     @Test
-    void exchangeGivesEverythingThatCame() {
+    void exchangeReturnsBodyOfResponse() {
         CompletableFuture<TypedResponse<Project>> answer = async.exchange(ProjectEndpoints.GET, Arguments.path(ID));
         server.attempt(0).complete(PROJECT);
         assertThat(answer.join().body()).isEqualTo(PROJECT.body());
     }
 
     @Test
-    void safeCallIsRepeatedAfterAPauseThatBlocksNoThread() {
+    void retriesIdempotentCallAfterDelayWithoutBlockingThread() {
         CompletableFuture<Project> project = async.projects().get(ID);
         server.attempt(0).completeExceptionally(new IOException("the connection broke"));
         assertThat(time.pending()).containsExactly(Duration.ofMillis(50), Duration.ofSeconds(60));
@@ -105,7 +105,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void repeatedPostCarriesItsKey() {
+    void retriedPostKeepsItsIdempotencyKey() {
         CompletableFuture<Project> project = async.projects().create("Apollo");
         server.attempt(0).completeExceptionally(new NotSentException(new IOException("no way out")));
         time.advance(Duration.ofSeconds(1));
@@ -117,7 +117,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void failureIsGivenAsItIsWithTheStackOfTheCaller() {
+    void failsWithOriginalExceptionAndStackOfCaller() {
         CompletableFuture<Project> project = async.projects().get(ID);
         AtomicReference<Throwable> seen = new AtomicReference<>();
         CompletableFuture<?> handled = project.whenComplete((value, failure) -> seen.set(failure));
@@ -128,11 +128,11 @@ class AsyncCallsTest {
         assertThat(seen.get()).isInstanceOf(NotFoundException.class);
         assertThat(((NotFoundException) seen.get()).attempts()).isEqualTo(1);
         assertThat(seen.get().getStackTrace())
-                .anyMatch(frame -> frame.getMethodName().equals("failureIsGivenAsItIsWithTheStackOfTheCaller"));
+                .anyMatch(frame -> frame.getMethodName().equals("failsWithOriginalExceptionAndStackOfCaller"));
     }
 
     @Test
-    void cancellingEndsTheAttempt() {
+    void cancellingCallCancelsAttempt() {
         CompletableFuture<Project> project = async.projects().get(ID);
         project.cancel(true);
         assertThat(server.attempt(0)).isCancelled();
@@ -140,7 +140,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void cancellingAFutureDerivedFromItEndsTheAttempt() {
+    void cancellingDerivedFutureCancelsAttempt() {
         CompletableFuture<Project> project = async.projects().get(ID);
         project.thenApply(Project::name)
                 .thenCompose(CompletableFuture::completedFuture)
@@ -150,14 +150,14 @@ class AsyncCallsTest {
     }
 
     @Test
-    void completingTheFutureFromOutsideEndsTheAttempt() {
+    void completingFutureManuallyCancelsAttempt() {
         CompletableFuture<Project> project = async.projects().get(ID);
         project.completeExceptionally(new TimeoutException());
         assertThat(server.attempt(0)).isCancelled();
     }
 
     @Test
-    void cancellingEndsThePause() {
+    void cancellingCallPreventsPendingRetry() {
         CompletableFuture<Project> project = async.projects().get(ID);
         server.attempt(0).completeExceptionally(new IOException("the connection broke"));
         project.cancel(true);
@@ -167,7 +167,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void callEndsAtItsDeadlineWhateverTheTransportDoes() {
+    void callTimesOutAtDeadlineIfTransportHangs() {
         CompletableFuture<Project> project = async.projects().get(ID);
         time.advance(Duration.ofSeconds(60));
         assertThat(failureOf(project))
@@ -178,7 +178,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void callsBeyondTheLimitWaitForTheirTurn() {
+    void queuesCallsBeyondConcurrencyLimit() {
         AsyncCastellanClient narrow = builder().maxConcurrentCalls(2).build().async();
         List<CompletableFuture<Project>> projects = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -198,7 +198,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void callThatWaitsForItsTurnAtTheDeadlineSentNothing() {
+    void queuedCallThatTimesOutIsReportedAsNotSent() {
         AsyncCastellanClient narrow = builder().maxConcurrentCalls(1).build().async();
         CompletableFuture<Project> first = narrow.projects().get(ID);
         CompletableFuture<Project> second = narrow.projects().get(ID);
@@ -209,7 +209,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void callWithoutAPlaceIsRejected() {
+    void rejectsCallIfQueueIsFull() {
         AsyncCastellanClient narrow =
                 builder().maxConcurrentCalls(1).maxQueuedCalls(1).build().async();
         List<CompletableFuture<Project>> fitting =
@@ -222,7 +222,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void limitsOutOfRangeAreNamed() {
+    void rejectsConcurrencyLimitsOutOfRange() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder().maxConcurrentCalls(0))
                 .withMessage("maxConcurrentCalls: 0 is not positive");
@@ -232,7 +232,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void callsOfAClosedClientFail() {
+    void callsFailAfterClientIsClosed() {
         CompletableFuture<Project> underWay = async.projects().get(ID);
         client.close();
         assertThat(failureOf(underWay)).isInstanceOf(ClientClosedException.class);
@@ -241,7 +241,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void futuresAreCompletedOnTheExecutorOfTheCaller() {
+    void completesFuturesOnCallbackExecutor() {
         List<Runnable> callbacks = new ArrayList<>();
         CompletableFuture<Project> project = builder()
                 .callbackExecutor(callbacks::add)
@@ -256,7 +256,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void blockingTransportKeepsNoThreadOfTheCallerBusy() throws Exception {
+    void runsBlockingTransportOnOtherThreadAndInterruptsItOnCancel() throws Exception {
         CountDownLatch called = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch interrupted = new CountDownLatch(1);
@@ -278,14 +278,14 @@ class AsyncCallsTest {
     }
 
     @Test
-    void errorOfATransportIsNotSwallowed() {
+    void propagatesUnexpectedExceptionOfTransport() {
         CompletableFuture<Project> project = async.projects().get(ID);
         server.attempt(0).completeExceptionally(new IllegalStateException("a bug"));
         assertThat(failureOf(project)).isInstanceOf(IllegalStateException.class).hasMessage("a bug");
     }
 
     @Test
-    void wrongArgumentsAreRefusedAtOnce() {
+    void rejectsInvalidArgumentsImmediately() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> async.exchange(ProjectEndpoints.CREATE, Arguments.none()));
     }

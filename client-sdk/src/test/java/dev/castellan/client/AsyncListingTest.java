@@ -38,7 +38,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void pagesAreFetchedOneByOne() throws Exception {
+    void fetchesPagesOneByOne() throws Exception {
         page("\"has_more\":true,\"next_cursor\":\"c 1\"").page("\"has_more\":false");
         AsyncPage<Project> first = done(projects.pageSize(1).firstPageAsync());
         assertThat(first.data()).extracting(Project::name).containsExactly("Apollo");
@@ -52,7 +52,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void samePageCanBeFetchedAgain() throws Exception {
+    void nextPageCanBeFetchedTwice() throws Exception {
         page("\"has_more\":true,\"next_cursor\":\"c1\"")
                 .page("\"has_more\":false")
                 .page("\"has_more\":false");
@@ -61,7 +61,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void eachOfTwoRequestsForAPageLeadsOn() throws Exception {
+    void detectsRepeatedCursorSeparatelyForEachCopyOfPage() throws Exception {
         page("\"has_more\":true,\"next_cursor\":\"c1\"");
         page("\"has_more\":true,\"next_cursor\":\"c2\"").page("\"has_more\":true,\"next_cursor\":\"c2\"");
         page("\"has_more\":false").page("\"has_more\":true,\"next_cursor\":\"c1\"");
@@ -76,7 +76,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void everyItemIsHandedOver() throws Exception {
+    void forEachVisitsItemsOfAllPages() throws Exception {
         page("\"has_more\":true,\"next_cursor\":\"c1\"").page("\"has_more\":true,\"next_cursor\":\"c2\"");
         page("\"has_more\":false");
         List<Project> all = new ArrayList<>();
@@ -85,7 +85,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void circleEndsTheWalk() {
+    void forEachFailsIfCursorIsRepeated() {
         page("\"has_more\":true,\"next_cursor\":\"c1\"").page("\"has_more\":true,\"next_cursor\":\"c1\"");
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(() -> done(projects.forEachAsync(project -> {})))
@@ -94,7 +94,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void failureEndsTheWalk() {
+    void forEachFailsIfPageCannotBeFetched() {
         page("\"has_more\":true,\"next_cursor\":\"c1\"").server.answers(404);
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(() -> done(projects.forEachAsync(project -> {})))
@@ -102,7 +102,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void actionThatFailsEndsTheWalk() {
+    void forEachStopsIfActionThrows() {
         page("\"has_more\":true,\"next_cursor\":\"c1\"");
         IllegalStateException enough = new IllegalStateException("enough");
         assertThatExceptionOfType(ExecutionException.class)
@@ -114,7 +114,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void interceptorThatFailsEndsTheWalk() {
+    void forEachFailsIfInterceptorThrows() {
         page("\"has_more\":true,\"next_cursor\":\"c1\"");
         IllegalStateException broken = new IllegalStateException("broken");
         AtomicInteger calls = new AtomicInteger();
@@ -137,7 +137,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void pagesThatAreThereAtOnceAreWalkedThroughHoweverMany() throws Exception {
+    void forEachHandlesThousandsOfImmediatelyAvailablePages() throws Exception {
         AtomicInteger pages = new AtomicInteger();
         AtomicInteger items = new AtomicInteger();
         Transport prompt = new Transport() {
@@ -157,7 +157,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void cancellingEndsTheWalk() throws Exception {
+    void cancellingForEachStopsFetchingPages() throws Exception {
         CompletableFuture<Runnable> end = new CompletableFuture<Runnable>().orTimeout(10, TimeUnit.SECONDS);
         String json = "{\"data\":[" + Script.PROJECT_JSON + "],\"has_more\":true,\"next_cursor\":\"c1\"}";
         server.then(request -> {
@@ -174,7 +174,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void cancellingEndsThePage() {
+    void cancellingForEachSkipsRemainingItemsOfPage() {
         CompletableFuture<ApiResponse> response = new CompletableFuture<>();
         Transport slow = new Transport() {
             @Override

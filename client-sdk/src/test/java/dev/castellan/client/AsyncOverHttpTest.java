@@ -32,7 +32,7 @@ class AsyncOverHttpTest extends OneDeployment {
             new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE);
 
     @Test
-    void requestIsTheSameAsThatOfTheOtherFace() throws Exception {
+    void asyncCallSendsSameRequestAsSyncCall() throws Exception {
         deployment.answers(201, Script.PROJECT_JSON).answers(201, Script.PROJECT_JSON);
         Project later = client.async().projects().create("Apollo").get(10, TimeUnit.SECONDS);
         assertThat(client.projects().create("Apollo")).isEqualTo(later);
@@ -40,7 +40,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void moreThanFiveCallsRunAtOnce() {
+    void runsMoreThanFiveCallsConcurrently() {
         List<CompletableFuture<Void>> calls = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
             deployment.answers(SILENCE);
@@ -53,7 +53,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void limitsOfAnInjectedClientAreItsOwn() {
+    void doesNotApplyOrChangeLimitsOfInjectedHttpClient() {
         Dispatcher narrow = new Dispatcher();
         narrow.setMaxRequestsPerHost(1);
         OkHttpClient injected = new OkHttpClient.Builder().dispatcher(narrow).build();
@@ -73,7 +73,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void cancellingEndsTheCallOnTheWire() throws Exception {
+    void cancellingCallFreesItsConcurrencySlot() throws Exception {
         deployment.answers(SILENCE).answers(204);
         try (CastellanClient single = deployment.builder().maxConcurrentCalls(1).build()) {
             CompletableFuture<Void> first = single.async().queries().delete(QUERY);
@@ -86,7 +86,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void attemptEndsInItsTime() {
+    void callFailsAfterAttemptTimeout() {
         deployment.answers(SILENCE);
         try (CastellanClient hasty =
                 deployment.builder().attemptTimeout(Duration.ofMillis(50)).build()) {
@@ -97,7 +97,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void refusedConnectionSentNothing() {
+    void refusedConnectionIsReportedAsNotSent() {
         try (CastellanClient other = CastellanClient.builder("http://127.0.0.1:1")
                 .token(MockDeployment.TOKEN)
                 .retries(Retries.none())
@@ -110,7 +110,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void closingEndsCallsUnderWay() {
+    void closingClientFailsRunningCalls() {
         deployment.answers(SILENCE);
         CompletableFuture<Void> call = client.async().queries().delete(QUERY);
         deployment.taken();
@@ -121,7 +121,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void interruptEndsAReadThatWaits() throws InterruptedException {
+    void interruptCancelsBlockingCall() throws InterruptedException {
         deployment.answers(SILENCE).answers(204);
         AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicBoolean stillInterrupted = new AtomicBoolean();

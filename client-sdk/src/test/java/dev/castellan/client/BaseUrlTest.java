@@ -27,7 +27,7 @@ class BaseUrlTest extends OneDeployment {
         "/api/v2, /api/v2",
         "/xapi/v1, /xapi/v1"
     })
-    void everySpellingLeadsToTheSamePaths(String path, String prefix) {
+    void ignoresApiPathAndTrailingSlashInBaseUrl(String path, String prefix) {
         deployment.answers(204);
         try (CastellanClient other = CastellanClient.builder(deployment.url() + path)
                 .token(MockDeployment.TOKEN)
@@ -39,7 +39,7 @@ class BaseUrlTest extends OneDeployment {
     }
 
     @Test
-    void uriIsAsGoodAsText() {
+    void acceptsBaseUrlAsUri() {
         deployment.answers(204);
         try (CastellanClient other = CastellanClient.builder(URI.create(deployment.url()))
                 .token(MockDeployment.TOKEN)
@@ -71,7 +71,7 @@ class BaseUrlTest extends OneDeployment {
                 "https://service.example:port|invalid host or port",
                 "https://service.example:99999|invalid host or port"
             })
-    void whatCannotBeABaseUrlIsRefused(String url, String complaint) {
+    void rejectsInvalidBaseUrlWithoutShowingSecrets(String url, String complaint) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         CastellanClient.builder(url).token(MockDeployment.TOKEN).build())
@@ -94,7 +94,7 @@ class BaseUrlTest extends OneDeployment {
                 "HTTPS://service.example",
                 "https://under_score.example:8443"
             })
-    void tokenMayGoToThisMachineOrEncrypted(String url) {
+    void allowsHttpsAndPlainHttpToLoopback(String url) {
         CastellanClient.builder(url).token(MockDeployment.TOKEN).build().close();
     }
 
@@ -108,7 +108,7 @@ class BaseUrlTest extends OneDeployment {
                 "http://[::2]",
                 "http://0.0.0.0"
             })
-    void plainHttpToOtherMachinesMustBeAllowedByName(String url) {
+    void rejectsPlainHttpToOtherHostsUnlessAllowed(String url) {
         CastellanClientBuilder builder = CastellanClient.builder(url).token(MockDeployment.TOKEN);
         assertThatIllegalStateException()
                 .isThrownBy(builder::build)

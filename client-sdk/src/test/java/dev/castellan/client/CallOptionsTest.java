@@ -48,7 +48,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void callIsSentWithThem() {
+    void appliesAllOptionsToCall() {
         client.collections().withOptions(EVERYTHING).create("papers");
         ApiRequest request = received.get(0);
         assertThat(request.query()).isEqualTo("verbose=canary%26query");
@@ -65,7 +65,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void otherCallsAreSentWithoutThem() {
+    void doesNotApplyOptionsToOtherCalls() {
         client.collections().withOptions(EVERYTHING).delete(OTHER);
         client.collections().delete(OTHER);
         assertThat(received.get(1).headers())
@@ -74,7 +74,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void optionsTakeThePlaceOfEarlierOnes() {
+    void withOptionsReplacesEarlierOptions() {
         CallOptions other = CallOptions.NONE.withQuery("a", "b");
         client.collections().withOptions(EVERYTHING).withOptions(other).delete(OTHER);
         assertThat(received.get(0).query()).isEqualTo("a=b");
@@ -83,7 +83,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void projectIsNamedOnlyWhereAnOperationTakesOne() {
+    void sendsProjectOnlyIfOperationTakesItAndArgumentWins() {
         CallOptions inProject = CallOptions.NONE.withProject(PROJECT);
         client.collections().withOptions(inProject).delete(OTHER);
         client.collections().withOptions(inProject).create(OTHER, "papers");
@@ -92,14 +92,14 @@ class CallOptionsTest {
     }
 
     @Test
-    void projectHeaderOfTheCallersOwnIsTheOnlyOne() {
+    void customProjectHeaderReplacesProjectArgument() {
         CallOptions byHand = CallOptions.NONE.withHeader("x-project-id", "by-hand");
         client.collections().withOptions(byHand).create(OTHER, "papers");
         assertThat(received.get(0).headers().all("X-Project-ID")).containsExactly("by-hand");
     }
 
     @Test
-    void fieldOfTheOperationIsReplaced() {
+    void bodyFieldReplacesOrExtendsFieldsOfBody() {
         CallOptions nulled = CallOptions.NONE
                 .withBodyField("name", JsonValue.parse("null"))
                 .withBodyField("deep", Map.of("a", List.of(1, 2)));
@@ -108,7 +108,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void fieldsAloneMakeABody() {
+    void bodyFieldCreatesBodyIfCallHasNone() {
         CallOptions field = CallOptions.NONE.withBodyField("scope", true);
         assertThat(catchThrowable(() -> client.exchange(TokenEndpoints.CREATE, Arguments.none(), field)))
                 .hasMessageContaining("unreadable body");
@@ -117,7 +117,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void everyOptionOfThisTestDiffersFromTheDefault() throws ReflectiveOperationException {
+    void testUsesNonDefaultValueForEveryOption() throws ReflectiveOperationException {
         for (RecordComponent option : CallOptions.class.getRecordComponents()) {
             assertThat(option.getAccessor().invoke(EVERYTHING))
                     .as(option.getName())
@@ -126,7 +126,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void textShowsNamesAndTimesOnly() {
+    void toStringShowsOnlyNamesTimesAndProject() {
         assertThat(EVERYTHING)
                 .hasToString("CallOptions[headers=[X-Trace], query=[verbose], bodyFields=[color], idempotencyKey, "
                         + "deadline=PT7S, attemptTimeout=PT3S, token, project=" + PROJECT + "]");
@@ -135,7 +135,7 @@ class CallOptionsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Authorization", "HOST", "content-length", "Transfer-Encoding", "Idempotency-Key", "User-Agent"})
-    void headerOfTheClientItselfIsRefused(String name) {
+    void rejectsHeadersManagedByClient(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CallOptions.NONE.withHeader(name, "canary"))
                 .withMessageStartingWith("header: " + name + " cannot be set: ")
@@ -143,7 +143,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void headerThatWouldBreakOutOfItsLineIsRefused() {
+    void rejectsHeaderValueWithLineBreak() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CallOptions.NONE.withHeader("X-A", "canary\r\nX-B: 1"))
                 .withMessageContaining("X-A")
@@ -152,7 +152,7 @@ class CallOptionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"canary-ü", "canary-\u0080", "canary-日本", "canary-\u007f"})
-    void headerThatCannotBeSentIsRefusedWithoutShowingIt(String value) {
+    void rejectsInvalidHeaderValueWithoutShowingIt(String value) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CallOptions.NONE.withHeader("X-Who", value))
                 .withMessageContaining("X-Who")
@@ -165,7 +165,7 @@ class CallOptionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "a\n", "ä"})
-    void keyThatCannotBeSentIsRefused(String key) {
+    void rejectsInvalidIdempotencyKey(String key) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CallOptions.NONE.withIdempotencyKey(key))
                 .withMessageStartingWith("idempotencyKey: ");
@@ -173,7 +173,7 @@ class CallOptionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PT0S", "PT0.000999999S", "PT-1S", "P25D", "PT2562047788015215H", "PT-2562047788015215H"})
-    void endlessAndEmptyTimesAreRefused(Duration time) {
+    void rejectsTimeoutsOutOfRange(Duration time) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CallOptions.NONE.withDeadline(time))
                 .withMessageStartingWith("deadline: ");
@@ -183,7 +183,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void tokenThatCannotBeSentIsRefusedWithoutShowingIt() {
+    void rejectsInvalidTokenWithoutShowingIt() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CallOptions.NONE.withToken("canary token"))
                 .withMessageStartingWith("token: ")

@@ -40,7 +40,7 @@ class CallQueueTest {
     private final FakeTime time = new FakeTime();
 
     @Test
-    void transportThatAnswersAtOnceServesAllThatWait() {
+    void completesAllQueuedCallsIfTransportRespondsImmediately() {
         CompletableFuture<ApiResponse> first = new CompletableFuture<>();
         Supplier<CompletableFuture<ApiResponse>> sending =
                 () -> first.isDone() ? CompletableFuture.completedFuture(DONE) : first.copy();
@@ -52,7 +52,7 @@ class CallQueueTest {
     }
 
     @Test
-    void sourceThatFailsAtOnceTakesNoTurnWithIt() {
+    void failingTokenSourceReleasesAllConcurrencySlots() {
         ScriptedSource slow = new ScriptedSource();
         Answering source = new Answering(slow);
         QueriesOf queries = new QueriesOf(builder(() -> CompletableFuture.completedFuture(DONE))
@@ -69,7 +69,7 @@ class CallQueueTest {
     }
 
     @Test
-    void turnIsNotHeldUpByTheThreadThatLeftIt() {
+    void anotherThreadStartsQueuedCallWhileReleasingThreadIsBusy() {
         CallQueue queue = new CallQueue(1, 10);
         assertThat(queue.enter(QueryEndpoints.DELETE)).isDone();
         CompletableFuture<Void> second = queue.enter(QueryEndpoints.DELETE);
@@ -90,7 +90,7 @@ class CallQueueTest {
     }
 
     @Test
-    void postWhoseRetryFindsTheQueueFullIsRetryableUnlessItMayHaveSucceeded() {
+    void fullQueueOnPostRetryIsRetryableOnlyIfNothingWasSent() {
         for (boolean sent : new boolean[] {true, false}) {
             IOException broken = new IOException("broken");
             Deque<CompletableFuture<ApiResponse>> attempts = new ArrayDeque<>();

@@ -29,7 +29,7 @@ class CastellanClientBuilderTest {
 
     @ParameterizedTest
     @MethodSource("timeouts")
-    void endlessTimeoutsAreRefused(BiFunction<CastellanClientBuilder, Duration, CastellanClientBuilder> timeout) {
+    void rejectsTimeoutsOutOfRange(BiFunction<CastellanClientBuilder, Duration, CastellanClientBuilder> timeout) {
         for (Duration wrong :
                 new Duration[] {Duration.ZERO, Duration.ofSeconds(-1), Duration.ofDays(25), Duration.ofNanos(1)}) {
             assertThatIllegalArgumentException()
@@ -42,7 +42,7 @@ class CastellanClientBuilderTest {
     }
 
     @Test
-    void answerLimitMustBePositive() {
+    void rejectsNonPositiveResponseLimit() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder(URL).maxAnswerBytes(0))
                 .withMessageStartingWith("maxAnswerBytes: 0 is not");
@@ -85,7 +85,7 @@ class CastellanClientBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "X Project", "X-Project:", "Projekt-Schlüssel"})
-    void projectHeaderMustBeAHeaderName(String name) {
+    void rejectsInvalidProjectHeaderName(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder(URL).projectHeader(name))
                 .withMessageStartingWith("projectHeader: ");
@@ -93,7 +93,7 @@ class CastellanClientBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Authorization", "idempotency-key", "ACCEPT", "Content-Type", "Content-Length", "Host"})
-    void projectHeaderMustNotTakeThePlaceOfAnother(String name) {
+    void rejectsProjectHeaderNameUsedByClient(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder(URL).projectHeader(name))
                 .withMessageStartingWith("projectHeader: " + name);

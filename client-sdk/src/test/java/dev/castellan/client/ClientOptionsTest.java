@@ -43,7 +43,7 @@ class ClientOptionsTest {
 
     @ParameterizedTest
     @MethodSource("options")
-    void everyOptionSurvivesTheWayThroughABuilder(String option) throws ReflectiveOperationException {
+    void toBuilderAndWithPreserveEveryOption(String option) throws ReflectiveOperationException {
         ClientOptions nothing = ClientOptions.builder().build();
         assertThat(GIVEN).as("a way to give it").containsKey(option);
         ClientOptions given = GIVEN.get(option).apply(ClientOptions.builder()).build();
@@ -56,7 +56,7 @@ class ClientOptionsTest {
 
     @ParameterizedTest
     @MethodSource("options")
-    void optionThatIsGivenChangesNoOther(String option) throws ReflectiveOperationException {
+    void settingOneOptionDoesNotChangeOthers(String option) throws ReflectiveOperationException {
         ClientOptions changed = GIVEN.get(option).apply(all().toBuilder()).build();
         assertThat(changed).isEqualTo(all());
         for (String other : options().filter(name -> !name.equals(option)).toList()) {
@@ -68,7 +68,7 @@ class ClientOptionsTest {
     }
 
     @Test
-    void everythingGivenCanBeRead() {
+    void gettersReturnGivenOptions() {
         assertThat(all().hasToken()).isTrue();
         assertThat(all().deadline()).contains(Duration.ofSeconds(7));
         assertThat(all().attemptTimeout()).contains(Duration.ofSeconds(3));
@@ -77,7 +77,7 @@ class ClientOptionsTest {
     }
 
     @Test
-    void nothingGivenIsEmpty() {
+    void optionsAreEmptyByDefault() {
         ClientOptions nothing = ClientOptions.builder().build();
         assertThat(nothing.hasToken()).isFalse();
         assertThat(nothing.deadline()).isEmpty();
@@ -87,7 +87,7 @@ class ClientOptionsTest {
     }
 
     @Test
-    void sourceSurvivesTheWayThroughABuilder() {
+    void toBuilderPreservesTokenSource() {
         TokenSource source = () -> AccessToken.of("made-up");
         ClientOptions given = ClientOptions.builder().token(source).build();
         assertThat(given.toBuilder().build().credentials()).isEqualTo(new Credentials.Blocking(source));
@@ -97,7 +97,7 @@ class ClientOptionsTest {
     }
 
     @Test
-    void headerTakesThePlaceOfOneOfItsName() {
+    void headerReplacesEarlierHeaderIgnoringCase() {
         ClientOptions more =
                 all().toBuilder().header("x-team", "red").header("X-Other", "1").build();
         assertThat(more.headers()).isEqualTo(Headers.of("x-team", "red", "X-Other", "1"));
@@ -105,7 +105,7 @@ class ClientOptionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Authorization", "idempotency-key", "Host", "Content-Length", "X Team", ""})
-    void headerThatCannotBeIsRefused(String name) {
+    void rejectsInvalidOrReservedHeader(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ClientOptions.builder().header(name, "canary"))
                 .withMessageContaining("header")
@@ -113,7 +113,7 @@ class ClientOptionsTest {
     }
 
     @Test
-    void endlessTimesAreRefused() {
+    void rejectsTimeoutsOutOfRange() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ClientOptions.builder().deadline(Duration.ZERO))
                 .withMessage("deadline: PT0S is not from 1 millisecond to 24 days");
@@ -123,7 +123,7 @@ class ClientOptionsTest {
     }
 
     @Test
-    void textShowsNoSecret() {
+    void toStringHidesSecrets() {
         ClientOptions secret =
                 all().toBuilder().token("canary").header("X-Secret", "canary").build();
         assertThat(secret.toString())

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 class ClosingTest extends OneDeployment {
 
     @Test
-    void closedClientSaysSoAndAsksForNoToken() {
+    void closedClientRejectsCallsWithoutFetchingToken() {
         AtomicBoolean asked = new AtomicBoolean();
         CastellanClient closed = deployment
                 .builder()
@@ -49,7 +49,7 @@ class ClosingTest extends OneDeployment {
     }
 
     @Test
-    void closingADerivedClientClosesNoOther() {
+    void closingDerivedClientKeepsParentAndSiblingsOpen() {
         deployment.answers(204).answers(204);
         CastellanClient child = client.withToken("made-up-of-a-child");
         CastellanClient sibling = client.withToken(() -> AccessToken.of("made-up-of-a-sibling"));
@@ -63,7 +63,7 @@ class ClosingTest extends OneDeployment {
     }
 
     @Test
-    void closingAClientClosesThoseDerivedFromIt() {
+    void closingClientClosesDerivedClients() {
         CastellanClient grandchild = client.withToken("made-up").withTransport(ClosingTest::noContent);
         grandchild.queries().delete(QUERY);
         client.close();
@@ -82,12 +82,12 @@ class ClosingTest extends OneDeployment {
     }
 
     @Test
-    void closingEndsCallsUnderWay() throws Exception {
+    void closingClientFailsRunningCalls() throws Exception {
         closingEndsACall(deployment.builder());
     }
 
     @Test
-    void closingEndsCallsOverAnInjectedClient() throws Exception {
+    void closingClientFailsRunningCallsOfInjectedHttpClient() throws Exception {
         OkHttpClient injected =
                 new OkHttpClient.Builder().readTimeout(Duration.ZERO).build();
         closingEndsACall(deployment.builder().httpClient(injected));
@@ -106,7 +106,7 @@ class ClosingTest extends OneDeployment {
     }
 
     @Test
-    void injectedClientLivesOn() {
+    void closingClientKeepsInjectedHttpClientUsable() {
         OkHttpClient injected = new OkHttpClient();
         deployment.answers(204).answers(204);
         for (int i = 0; i < 2; i++) {
@@ -121,7 +121,7 @@ class ClosingTest extends OneDeployment {
     }
 
     @Test
-    void everyThreadIsADaemon() {
+    void usesOnlyDaemonThreads() {
         deployment.answers(204).answers(204);
         client.queries().delete(QUERY);
         client.async().queries().delete(QUERY).join();

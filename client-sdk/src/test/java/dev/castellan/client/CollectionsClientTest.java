@@ -24,7 +24,7 @@ class CollectionsClientTest extends OneDeployment {
             "input_id":"0190a000-0000-7000-8000-0000000000e5"}""";
 
     @Test
-    void createWithoutProjectSendsNoHeader() {
+    void createWithoutProjectOmitsProjectHeader() {
         deployment.answers(201, JSON);
         assertThat(client.collections().create("Maps")).isEqualTo(MAPS);
         assertThat(deployment.takenBriefly()).isEqualTo("""
@@ -36,7 +36,7 @@ class CollectionsClientTest extends OneDeployment {
     }
 
     @Test
-    void createInAProjectNamesItInTheHeader() {
+    void createInProjectSendsProjectHeader() {
         deployment.answers(201, JSON);
         assertThat(client.collections().create(PROJECT, "Maps")).isEqualTo(MAPS);
         assertThat(deployment.takenBriefly()).isEqualTo("""
@@ -49,7 +49,7 @@ class CollectionsClientTest extends OneDeployment {
     }
 
     @Test
-    void projectGoesIntoTheHeaderThatTheDeploymentReads() {
+    void createSendsProjectInConfiguredHeader() {
         deployment.answers(201, JSON);
         try (CastellanClient other =
                 deployment.builder().projectHeader("Tenant-Project").build()) {
@@ -61,21 +61,21 @@ class CollectionsClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteNamesTheCollection() {
+    void deletesCollectionById() {
         deployment.answers(204);
         client.collections().delete(COLLECTION);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE " + PATH + " HTTP/1.1\n\n");
     }
 
     @Test
-    void listAsksForCollections() {
+    void listsCollections() {
         deployment.answers(200, "{\"data\":[" + JSON + "],\"has_more\":false}");
         assertThat(client.collections().list()).containsExactly(MAPS);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/collections HTTP/1.1\n\n");
     }
 
     @Test
-    void listOfAProjectNamesTheProject() {
+    void listsCollectionsOfProject() {
         deployment.answers(200, "{\"data\":[],\"has_more\":false}");
         assertThat(client.collections().list(PROJECT)).isEmpty();
         assertThat(deployment.takenBriefly())
@@ -98,7 +98,7 @@ class CollectionsClientTest extends OneDeployment {
     }
 
     @Test
-    void inputIsPutInAndTakenOut() {
+    void addsAndRemovesInput() {
         deployment.answers(200, CHANGE).answers(200, CHANGE);
         CollectionChange change = new CollectionChange("done", COLLECTION, INPUT);
         assertThat(client.collections().addInput(COLLECTION, INPUT)).isEqualTo(change);
@@ -108,7 +108,7 @@ class CollectionsClientTest extends OneDeployment {
     }
 
     @Test
-    void changeAnsweredWithoutBodyIsStillDone() {
+    void addAndRemoveInputAcceptEmptyResponse() {
         deployment.answers(204).answers(204);
         CollectionChange known = new CollectionChange("", COLLECTION, INPUT);
         assertThat(client.collections().addInput(COLLECTION, INPUT)).isEqualTo(known);

@@ -66,7 +66,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void serverWhoseAuthorityIsInTheFileIsTrusted() {
+    void trustsServerWithCertificateOfConfiguredAuthority() {
         serveHttps("127.0.0.1");
         server.enqueue(NO_CONTENT);
         try (CastellanClient client =
@@ -77,7 +77,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void serverOfAnotherAuthorityIsNotTrusted() {
+    void rejectsServerWithCertificateOfUnknownAuthority() {
         serveHttps("127.0.0.1");
         try (CastellanClient client = direct("https").build()) {
             TransportException failure = failureOf(() -> client.queries().delete(QUERY));
@@ -87,7 +87,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void clientPresentsItsCertificate() throws Exception {
+    void presentsClientCertificate() throws Exception {
         serveHttps("127.0.0.1");
         server.requireClientAuth();
         server.enqueue(NO_CONTENT);
@@ -101,7 +101,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void serverRefusesAClientWithoutTheCertificateThatItRequires() {
+    void failsIfServerRequiresMissingClientCertificate() {
         serveHttps("127.0.0.1");
         server.requireClientAuth();
         try (CastellanClient client =
@@ -111,7 +111,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void proxySeesOnlyTheTunnelOfHttps() throws Exception {
+    void httpsProxyReceivesProxyCredentialsButNotToken() throws Exception {
         serveHttps("service.invalid");
         server.enqueue(TUNNEL);
         server.enqueue(NO_CONTENT);
@@ -132,7 +132,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void proxyWithoutAuthenticationOpensATunnel() {
+    void connectsThroughProxyWithoutCredentials() {
         serveHttps("service.invalid");
         server.enqueue(TUNNEL);
         server.enqueue(NO_CONTENT);
@@ -147,14 +147,14 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void tokenOfALoopbackUrlIsNotSentToAProxyUnencrypted() {
+    void rejectsPlainHttpLoopbackUrlWithProxy() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> direct("http").proxy(proxy()).build())
                 .withMessageContaining("would carry the token unencrypted");
     }
 
     @Test
-    void proxyForwardsPlainHttpWithTheCredentialsOfTheFirstRequest() throws Exception {
+    void sendsProxyCredentialsInFirstPlainHttpRequest() throws Exception {
         server.enqueue(NO_CONTENT);
         try (CastellanClient client = plainThroughProxy()) {
             client.queries().delete(QUERY);
@@ -166,7 +166,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void refusedTunnelIsTriedOnceAndNamesTheProxy() {
+    void reportsProxyThatRefusesCredentialsWithoutRetry() {
         server.enqueue(REFUSED);
         try (CastellanClient client = CastellanClient.builder("https://service.invalid")
                 .token(MockDeployment.TOKEN)
@@ -182,7 +182,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void proxyThatRequiresCredentialsIsNamed() {
+    void reportsProxyThatRequiresCredentials() {
         server.enqueue(REFUSED);
         try (CastellanClient client = CastellanClient.builder("https://service.invalid")
                 .token(MockDeployment.TOKEN)
@@ -195,7 +195,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void refusedPlainRequestIsTheAnswerOfTheProxy() {
+    void reportsStatus407OfProxyForPlainHttp() {
         server.enqueue(REFUSED);
         try (CastellanClient client = plainThroughProxy()) {
             assertThat(catchThrowableOfType(
@@ -208,7 +208,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void wrongFilesAreNamedWithTheirFault() throws Exception {
+    void rejectsInvalidCertificateFilesAndProxyUser() throws Exception {
         CastellanClientBuilder builder = direct("https");
         Path missing = folder.resolve("missing.pem");
         Path text = Files.writeString(folder.resolve("text.pem"), "no certificate");
@@ -231,7 +231,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void givenHttpClientHasItsOwnProxyAndCertificates() {
+    void rejectsCertificatesTogetherWithCustomHttpClient() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> direct("https")
                         .trustedCertificates(authorityFile)

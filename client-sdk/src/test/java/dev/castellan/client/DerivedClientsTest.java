@@ -33,7 +33,7 @@ class DerivedClientsTest extends OneDeployment {
             ClientOptions.builder().header("X-Team", "blue").project(PROJECT).build());
 
     @Test
-    void optionsOfADerivedClientAddToThoseOfTheFirst() {
+    void derivedClientAddsToOptionsOfParent() {
         CastellanClient grandchild = team.withOptions(ClientOptions.builder()
                 .header("X-Build", "7")
                 .deadline(Duration.ofSeconds(9))
@@ -47,7 +47,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void derivedClientSendsItsHeadersAndTheFirstOneDoesNot() {
+    void derivedClientSendsItsHeadersButParentDoesNot() {
         deployment.answers(204).answers(204);
         team.queries().delete(QUERY);
         client.queries().delete(QUERY);
@@ -59,14 +59,14 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void headerOfACallTakesThePlaceOfTheClients() {
+    void callHeaderReplacesClientHeader() {
         deployment.answers(204);
         team.queries().withOptions(CallOptions.NONE.withHeader("x-team", "red")).delete(QUERY);
         assertThat(deployment.taken().getHeaders().values("X-Team")).containsExactly("red");
     }
 
     @Test
-    void projectOfTheClientIsNamedWhereACallCouldNameOne() {
+    void usesProjectOfClientUnlessCallNamesAnother() {
         deployment.answers(201, MADE).answers(204).answers(201, MADE).answers(201, MADE);
         team.collections().create("Rocks");
         team.queries().delete(QUERY);
@@ -81,7 +81,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void tokenOfACallIsOfThatCallOnly() {
+    void callTokenAppliesOnlyToThatCall() {
         deployment.answers(204).answers(204);
         QueriesClient queries = team.queries();
         queries.withOptions(CallOptions.NONE.withToken("made-up-of-a-call")).delete(QUERY);
@@ -91,7 +91,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void derivedClientWithoutTokenSharesTheSource() {
+    void derivedClientSharesTokenSourceOfParent() {
         deployment.answers(204).answers(204);
         ScriptedSource source = new ScriptedSource();
         try (CastellanClient parent = deployment.builder().tokenAsync(source).build()) {
@@ -107,7 +107,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void closingEndsTheWaitForAToken() throws Exception {
+    void closingClientFailsCallWaitingForToken() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         CastellanClient waiting = client.withToken(() -> {
             asked.countDown();
@@ -123,7 +123,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void closingTheFirstClientEndsTheWaitOfDerivedOnesForAToken() throws Exception {
+    void closingParentFailsDerivedClientsWaitingForToken() throws Exception {
         CountDownLatch asked = new CountDownLatch(2);
         CountDownLatch interrupted = new CountDownLatch(2);
         TokenSource slow = () -> {
@@ -150,7 +150,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void clientThatIsDerivedAndForgottenIsKeptByNobody() {
+    void unusedDerivedClientIsGarbageCollected() {
         WeakReference<TokenSource> forgotten = sourceOfAForgottenClient();
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         while (forgotten.get() != null && System.nanoTime() < deadline) {
@@ -168,7 +168,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void optionsOfOneClientCanBeGivenToAnother() {
+    void builderAcceptsOptionsOfAnotherClient() {
         deployment.answers(204);
         try (CastellanClient copy = CastellanClient.builder(deployment.url())
                 .options(team.options())

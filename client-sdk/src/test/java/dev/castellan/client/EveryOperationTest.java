@@ -17,7 +17,7 @@ class EveryOperationTest {
 
     @ParameterizedTest
     @MethodSource("endpoints")
-    void everyOperationHasAMethodOfItsName(Endpoint<?, ?> endpoint) throws ReflectiveOperationException {
+    void everyOperationHasClientMethodOfSameName(Endpoint<?, ?> endpoint) throws ReflectiveOperationException {
         String[] words = endpoint.id().split("\\.", 2);
         Method resource = CastellanClient.class.getMethod(words[0]);
         assertThat(Arrays.stream(resource.getReturnType().getMethods()).map(Method::getName))

@@ -25,7 +25,7 @@ class ExitTest extends OneDeployment {
     private static final int SECONDS = 5;
 
     @Test
-    void programThatDoesNotCloseItsClientsEnds() throws Exception {
+    void jvmExitsEvenIfClientIsNotClosed() throws Exception {
         deployment.answers(204).answers(204);
         Process program = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -30,7 +30,7 @@ class ForwardCompatibilityTest extends OneDeployment {
             "mfa":{"enabled":true},"quota":12345678901234567890.10,"manager":null}""";
 
     @Test
-    void unknownFieldsStayReadable() {
+    void exposesUnknownFieldsOfResponse() {
         deployment.answers(200, USER_OF_TOMORROW);
         TypedResponse<User> answer = client.exchange(UserEndpoints.GET, Arguments.path(USER));
         assertThat(answer.additionalProperties())
@@ -42,7 +42,7 @@ class ForwardCompatibilityTest extends OneDeployment {
     }
 
     @Test
-    void unknownTextsSurviveARoundTrip() {
+    void sendsUnknownRoleBackUnchanged() {
         deployment.answers(200, USER_OF_TOMORROW).answers(201, USER_OF_TOMORROW);
         Role role = client.users().get(USER).role();
         assertThat(role).isEqualTo(Role.of("auditor"));
@@ -54,7 +54,7 @@ class ForwardCompatibilityTest extends OneDeployment {
     }
 
     @Test
-    void nullIsAbsent() {
+    void treatsNullFieldsAsAbsent() {
         deployment.answers(200, USER_OF_TOMORROW);
         User user = client.users().get(USER);
         assertThat(user.email()).isNull();
@@ -63,7 +63,7 @@ class ForwardCompatibilityTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"", ",\"inputs\":null", ",\"inputs\":[]", ",\"inputs\":[null]"})
-    void listsWithNothingInThemAreEmpty(String inputs) {
+    void treatsMissingOrNullListAsEmpty(String inputs) {
         deployment.answers(
                 200,
                 "{\"id\":\"" + COLLECTION + "\",\"name\":\"n\",\"type\":\"hologram\",\"project_id\":\"" + PROJECT + "\""
@@ -74,13 +74,13 @@ class ForwardCompatibilityTest extends OneDeployment {
     }
 
     @Test
-    void bareArrayIsAPage() {
+    void readsBareArrayAsPage() {
         deployment.answers(200, "[" + USER_OF_TOMORROW + "]");
         assertThat(client.users().list().firstPage().data()).hasSize(1);
     }
 
     @Test
-    void unknownFieldsOfListsAreInTheBody() {
+    void exposesUnknownFieldsOfListItemsInJsonBody() {
         deployment.answers(200, "[" + USER_OF_TOMORROW + "]");
         TypedResponse<List<User>> answer = client.exchange(ProjectEndpoints.LIST_USERS, Arguments.path(PROJECT));
         assertThat(answer.additionalProperties()).isEmpty();
@@ -88,7 +88,7 @@ class ForwardCompatibilityTest extends OneDeployment {
     }
 
     @Test
-    void answerWithoutABodyHasNoFields() {
+    void emptyResponseHasNoAdditionalProperties() {
         deployment.answers(204);
         TypedResponse<Void> answer = client.exchange(CollectionEndpoints.DELETE, Arguments.path(COLLECTION));
         assertThat(answer.additionalProperties()).isEmpty();

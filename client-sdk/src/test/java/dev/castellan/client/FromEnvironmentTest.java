@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FromEnvironmentTest extends OneDeployment {
 
     @Test
-    void everyVariableIsTakenOver() {
+    void readsEveryEnvironmentVariable() {
         try (CastellanClient made = with(
                 "CASTELLAN_BASE_URL", "http://service.example/",
                 "CASTELLAN_TOKEN", "made-up",
@@ -41,7 +41,7 @@ class FromEnvironmentTest extends OneDeployment {
     }
 
     @Test
-    void variableThatIsEmptyCountsAsNotSet() {
+    void treatsEmptyVariableAsNotSet() {
         try (CastellanClient made = with(
                 "CASTELLAN_BASE_URL",
                 deployment.url(),
@@ -56,7 +56,7 @@ class FromEnvironmentTest extends OneDeployment {
     }
 
     @Test
-    void programHasTheLastWord() {
+    void builderSettingsOverrideEnvironment() {
         try (CastellanClient made = CastellanClient.fromEnvironment(
                         Map.of("CASTELLAN_BASE_URL", deployment.url(), "CASTELLAN_DEADLINE", "5s"))
                 .token("made-up")
@@ -67,7 +67,7 @@ class FromEnvironmentTest extends OneDeployment {
     }
 
     @Test
-    void tokenMayStandInAFile(@TempDir Path folder) throws IOException {
+    void readsTokenFromFile(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("token"), "made-up-1\n");
         deployment.answers(204);
         try (CastellanClient made =
@@ -95,7 +95,7 @@ class FromEnvironmentTest extends OneDeployment {
         "CASTELLAN_MAX_ATTEMPTS, 0, 'retries: attempts: 0 is not from 1 to 100'",
         "CASTELLAN_ALLOW_PLAIN_HTTP, yes, '''yes'' is neither true nor false'"
     })
-    void malformedVariableIsNamed(String name, String value, String complaint) {
+    void rejectsMalformedVariableNamingIt(String name, String value, String complaint) {
         Map<String, String> variables = new HashMap<>();
         variables.put("CASTELLAN_BASE_URL", deployment.url());
         variables.put(name, value);
@@ -106,21 +106,21 @@ class FromEnvironmentTest extends OneDeployment {
     }
 
     @Test
-    void missingBaseUrlIsNamed() {
+    void rejectsMissingBaseUrl() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.fromEnvironment(Map.of()))
                 .withMessage("CASTELLAN_BASE_URL: is not set; write it like https://service.example");
     }
 
     @Test
-    void missingTokenIsNamed() {
+    void rejectsMissingToken() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> with("CASTELLAN_BASE_URL", deployment.url()))
                 .withMessageStartingWith("token: is missing");
     }
 
     @Test
-    void twoTokensAreOneTooMany() {
+    void rejectsTokenTogetherWithTokenFile() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> with(
                         "CASTELLAN_BASE_URL", deployment.url(), "CASTELLAN_TOKEN", "a", "CASTELLAN_TOKEN_FILE", "b"))
@@ -128,7 +128,7 @@ class FromEnvironmentTest extends OneDeployment {
     }
 
     @Test
-    void plainHttpIsNotAllowedUnlessSaid() {
+    void rejectsPlainHttpUnlessAllowed() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> with(
                         "CASTELLAN_BASE_URL",

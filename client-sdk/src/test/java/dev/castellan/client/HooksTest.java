@@ -62,7 +62,7 @@ class HooksTest {
     }
 
     @Test
-    void interceptorsOfCallsStandAroundThoseOfAttempts() {
+    void callInterceptorsWrapAttemptInterceptors() {
         CastellanClient client = builder()
                 .attemptInterceptor(noting("c"))
                 .interceptor(noting("a"))
@@ -83,7 +83,7 @@ class HooksTest {
     }
 
     @Test
-    void interceptorMayTurnAnAnswerIntoAnother() {
+    void interceptorCanReplaceResponse() {
         CastellanClient client = builder()
                 .interceptor(new Interceptor() {
                     @Override
@@ -98,7 +98,7 @@ class HooksTest {
     }
 
     @Test
-    void exceptionOfAnInterceptorReachesTheCallerAndTheListener() {
+    void exceptionOfInterceptorReachesCallerAndListener() {
         IllegalStateException refusal = new IllegalStateException("not on Sundays");
         Recorder recorder = new Recorder();
         CastellanClient client = builder()
@@ -117,7 +117,7 @@ class HooksTest {
     }
 
     @Test
-    void interceptorThatReturnsNothingIsNamed() {
+    void failsNamingInterceptorThatReturnsNull() {
         CastellanClient client = builder()
                 .interceptor(new Interceptor() {
                     @Override
@@ -133,7 +133,7 @@ class HooksTest {
     }
 
     @Test
-    void listenerIsToldOfAttemptAndCall() {
+    void listenerReceivesResultsOfAttemptAndCall() {
         Recorder recorder = new Recorder();
         builder().listener(recorder).build().inputs().delete(INPUT);
         assertThat(recorder.attempts).hasSize(1);
@@ -153,7 +153,7 @@ class HooksTest {
     }
 
     @Test
-    void listenerIsToldWhatTheCallerGets() {
+    void listenerReceivesExceptionThrownToCaller() {
         answer = new ApiResponse(403, Headers.empty(), new byte[0]);
         Recorder recorder = new Recorder();
         CastellanClient client = builder().listener(recorder).build();
@@ -165,7 +165,7 @@ class HooksTest {
     }
 
     @Test
-    void listenerIsToldOfATransportThatFails() {
+    void listenerReceivesTransportFailure() {
         IOException cut = new IOException("line is cut");
         Recorder recorder = new Recorder();
         CastellanClient client = builder().listener(recorder).build().withTransport(request -> {
@@ -179,7 +179,7 @@ class HooksTest {
     }
 
     @Test
-    void observerMaySendHeaders() {
+    void observerCanAddRequestHeaders() {
         CastellanClient client = builder()
                 .listener(endpoint -> new CallObserver() {
                     @Override
@@ -194,7 +194,7 @@ class HooksTest {
     }
 
     @Test
-    void listenerThatFailsHarmsNobody() {
+    void failingListenerDoesNotAffectCallOrOtherListeners() {
         Recorder recorder = new Recorder();
         CastellanClient client = builder()
                 .listener(endpoint -> {
@@ -226,7 +226,7 @@ class HooksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Authorization", "authorization", "Set-Cookie", "COOKIE"})
-    void headerThatHoldsASecretCannotBeLogged(String name) {
+    void rejectsLoggingOfSecretHeaders(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder().logHeaders("X-Request-ID", name))
                 .withMessage("logHeaders: " + name + " holds a secret; leave it out");

@@ -40,7 +40,7 @@ class InProcessTransportTest {
     }
 
     @Test
-    void callNeedsNoSocket() {
+    void sendsRequestToCustomTransport() {
         assertThat(client.projects().get(PROJECT).name()).isEqualTo("Apollo");
         ApiRequest request = received.get(0);
         assertThat(request.method()).isEqualTo("GET");
@@ -52,7 +52,7 @@ class InProcessTransportTest {
     }
 
     @Test
-    void queryIsHandedOverEncoded() {
+    void passesEncodedQueryToTransport() {
         UserFilter filter = UserFilter.NONE.withNamePrefix("a b");
         assertThat(catchThrowableOfType(
                         ForbiddenException.class,
@@ -63,7 +63,7 @@ class InProcessTransportTest {
     }
 
     @Test
-    void statusBecomesTheSameException() {
+    void maps403ToForbiddenException() {
         assertThat(catchThrowableOfType(
                                 ForbiddenException.class, () -> client.users().me())
                         .status())
@@ -71,7 +71,7 @@ class InProcessTransportTest {
     }
 
     @Test
-    void otherTransportCanBeDerived() {
+    void derivesClientWithOtherTransport() {
         ApiResponse other = new ApiResponse(
                 200, Headers.empty(), JSON.replace("Apollo", "Gemini").getBytes(StandardCharsets.UTF_8));
         assertThat(client.withTransport(request -> other)
@@ -84,7 +84,7 @@ class InProcessTransportTest {
     }
 
     @Test
-    void transportSaysWhetherARequestWasSent() {
+    void transportFailureTellsWhetherRequestMayHaveBeenSent() {
         IOException reason = new IOException("line is cut");
         CastellanClient unsent = client.withTransport(request -> {
             throw new NotSentException(reason);
@@ -99,7 +99,7 @@ class InProcessTransportTest {
     }
 
     @Test
-    void exchangeGivesEverythingThatCame() {
+    void exchangeReturnsValueStatusHeadersAndBody() {
         TypedResponse<Project> answer = client.exchange(ProjectEndpoints.GET, Arguments.path(PROJECT));
         assertThat(answer.value().name()).isEqualTo("Apollo");
         assertThat(answer.status()).isEqualTo(200);
@@ -108,7 +108,7 @@ class InProcessTransportTest {
     }
 
     @Test
-    void exchangeChecksItsArguments() {
+    void exchangeRejectsMissingBodyOrPathId() {
         assertThat(catchThrowableOfType(
                         IllegalArgumentException.class,
                         () -> client.exchange(ProjectEndpoints.CREATE, Arguments.none())))
@@ -120,13 +120,13 @@ class InProcessTransportTest {
     }
 
     @Test
-    void exchangeTakesParametersOfTheCallersOwn() {
+    void exchangeSendsCustomQueryParameters() {
         client.exchange(ProjectEndpoints.GET, Arguments.<Void>path(PROJECT).withQuery(Map.of("verbose", "yes&no")));
         assertThat(received.get(0).query()).isEqualTo("verbose=yes%26no");
     }
 
     @Test
-    void everyPostHasAKeyOfItsOwn() {
+    void generatesNewIdempotencyKeyForEveryPost() {
         client.projects().create("Apollo");
         client.projects().create("Apollo");
         String first = received.get(0).headers().first("Idempotency-Key");

@@ -36,7 +36,7 @@ class InputsClientTest extends OneDeployment {
     }
 
     @Test
-    void createWithoutProjectSendsNoHeader() {
+    void createWithoutProjectOmitsProjectHeader() {
         deployment.answers(201, JSON);
         client.inputs().create(NewInput.named("Sheet"));
         assertThat(deployment.takenBriefly()).isEqualTo("""
@@ -48,7 +48,7 @@ class InputsClientTest extends OneDeployment {
     }
 
     @Test
-    void getKeepsThePayloadAsItCame() {
+    void getReturnsPayloadUnchanged() {
         deployment.answers(200, JSON);
         assertThat(client.inputs().get(INPUT)).isEqualTo(SHEET);
         assertThat(deployment.takenBriefly()).isEqualTo("GET " + PATH + " HTTP/1.1\n\n");
@@ -64,14 +64,14 @@ class InputsClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteNamesTheInput() {
+    void deletesInputById() {
         deployment.answers(204);
         client.inputs().delete(INPUT);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE " + PATH + " HTTP/1.1\n\n");
     }
 
     @Test
-    void listQueriesAsksForThoseOfTheInput() {
+    void listsQueriesOfInput() {
         deployment.answers(200, """
                 {"data":[{"id":"0190a000-0000-7000-8000-0000000000f6",\
                 "input_id":"0190a000-0000-7000-8000-0000000000e5",\

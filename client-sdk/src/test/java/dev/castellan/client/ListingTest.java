@@ -26,7 +26,7 @@ class ListingTest extends OneDeployment {
     private static final Project C = project("c");
 
     @Test
-    void nothingIsFetchedBeforeItIsNeeded() {
+    void fetchesNothingBeforeDataIsNeeded() {
         Listing<Project> list = client.projects().list();
         assertThat(list.pages().iterator().hasNext()).isTrue();
         assertThat(list.stream().filter(A::equals)).isNotNull();
@@ -35,7 +35,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void pagesAreFollowedByTheirCursors() {
+    void iteratesOverPagesByFollowingCursors() {
         threePages();
         assertThat(client.projects().list().pageSize(1)).containsExactly(A, B, C);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?limit=1 HTTP/1.1\n\n");
@@ -46,14 +46,14 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void streamHoldsEveryItem() {
+    void streamReturnsItemsOfAllPages() {
         threePages();
         assertThat(client.projects().list().stream()).containsExactly(A, B, C);
         assertThat(deployment.requests()).isEqualTo(3);
     }
 
     @Test
-    void pagesHoldEveryPage() {
+    void pagesReturnsEveryPage() {
         threePages();
         assertThat(client.projects().list().pages())
                 .containsExactly(
@@ -64,7 +64,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void firstPageIsOneRequest() {
+    void firstPageSendsSingleRequest() {
         deployment.answers(200, page("true,\"next_cursor\":\"x\"", A, B));
         Page<Project> page = client.projects().list().firstPage();
         assertThat(page.data()).containsExactly(A, B);
@@ -73,14 +73,14 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void limitedStreamFetchesNoPageTooMany() {
+    void limitedStreamFetchesOnlyNeededPages() {
         deployment.answers(200, page("true,\"next_cursor\":\"x\"", A, B));
         assertThat(client.projects().list().stream().limit(2)).containsExactly(A, B);
         assertThat(deployment.requests()).isEqualTo(1);
     }
 
     @Test
-    void firstMatchFetchesNoPageTooMany() {
+    void findFirstFetchesOnlyNeededPages() {
         deployment.answers(200, page("true,\"next_cursor\":\"x\"", A, B));
         assertThat(client.projects().list().stream().filter(B::equals).findFirst())
                 .contains(B);
@@ -88,7 +88,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void loopThatStopsAtTheLastItemOfAPageFetchesNoPageTooMany() {
+    void iteratorFetchesNextPageOnlyWhenNeeded() {
         deployment.answers(200, page("true,\"next_cursor\":\"x\"", A, B));
         Iterator<Project> items = client.projects().list().iterator();
         assertThat(items.next()).isEqualTo(A);
@@ -97,27 +97,27 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void lastPageEndsTheListEvenWithACursor() {
+    void stopsAtLastPageEvenIfItHasCursor() {
         deployment.answers(200, page("false,\"next_cursor\":\"x\"", A));
         assertThat(client.projects().list()).containsExactly(A);
         assertThat(deployment.requests()).isEqualTo(1);
     }
 
     @Test
-    void emptyPageInTheMiddleIsPassed() {
+    void skipsEmptyPageBetweenOthers() {
         deployment.answers(200, page("true,\"next_cursor\":\"x\"")).answers(200, page("false", A));
         assertThat(client.projects().list()).containsExactly(A);
     }
 
     @Test
-    void bareArrayIsOnePage() {
+    void treatsBareArrayAsSinglePage() {
         deployment.answers(200, "[" + json(A) + "," + json(B) + "]");
         assertThat(client.projects().list()).containsExactly(A, B);
         assertThat(deployment.requests()).isEqualTo(1);
     }
 
     @Test
-    void objectThatIsNoPageIsNotTheEndOfTheList() {
+    void rejectsResponseThatIsNotAPage() {
         deployment.answers(200, "{\"items\":[" + json(A) + "]}");
         assertThatExceptionOfType(UndecodableAnswerException.class)
                 .isThrownBy(() -> client.projects().list().forEach(project -> {}))
@@ -125,7 +125,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void cursorAloneLeadsOn() {
+    void followsCursorIfHasMoreIsMissing() {
         deployment
                 .answers(200, "{\"data\":[" + json(A) + "],\"next_cursor\":\"x\"}")
                 .answers(200, "{\"data\":[" + json(B) + "]}");
@@ -133,7 +133,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void repeatedCursorEndsTheListAfterThePageThatNamedIt() {
+    void failsOnRepeatedCursorAfterReturningItsPage() {
         deployment
                 .answers(200, page("true,\"next_cursor\":\"x\"", A))
                 .answers(200, page("true,\"next_cursor\":\"y\"", B))
@@ -149,7 +149,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void anotherPageWithoutCursorIsAnError() {
+    void failsIfMorePagesAreAnnouncedWithoutCursor() {
         deployment.answers(200, page("true", A));
         assertThatExceptionOfType(PagingException.class)
                 .isThrownBy(() -> client.projects().list().forEach(project -> {}))
@@ -165,7 +165,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void listCanGoOnFromACursorOfTheCaller() {
+    void resumesFromCursorGivenByCaller() {
         deployment.answers(200, page("true,\"next_cursor\":\"here\"", A));
         Iterator<Project> items =
                 client.projects().list().parameter("cursor", "here").iterator();
@@ -175,7 +175,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void failureOfAPageIsThatOfACall() {
+    void throwsApiExceptionIfPageCannotBeFetched() {
         deployment.answers(200, page("true,\"next_cursor\":\"x\"", A)).answers(404);
         Iterator<Project> items = client.projects().list().iterator();
         items.next();
@@ -183,7 +183,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void pageThatCouldNotBeFetchedIsAskedForAgain() {
+    void iteratorRequestsFailedPageAgain() {
         deployment
                 .answers(200, page("true,\"next_cursor\":\"x\"", A))
                 .answers(500)
@@ -198,7 +198,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void endOfTheListIsAnError() {
+    void iteratorsThrowNoSuchElementAtEndOfList() {
         deployment.answers(200, page("false"));
         Iterator<Project> items = client.projects().list().iterator();
         assertThatExceptionOfType(NoSuchElementException.class).isThrownBy(items::next);
@@ -209,7 +209,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void pageSizeBelowOneIsRefused() {
+    void rejectsPageSizeBelowOne() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.projects().list().pageSize(0))
                 .withMessage("pageSize: 0 is not positive");

@@ -32,7 +32,7 @@ class PinningTest extends OneDeployment {
     private Path folder;
 
     @Test
-    void noCarrierIsHeldWhileACallWaits() throws Exception {
+    void waitingCallDoesNotPinCarrierThread() throws Exception {
         // The JDK pins a carrier thread once, while it loads the classes for waiting on sockets.
         callOnVirtualThreads(CALLS);
         assertThat(pinnedDuring(() -> callOnVirtualThreads(CALLS))).isEmpty();

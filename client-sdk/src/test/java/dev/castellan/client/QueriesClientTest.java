@@ -30,7 +30,7 @@ class QueriesClientTest extends OneDeployment {
     }
 
     @Test
-    void createOfAnInputAloneHasNoPayload() {
+    void createFromInputIdOmitsPayload() {
         deployment.answers(201, JSON);
         client.queries().create(INPUT);
         assertThat(deployment.takenBriefly()).endsWith("\n\n{\"input_id\":\"0190a000-0000-7000-8000-0000000000e5\"}");
@@ -44,7 +44,7 @@ class QueriesClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteNamesTheQuery() {
+    void deletesQueryById() {
         deployment.answers(204);
         client.queries().delete(QUERY);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE " + PATH + " HTTP/1.1\n\n");

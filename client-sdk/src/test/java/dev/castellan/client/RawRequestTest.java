@@ -33,7 +33,7 @@ class RawRequestTest extends OneDeployment {
     record Run(String state, int progress) {}
 
     @Test
-    void everythingOfTheRequestIsSent() {
+    void sendsPathQueryHeadersProjectAndBody() {
         deployment.answers(202, "{\"state\":\"queued\",\"progress\":7}");
         TypedResponse<Run> answer = client.request(HttpMethod.POST, "/inputs/{id}/models/{model}/runs")
                 .path("id", INPUT)
@@ -64,7 +64,7 @@ class RawRequestTest extends OneDeployment {
 
     @ParameterizedTest
     @EnumSource(HttpMethod.class)
-    void everyMethodCanBeSentWithoutABody(HttpMethod method) {
+    void sendsEveryMethodWithoutBody(HttpMethod method) {
         deployment.answers(204);
         TypedResponse<JsonValue> answer = client.request(method, "/ping").send();
         assertThat(answer.value()).isNull();
@@ -72,14 +72,14 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void anyJsonCanCome() {
+    void returnsAnyJsonValue() {
         deployment.answers(200, "[1, {\"a\":null}]");
         assertThat(client.request(HttpMethod.GET, "/anything").send().value())
                 .isEqualTo(JsonValue.parse("[1,{\"a\":null}]"));
     }
 
     @Test
-    void fieldsThatTheRecordDoesNotKnowStayReadable() {
+    void exposesFieldsUnknownToRecord() {
         deployment.answers(200, JSON);
         TypedResponse<Project> answer =
                 client.request(HttpMethod.GET, "/projects/current").send(BodyType.of(Project.class));
@@ -88,7 +88,7 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void pagesCanComeAsWell() {
+    void readsPagesOfRecords() {
         deployment.answers(200, "{\"data\":[" + JSON + "],\"has_more\":true,\"next_cursor\":\"x\",\"total\":9}");
         TypedResponse<Page<Project>> answer =
                 client.request(HttpMethod.GET, "/projects/archived").send(BodyType.pageOf(Project.class));
@@ -99,7 +99,7 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void errorsAreTheSame() {
+    void throwsApiExceptionWithOperationAndPath() {
         deployment.answers(404, "{\"errorID\":\"9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10\",\"message\":\"no such run\"}");
         NotFoundException failure = catchThrowableOfType(
                 NotFoundException.class,
@@ -117,7 +117,7 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void answerOfAnotherTypeIsUndecodable() {
+    void rejectsResponseOfUnexpectedType() {
         deployment.answers(200, "{\"state\":[]}").answers(200);
         for (String what : List.of("state: expected a string", "found nothing")) {
             assertThat(catchThrowableOfType(
@@ -128,7 +128,7 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void answersCanComeLater() {
+    void returnsAsynchronousResponses() {
         deployment.answers(200, "{\"state\":\"done\",\"progress\":9}").answers(200, "7");
         assertThat(client.request(HttpMethod.GET, "/runs")
                         .sendAsync(BodyType.of(Run.class))
@@ -145,7 +145,7 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void optionsOfTheCallApply() {
+    void appliesCallOptions() {
         deployment.answers(200, "{}");
         client.request(HttpMethod.PATCH, "/projects/{id}")
                 .path("id", PROJECT)
@@ -158,7 +158,7 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void fieldsGoIntoObjectsOnly() {
+    void rejectsBodyFieldIfBodyIsNotAnObject() {
         CallOptions field = CallOptions.NONE.withBodyField("a", 1);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.request(HttpMethod.POST, "/x")
@@ -170,7 +170,7 @@ class RawRequestTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"", ".", ".."})
-    void textThatWouldLeadElsewhereIsRefused(String text) {
+    void rejectsEmptyOrDotPathValue(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> client.request(HttpMethod.GET, "/models/{name}").path("name", text))
@@ -179,7 +179,7 @@ class RawRequestTest extends OneDeployment {
 
     @ParameterizedTest
     @CsvSource({"..%2f,..%252f", "a/../b,a%2F..%2Fb", "?x,%3Fx", "#,%23", ";a=b,%3Ba%3Db", "\\,%5C", "@evil,%40evil"})
-    void textStaysInItsPlace(String text, String encoded) {
+    void encodesPathValueAsSingleSegment(String text, String encoded) {
         deployment.answers(204);
         client.request(HttpMethod.GET, "/models/{name}/x").path("name", text).send();
         assertThat(deployment.taken().getTarget()).isEqualTo("/api/v1/models/" + encoded + "/x");
@@ -187,14 +187,14 @@ class RawRequestTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"models", "/models/", "//models", "/a/../b", "/./a", "/a?b", "/{A}", "http://x/y", ""})
-    void templateThatIsNoneIsRefused(String template) {
+    void rejectsInvalidPathTemplate(String template) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.request(HttpMethod.GET, template))
                 .withMessageStartingWith("path template " + template + ": ");
     }
 
     @Test
-    void placesAreFilledByName() {
+    void rejectsUnknownOrMissingPathVariable() {
         RawRequest request = client.request(HttpMethod.GET, "/a/{id}/b/{other_id}");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> request.path("nothing", "x"))

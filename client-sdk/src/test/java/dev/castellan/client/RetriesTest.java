@@ -53,7 +53,7 @@ class RetriesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {408, 429, 502, 503, 504})
-    void safeCallIsRepeatedAfterAPassingFailure(int status) {
+    void retriesIdempotentCallAfterTransientStatus(int status) {
         server.answers(status)
                 .answers(200)
                 .answers(status)
@@ -68,7 +68,7 @@ class RetriesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {301, 400, 401, 403, 404, 409, 422, 500, 501})
-    void lastingFailureIsReportedAtOnce(int status) {
+    void doesNotRetryPermanentFailure(int status) {
         server.answers(status);
         assertThat(catchThrowable(() -> client.projects().get(ID))).isNotNull();
         assertThat(server.sent()).hasSize(1);
@@ -76,7 +76,7 @@ class RetriesTest {
     }
 
     @Test
-    void safeCallIsRepeatedAfterABrokenConnection() {
+    void retriesIdempotentCallAfterBrokenConnection() {
         server.breaks().refuses().answers(200).breaks().answers(204).breaks().answers(204);
         assertThat(client.projects().get(ID).name()).isEqualTo("Apollo");
         client.projects().addUser(ID, ID);
@@ -85,7 +85,7 @@ class RetriesTest {
     }
 
     @Test
-    void postIsNotRepeatedWhenItMayHaveBeenSent() {
+    void doesNotRetryPostThatMayHaveBeenSent() {
         server.breaks();
         assertThat(failureOf(() -> client.projects().create("Apollo")).maybeSent())
                 .isTrue();
@@ -93,13 +93,13 @@ class RetriesTest {
     }
 
     @Test
-    void postIsRepeatedWhenItWasNotSent() {
+    void retriesPostThatWasNotSent() {
         server.refuses().answers(201);
         assertThat(client.projects().create("Apollo").name()).isEqualTo("Apollo");
     }
 
     @Test
-    void postIsRepeatedWhenTheAnswerSaysThatItWasNotProcessed() {
+    void retriesPostAfter429Or503WithRetryAfter() {
         server.answers(429).answers(503, "Retry-After", "1").answers(201);
         assertThat(client.projects().create("Apollo").name()).isEqualTo("Apollo");
         assertThat(time.slept()).containsExactly(Duration.ofMillis(50), Duration.ofMillis(1100));
@@ -107,14 +107,14 @@ class RetriesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {408, 502, 503, 504})
-    void postIsNotRepeatedWhenItMayHaveBeenProcessed(int status) {
+    void doesNotRetryPostThatMayHaveBeenProcessed(int status) {
         server.answers(status);
         assertThat(catchThrowable(() -> client.projects().create("Apollo"))).isNotNull();
         assertThat(server.sent()).hasSize(1);
     }
 
     @Test
-    void postIsRepeatedWithItsKeyWhereKeysAreHonoured() {
+    void retriesPostWithSameKeyIfKeysAreHonoured() {
         server.breaks()
                 .answers(502)
                 .fails(new InterruptedIOException("timeout"))
@@ -132,7 +132,7 @@ class RetriesTest {
     }
 
     @Test
-    void postWhoseFirstAttemptIsStillRunningIsRepeatedOnlyIfToldWhen() {
+    void retriesPostAfter409OnlyIfRetryAfterIsPresent() {
         CastellanClient trusting = with(Retries.standard().withKeysHonoured());
         server.breaks().answers(409, "Retry-After", "1").answers(201);
         assertThat(trusting.projects().create("Apollo").name()).isEqualTo("Apollo");
@@ -143,7 +143,7 @@ class RetriesTest {
     }
 
     @Test
-    void failureAfterALostPostIsNotRetryable() {
+    void failureIsNotRetryableIfEarlierPostMayHaveSucceeded() {
         CastellanClient trusting = with(Retries.standard().withKeysHonoured());
         server.breaks().answers(429).answers(503, "Retry-After", "1").answers(429);
         assertThat(catchThrowableOfType(
@@ -160,7 +160,7 @@ class RetriesTest {
     }
 
     @Test
-    void waitsAreDrawnFromARangeThatDoublesUpToItsEnd() {
+    void doublesRetryDelayUpToLimit() {
         CastellanClient patient = with(new Retries(6, Duration.ofMillis(100), Duration.ofMillis(500), 100, false));
         server.breaks().breaks().breaks().breaks().breaks().breaks();
         failureOf(() -> patient.projects().get(ID));
@@ -168,7 +168,7 @@ class RetriesTest {
     }
 
     @Test
-    void retryAfterIsWaitedInAddition() {
+    void addsRetryAfterToRetryDelay() {
         server.answers(429, "Retry-After", "7")
                 .answers(503, "Retry-After", "Wed, 04 Mar 2026 12:00:09 GMT")
                 .answers(200);
@@ -177,7 +177,7 @@ class RetriesTest {
     }
 
     @Test
-    void waitBeyondTheDeadlineIsReportedAtOnce() {
+    void failsImmediatelyIfRetryAfterExceedsDeadline() {
         server.answers(429, "Retry-After", "60");
         RateLimitedException failure = catchThrowableOfType(
                 RateLimitedException.class, () -> client.projects().get(ID));
@@ -186,7 +186,7 @@ class RetriesTest {
     }
 
     @Test
-    void hugeRetryAfterIsReportedAtOnce() {
+    void failsImmediatelyOnHugeRetryAfter() {
         server.answers(503, "Retry-After", "999999999").answers(429, "Retry-After", "99999999999");
         for (int i = 0; i < 2; i++) {
             ApiException failure = catchThrowableOfType(
@@ -197,7 +197,7 @@ class RetriesTest {
     }
 
     @Test
-    void noAttemptIsMadeBeyondTheDeadline() {
+    void doesNotRetryAfterDeadline() {
         server.then(request -> {
             time.advance(Duration.ofSeconds(61));
             throw new InterruptedIOException("timeout");
@@ -211,14 +211,14 @@ class RetriesTest {
     }
 
     @Test
-    void deletionOfSomethingGoneHasDoneItsWorkIfARetryFindsThat() {
+    void treats404AsSuccessWhenRetryingDelete() {
         server.breaks().answers(404).answers(502).answers(404);
         client.queries().delete(ID);
         assertThat(client.projects().removeUser(ID, ID).projectId()).isEqualTo(ID);
     }
 
     @Test
-    void deletionOfSomethingGoneFailsIfNoAttemptCanHaveDoneIt() {
+    void throwsNotFoundIfNoEarlierDeleteMayHaveSucceeded() {
         server.answers(404).refuses().answers(429).answers(404);
         for (int i = 0; i < 2; i++) {
             assertThat(catchThrowableOfType(
@@ -228,7 +228,7 @@ class RetriesTest {
     }
 
     @Test
-    void deletionThatCanBeRepeatedFailsIfARetryFindsNoUserOrProject() {
+    void throwsNotFoundWhenRetryingResumeUnarchiveOrDeleteAll() {
         Stream.<ThrowingCallable>of(
                         () -> client.users().resume(ID),
                         () -> client.projects().unarchive(ID),
@@ -242,7 +242,7 @@ class RetriesTest {
     }
 
     @Test
-    void readingSomethingGoneFailsOnARetryToo() {
+    void throwsNotFoundWhenRetryingRead() {
         server.breaks().answers(404);
         assertThat(catchThrowableOfType(
                         NotFoundException.class, () -> client.projects().get(ID)))
@@ -250,13 +250,13 @@ class RetriesTest {
     }
 
     @Test
-    void failureSaysThatAnEarlierAttemptMayHaveBeenSent() {
+    void reportsThatEarlierAttemptMayHaveBeenSent() {
         server.breaks().refuses().refuses().refuses();
         assertThat(failureOf(() -> client.queries().delete(ID)).maybeSent()).isTrue();
     }
 
     @Test
-    void serverThatIsNotTrustedIsNotAskedAgain() {
+    void doesNotRetryIfServerIsNotTrusted() {
         SSLHandshakeException untrusted = new SSLHandshakeException("no path to a root");
         untrusted.initCause(new CertificateException("no path to a root"));
         server.fails(new NotSentException(untrusted)).fails(new SSLPeerUnverifiedException("other host"));
@@ -266,7 +266,7 @@ class RetriesTest {
     }
 
     @Test
-    void hostThatDoesNotExistIsNotAskedAgainButOneNotFoundForNowIs() {
+    void retriesTemporaryButNotPermanentDnsFailure() {
         server.fails(new UnknownHostException("service.invalid: Name or service not known"))
                 .fails(new UnknownHostException("service.example: Temporary failure in name resolution"))
                 .answers(200);
@@ -275,7 +275,7 @@ class RetriesTest {
     }
 
     @Test
-    void callsAreSentOnceIfSo() {
+    void doesNotRetryIfRetriesAreDisabled() {
         CastellanClient once = with(Retries.none());
         server.breaks().answers(503);
         failureOf(() -> once.projects().get(ID));
@@ -285,7 +285,7 @@ class RetriesTest {
     }
 
     @Test
-    void attemptsAreCounted() {
+    void stopsAfterFourAttemptsByDefault() {
         server.answers(502).answers(502).answers(502).answers(502);
         assertThat(catchThrowableOfType(
                         ServerFailureException.class, () -> client.projects().get(ID)))
@@ -294,7 +294,7 @@ class RetriesTest {
     }
 
     @Test
-    void budgetEndsARetryStorm() {
+    void stopsRetryingWhenBudgetIsExhausted() {
         CastellanClient modest = with(Retries.standard().withBudget(3));
         for (int i = 0; i < 13; i++) {
             server.breaks();
@@ -306,7 +306,7 @@ class RetriesTest {
     }
 
     @Test
-    void tenGoodCallsGiveOneRetryBack() {
+    void tenSuccessfulCallsRestoreOneRetry() {
         CastellanClient modest = with(Retries.standard().withBudget(1));
         server.breaks().breaks();
         failureOf(() -> modest.projects().get(ID));
@@ -320,7 +320,7 @@ class RetriesTest {
     }
 
     @Test
-    void derivedClientsShareTheBudget() {
+    void derivedClientsShareRetryBudget() {
         CastellanClient modest = with(Retries.standard().withBudget(1));
         server.breaks().breaks().breaks();
         failureOf(() -> modest.withToken("other").projects().get(ID));
@@ -329,7 +329,7 @@ class RetriesTest {
     }
 
     @Test
-    void interruptDuringAWaitEndsTheCall() {
+    void interruptDuringRetryDelayCancelsCall() {
         server.breaks();
         time.atNextPause(() -> Thread.currentThread().interrupt());
         Throwable failure = catchThrowable(() -> client.projects().get(ID));
@@ -340,7 +340,7 @@ class RetriesTest {
     }
 
     @Test
-    void interruptDuringAnAttemptEndsTheCall() {
+    void interruptDuringAttemptCancelsCall() {
         server.then(request -> {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted");
@@ -352,7 +352,7 @@ class RetriesTest {
     }
 
     @Test
-    void closingDuringAWaitEndsTheCall() {
+    void closingClientDuringRetryDelayFailsCall() {
         server.breaks();
         time.atNextPause(client::close);
         assertThat(catchThrowable(() -> client.projects().get(ID))).isInstanceOf(ClientClosedException.class);
@@ -360,7 +360,7 @@ class RetriesTest {
     }
 
     @Test
-    void numbersOutOfRangeAreNamed() {
+    void rejectsSettingsOutOfRange() {
         Retries standard = Retries.standard();
         assertRefused(() -> standard.withAttempts(0), "retries: attempts: 0 is not from 1 to 100");
         assertRefused(() -> standard.withBudget(-1), "retries: budget: -1 is not from 0 to 1000000");

@@ -45,7 +45,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void refusedCallIsSentOnceMoreWithAnotherToken() {
+    void retriesOnceWithNewTokenAfter401() {
         deployment.answers(204).answers(401).answers(204).answers(204);
         for (int i = 0; i < 3; i++) {
             renewing.queries().delete(QUERY);
@@ -58,7 +58,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void refusedPostIsSentOnceMoreWithTheSameKey() {
+    void retriesPostWithSameIdempotencyKeyAfter401() {
         deployment.answers(401).answers(201, MADE);
         assertThat(renewing.projects().create("Apollo").id()).isEqualTo(PROJECT);
         String key = deployment.taken().getHeaders().get("Idempotency-Key");
@@ -67,7 +67,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void tokenMayComeLaterThanTheTimeLimitOfAnAttempt() {
+    void attemptTimeoutDoesNotApplyToFetchingToken() {
         Script script = new Script().answers(401).answers(204);
         try (CastellanClient hurried = CastellanClient.builder()
                 .transport(script)
@@ -85,7 +85,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void secondRefusalStands() {
+    void failsIfNewTokenIsAlsoRejected() {
         deployment.answers(401).answers(401).answers(204);
         assertThat(catchThrowableOfType(
                         UnauthenticatedException.class, () -> renewing.queries().delete(QUERY)))
@@ -95,7 +95,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void tokenForGoodIsNotSentAgain() {
+    void doesNotRetryFixedTokenAfter401() {
         deployment.answers(401).answers(204);
         assertThat(catchThrowableOfType(
                         UnauthenticatedException.class, () -> client.queries().delete(QUERY)))
@@ -104,7 +104,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void tokenOfACallIsNotReplacedByTheClients() {
+    void doesNotReplaceTokenOfCallAfter401() {
         deployment.answers(401).answers(204);
         QueriesClient other = renewing.queries().withOptions(CallOptions.NONE.withToken("made-up-of-a-call"));
         assertThat(catchThrowableOfType(UnauthenticatedException.class, () -> other.delete(QUERY)))
@@ -114,7 +114,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void deletionOfTheCurrentTokenIsNotRepeatedWithAnotherToken() {
+    void doesNotRetryDeletionOfCurrentTokenWithNewToken() {
         deployment.answers(401).answers(204);
         assertThat(catchThrowableOfType(
                         UnauthenticatedException.class, () -> renewing.tokens().deleteCurrent()))
@@ -124,7 +124,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void everyAttemptToDeleteTheCurrentTokenSendsTheSameToken() {
+    void retriesDeletionOfCurrentTokenWithSameToken() {
         Script script = new Script()
                 .then(request -> {
                     clock.advance(Duration.ofSeconds(61));
@@ -145,7 +145,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void responseAndListenerTellWhenTheTokenExpires() {
+    void responseAndListenerReportTokenExpiry() {
         List<CallResult> results = new ArrayList<>();
         Script script = new Script()
                 .answers(204, "Castellan-Token-Expires-At", "2026-03-05T00:00:00.000Z")
@@ -178,7 +178,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void sourceThatKeepsItsTokenIsNotAskedByEveryRefusedCall() {
+    void doesNotRefetchUnchangedTokenOnEvery401() {
         CastellanClient stubborn = renewing.withToken(() -> {
             asked.incrementAndGet();
             return AccessToken.of("made-up");
@@ -195,7 +195,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void sourceThatFailsLeavesTheRefusalAsItIs() {
+    void throwsUnauthenticatedIfTokenSourceFailsAfter401() {
         CastellanClient failing = renewing.withToken(() -> {
             if (asked.incrementAndGet() > 1) {
                 throw new IOException("vault is sealed");
@@ -210,7 +210,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void tokenFileThatChangedIsReadAgain() throws IOException {
+    void rereadsChangedTokenFileAfter401() throws IOException {
         Path file = Files.createTempFile("castellan", "token");
         try (CastellanClient reading =
                 deployment.builder().token(TokenSource.file(file)).build()) {
@@ -228,7 +228,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void tokenIsRefreshedWhileCallsGoOn() {
+    void refreshesTokenInBackgroundDuringCalls() {
         ScriptedSource source = new ScriptedSource();
         deployment.answers(204).answers(204).answers(204);
         try (CastellanClient steady =

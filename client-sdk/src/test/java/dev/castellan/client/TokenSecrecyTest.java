@@ -47,7 +47,7 @@ class TokenSecrecyTest extends OneDeployment {
                 "<html>Authorization: Bearer canary-7Qm2vXw9</html>",
                 "canary-7Qm2vXw9"
             })
-    void errorThatRepeatsTheTokenDoesNotPassItOn(String body) {
+    void hidesTokenRepeatedInErrorBody(String body) {
         deployment.answers(400, body);
         ApiException failure = catchThrowableOfType(
                 ApiException.class, () -> guarded.projects().get(PROJECT));
@@ -68,7 +68,7 @@ class TokenSecrecyTest extends OneDeployment {
                 "csts_madeUpAndwhisper",
                 "bearer made.up-and.whisper"
             })
-    void undecodableAnswerDoesNotShowTheSecretOfANewToken(String body) {
+    void hidesSecretOfNewTokenInUnreadableBody(String body) {
         deployment.answers(201, body);
         UndecodableAnswerException failure = catchThrowableOfType(
                 UndecodableAnswerException.class, () -> guarded.tokens().create());
@@ -78,14 +78,14 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void noFailureOfTheTransportShowsTheToken() {
+    void hidesTokenInTransportFailure() {
         deployment.answers(new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket()));
         Throwable failure = catchThrowable(() -> guarded.projects().get(PROJECT));
         assertThat(everythingOf(failure)).doesNotContain(CANARY);
     }
 
     @Test
-    void redirectTargetIsShownWithoutTheToken() {
+    void hidesTokenInRedirectTarget() {
         deployment.answers(new MockResponse.Builder()
                 .code(302)
                 .setHeader("Location", "https://elsewhere.example/?token=" + CANARY));
@@ -94,7 +94,7 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void issuedSecretIsInNoText() {
+    void hidesIssuedSecretInToString() {
         deployment.answers(201, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"token\":\"" + CANARY + "\"}");
         TypedResponse<?> answer = guarded.exchange(TokenEndpoints.CREATE, Arguments.none());
         assertThat(answer.toString() + answer.value() + answer.response() + answer.headers())
@@ -102,7 +102,7 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void nothingShowsTheTokenAsText() {
+    void hidesTokenInToStringOfClientAndBuilder() {
         Object[] objects = {
             guarded,
             deployment.builder().token(CANARY),
@@ -115,7 +115,7 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void logSaysOperationStatusAndDurationOnly() throws IOException {
+    void logsOnlyOperationStatusAndDuration() throws IOException {
         deployment.answers(299, "{\"unlikely\":\"body\"}");
         guarded.inputs().delete(INPUT);
         deployment.answers(new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket()));
@@ -143,7 +143,7 @@ class TokenSecrecyTest extends OneDeployment {
                 "canary-7Qm2vXw9\u007f",
                 "canary-7Qm2vXw9\u0000"
             })
-    void tokenThatCannotBeSentIsRefusedWithoutShowingIt(String token) {
+    void rejectsInvalidTokenWithoutShowingIt(String token) {
         for (ThrowingCallable building :
                 new ThrowingCallable[] {() -> CastellanClient.builder().token(token), () -> guarded.withToken(token)}) {
             assertThatIllegalArgumentException()
@@ -160,7 +160,7 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void sourceThatFailsIsItsOwnError() {
+    void throwsTokenUnavailableIfSourceFails() {
         IllegalStateException reason = new IllegalStateException("vault is sealed");
         TokenUnavailableException failure = catchThrowableOfType(
                 TokenUnavailableException.class,
@@ -176,14 +176,14 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void sourceThatGivesNothingIsItsOwnError() {
+    void throwsTokenUnavailableIfSourceReturnsNull() {
         assertThat(catchThrowable(() -> guarded.withToken(() -> null).projects().get(PROJECT)))
                 .isInstanceOf(TokenUnavailableException.class)
                 .hasMessageEndingWith("the token source gave no token");
     }
 
     @Test
-    void refreshThatFailsIsLoggedWithoutWhatTheSourceSaid() throws IOException {
+    void logsFailedRefreshWithoutMessageOfSource() throws IOException {
         MutableClock clock = new MutableClock();
         ScriptedSource source = new ScriptedSource();
         RefreshingTokens tokens = new RefreshingTokens(source, clock);
@@ -200,7 +200,7 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void noTextOfATokenShowsIt() {
+    void hidesTokenInToStringOfTokenAndOptions() {
         AccessToken token = new AccessToken(CANARY, CREATED);
         ClientOptions options = ClientOptions.builder().token(CANARY).build();
         Object[] objects = {token, AccessToken.of(CANARY), new Credentials.Fixed(token), new FixedTokens(token), options
@@ -210,7 +210,7 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void headersShowTheirNamesOnly() {
+    void headersToStringShowsOnlyNames() {
         assertThat(Headers.of("Authorization", "Bearer " + CANARY)).hasToString("[Authorization]");
     }
 

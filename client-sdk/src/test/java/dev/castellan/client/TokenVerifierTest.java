@@ -83,7 +83,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void tokenOfTheCustomerIsSent() {
+    void verifySendsGivenTokenAndProject() {
         assertThat(verifier.verify("of-the-customer", PROJECT))
                 .isEqualTo(new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, PROJECT, TOKEN_ID, null));
         ApiRequest request = received.get(0);
@@ -93,13 +93,13 @@ class TokenVerifierTest {
     }
 
     @Test
-    void projectCanBeLeftOut() {
+    void verifiesTokenWithoutProject() {
         assertThat(verifier.verify("a").projectId()).isNull();
         assertThat(received.get(0).query()).isEmpty();
     }
 
     @Test
-    void nothingIsKeptByDefault() {
+    void doesNotCacheByDefault() {
         verifier.verify("a", PROJECT);
         verifier.verify("a", PROJECT);
         refusals.put("a", 401);
@@ -108,7 +108,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void failuresAreExceptionsAndAreNotKept() {
+    void throwsOnFailureWithoutCachingIt() {
         refusals.put("a", 403);
         assertThatExceptionOfType(ForbiddenException.class).isThrownBy(() -> caching.verify("a", PROJECT));
         refusals.put("a", 503);
@@ -122,7 +122,7 @@ class TokenVerifierTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "two words", "line\nbreak", "\u00e9"})
-    void malformedTokenIsRefusedWithoutARequest(String token) {
+    void rejectsMalformedTokenWithoutRequest(String token) {
         assertThatExceptionOfType(UnauthenticatedException.class)
                 .isThrownBy(() -> verifier.verify(token, PROJECT))
                 .withMessageNotContaining("two words");
@@ -130,14 +130,14 @@ class TokenVerifierTest {
     }
 
     @Test
-    void longTokenIsRefusedWithoutARequest() {
+    void rejectsTooLongTokenWithoutRequest() {
         verifier.verify("a".repeat(8192));
         assertThatExceptionOfType(UnauthenticatedException.class).isThrownBy(() -> verifier.verify("a".repeat(8193)));
         assertThat(received).hasSize(1);
     }
 
     @Test
-    void verificationIsKeptUntilItsAge() {
+    void cachesResultUntilMaximumAge() {
         caching.verify("a", PROJECT);
         refusals.put("a", 401);
         nanos.addAndGet(AGE.toNanos() - 1);
@@ -148,7 +148,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void ageCountsFromTheRequest() {
+    void measuresCacheAgeFromStartOfRequest() {
         travel = AGE.toNanos();
         caching.verify("a", PROJECT);
         caching.verify("a", PROJECT);
@@ -156,7 +156,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void verificationIsNotKeptLongerThanItsTokenIsValid() {
+    void doesNotCacheResultOfExpiredToken() {
         expiry = ",\"expires_at\":\"" + START.plusMillis(1) + "\"";
         caching.verify("a", PROJECT);
         caching.verify("a", PROJECT);
@@ -168,7 +168,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void tokenAndProjectAreBothCompared() {
+    void cachesSeparatelyForEachTokenAndProject() {
         caching.verify("a", PROJECT);
         caching.verify("a");
         caching.verify("a", USER);
@@ -179,7 +179,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void leastRecentlyUsedVerificationIsRemoved() {
+    void evictsLeastRecentlyUsedResult() {
         TokenVerifier small = verifier.cacheFor(AGE, 2);
         small.verify("a");
         small.verify("b");
@@ -193,7 +193,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void listenersHearOfEveryRequest() {
+    void notifiesListenersOnlyOfActualRequests() {
         caching.verify("a", PROJECT);
         caching.verify("a", PROJECT);
         refusals.put("b", 401);
@@ -202,7 +202,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void settingsAreChecked() {
+    void rejectsNegativeCacheAgeAndHidesTokenInToString() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> verifier.cacheFor(Duration.ofNanos(-1)))
                 .withMessage("cacheFor: PT-0.000000001S is negative");

@@ -33,7 +33,7 @@ class TokensClientTest extends OneDeployment {
             "created_at":"2026-03-04T05:06:07.089Z"}],"has_more":false}""";
 
     @Test
-    void createWithoutAnythingSendsAnEmptyObject() {
+    void createWithoutArgumentsSendsEmptyObject() {
         deployment.answers(201, ISSUED);
         assertThat(client.tokens().create())
                 .isEqualTo(new IssuedToken(
@@ -55,7 +55,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void createForAUserNamesTheUser() {
+    void createForUserSendsUserId() {
         deployment.answers(201, ISSUED);
         client.tokens().create(USER);
         assertThat(deployment.takenBriefly()).endsWith("\n\n{\"user_id\":\"0190a000-0000-7000-8000-0000000000b2\"}");
@@ -71,7 +71,7 @@ class TokensClientTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"token", "access_token", "value", "key"})
-    void createFindsTheSecretUnderOtherNames(String field) {
+    void createReadsSecretUnderAlternativeNames(String field) {
         deployment.answers(
                 200, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"" + field + "\":\"csts_madeUpSecret\"}");
         IssuedToken token = client.tokens().create();
@@ -81,7 +81,7 @@ class TokensClientTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"api_token", "apiKey", "client_secret", "jwt"})
-    void secretUnderANameThatCannotBeReadIsNotShown(String field) {
+    void createHidesSecretUnderUnknownName(String field) {
         deployment.answers(
                 201, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"" + field + "\":\"made-up secret\"}");
         assertThatExceptionOfType(UndecodableAnswerException.class)
@@ -93,7 +93,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void nobodyIsNotTheCaller() {
+    void createRejectsNullArguments() {
         UUID nobody = missing();
         NewToken nothing = missing();
         assertThatNullPointerException()
@@ -114,7 +114,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteNamesTheToken() {
+    void deletesTokenById() {
         deployment.answers(204);
         client.tokens().delete(TOKEN_ID);
         assertThat(deployment.takenBriefly())
@@ -122,7 +122,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteGoesWhereTheDeploymentHasIt() {
+    void deleteUsesConfiguredPath() {
         deployment.answers(200);
         try (CastellanClient other = deployment
                 .builder()
@@ -135,7 +135,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void currentReturnsTheRecordOfTheTokenOfTheRequest() {
+    void currentReturnsTokenOfRequest() {
         deployment.answers(
                 200,
                 "{\"token_id\":\"" + TOKEN_ID + "\",\"user_id\":\"" + USER
@@ -146,14 +146,14 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteCurrentNamesNoToken() {
+    void deletesCurrentTokenWithoutId() {
         deployment.answers(204);
         client.tokens().deleteCurrent();
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/tokens/current HTTP/1.1\n\n");
     }
 
     @Test
-    void rotateSendsTheOverlapAndTheExpiry() {
+    void rotateSendsOverlapAndExpiry() {
         deployment
                 .answers(201, ISSUED.replace("}", ",\"rotated_from\":\"" + USER + "\"}"))
                 .answers(201, ISSUED);
@@ -183,7 +183,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteAllNamesTheUserAndReturnsHowManyWereDeleted() {
+    void deleteAllReturnsNumberOfDeletedTokens() {
         deployment.answers(200, "{\"deleted\":3}");
         assertThat(client.tokens().deleteAll(USER).deleted()).isEqualTo(3);
         assertThat(deployment.takenBriefly())
@@ -191,7 +191,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void aRecordSaysWhoCreatedTheToken() {
+    void listReturnsCreatorOfToken() {
         deployment.answers(200, RECORDS.replace("\"created_at\"", """
                 "created_by":{"user_id":"0190a000-0000-7000-8000-0000000000c3",\
                 "token_id":"0190a000-0000-7000-8000-000000000018"},"created_at\""""));
@@ -205,7 +205,7 @@ class TokensClientTest extends OneDeployment {
     @ParameterizedTest
     @ValueSource(
             strings = {"/tokens", "/users/{user_id}/tokens/{token_id}", "/../tokens/{token_id}", "tokens/{token_id}"})
-    void deletePathNeedsOnePlaceForTheId(String template) {
+    void rejectsInvalidDeletePath(String template) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder().deleteTokenPath(template))
                 .withMessageContaining(template)
@@ -213,7 +213,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void listAsksForTokens() {
+    void listsTokens() {
         deployment.answers(200, RECORDS);
         assertThat(client.tokens().list())
                 .containsExactly(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null, null, null, null));
@@ -221,7 +221,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void filteredListSendsTheConditionsAndTheOrder() {
+    void listSendsFilterAndSortOrder() {
         deployment.answers(200, RECORDS).answers(200, RECORDS);
         TokenFilter filter = TokenFilter.NONE
                 .ofCaller()
@@ -241,7 +241,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void listOfAUserNamesTheUser() {
+    void listsTokensOfUser() {
         deployment.answers(200, RECORDS);
         assertThat(client.tokens().list(USER)).hasSize(1);
         assertThat(deployment.takenBriefly())

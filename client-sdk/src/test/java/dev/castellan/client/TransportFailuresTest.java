@@ -41,7 +41,7 @@ class TransportFailuresTest extends OneDeployment {
             new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket());
 
     @Test
-    void refusedConnectionSentNothing() {
+    void refusedConnectionIsReportedAsNotSent() {
         try (CastellanClient other = CastellanClient.builder("http://127.0.0.1:1")
                 .token(MockDeployment.TOKEN)
                 .build()) {
@@ -55,7 +55,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void unknownHostSentNothing() {
+    void unknownHostIsReportedAsNotSent() {
         OkHttpClient nowhere = new OkHttpClient.Builder()
                 .dns(host -> {
                     throw new UnknownHostException(host);
@@ -72,7 +72,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void brokenHandshakeSentNothing() {
+    void failedTlsHandshakeIsReportedAsNotSent() {
         deployment.answers(204);
         try (CastellanClient other = CastellanClient.builder(deployment.url().replace("http:", "https:"))
                 .token(MockDeployment.TOKEN)
@@ -86,7 +86,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void droppedConnectionMayHaveSentTheRequestAndIsNotTriedAgain() {
+    void droppedConnectionIsReportedAsMaybeSentWithoutRetry() {
         deployment.answers(DROPPED).answers(201, "{}");
         TransportException failure = failureOf(() -> client.projects().create("Apollo"));
         assertThat(failure.maybeSent()).isTrue();
@@ -95,7 +95,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void postOnADroppedPooledConnectionIsNotTriedAgain() {
+    void doesNotResendPostOnDroppedPooledConnection() {
         deployment.answers(204).answers(DROPPED).answers(201, "{}");
         client.queries().delete(QUERY);
         assertThat(failureOf(() -> client.projects().create("Apollo")).maybeSent())
@@ -106,7 +106,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void getOnADroppedPooledConnectionIsNotTriedAgain() {
+    void doesNotResendGetOnDroppedPooledConnection() {
         deployment.answers(204).answers(DROPPED).answers(200, "{}");
         client.queries().delete(QUERY);
         failureOf(() -> client.projects().get(PROJECT));
@@ -114,7 +114,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void bodyThatBreaksOffIsATransportFailure() {
+    void truncatedBodyIsTransportFailure() {
         deployment.answers(new MockResponse.Builder()
                 .body("{\"project_id\":\"0190a000")
                 .setHeader("Content-Length", "100")
@@ -123,7 +123,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void injectedClientIsKeptFromTryingAgain() {
+    void preventsRetriesAndRedirectsOfInjectedHttpClient() {
         OkHttpClient eager = new OkHttpClient.Builder()
                 .retryOnConnectionFailure(true)
                 .followRedirects(true)
@@ -144,7 +144,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void requestOfAnInterceptorOfAnInjectedClientMayHaveBeenSent() {
+    void requestRewrittenByHttpInterceptorMayHaveBeenSent() {
         OkHttpClient rewriting = new OkHttpClient.Builder()
                 .addInterceptor(chain -> chain.proceed(new Request.Builder()
                         .url(chain.request().url())
@@ -160,7 +160,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "00"})
-    void unavailableWithoutWaitIsOneRequestForEveryMethod(String wait) {
+    void doesNotResendAfter503WithRetryAfterZero(String wait) {
         for (int i = 0; i < 8; i++) {
             deployment.answers(new MockResponse.Builder().code(503).setHeader("Retry-After", wait));
         }
@@ -177,7 +177,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void headerOfAnInterceptorThatCannotBeSentIsNotShown() {
+    void rejectsInvalidHeaderOfInterceptorWithoutShowingIt() {
         CastellanClient intercepted = deployment
                 .builder()
                 .attemptInterceptor(new Interceptor() {
@@ -200,7 +200,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"99999999999", "7", "0", "soon"})
-    void unavailableIsThatExceptionWhateverItsWaitSays(String wait) {
+    void throwsServerFailureAfter503WithAnyRetryAfter(String wait) {
         MockResponse.Builder answer = new MockResponse.Builder().code(503).setHeader("Retry-After", wait);
         deployment.answers(answer).answers(answer);
         ServerFailureException sync = catchThrowableOfType(
@@ -215,7 +215,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(ints = {401, 408, 421, 429})
-    void noStatusMakesOkHttpSendAgain(int status) {
+    void httpClientDoesNotResendAfterErrorStatus(int status) {
         deployment.answers(status).answers(204);
         assertThat(catchThrowableOfType(
                         ApiException.class, () -> client.projects().get(PROJECT)))
@@ -224,7 +224,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void silentServerIsATimeout() {
+    void timesOutIfServerDoesNotRespond() {
         deployment.answers(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));
         // on a busy machine, connecting and sending may take a second
         try (CastellanClient hasty =
@@ -240,7 +240,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void tricklingBodyEndsWithTheTimeOfTheAttempt() {
+    void attemptTimeoutAppliesToSlowBody() {
         deployment.answers(
                 new MockResponse.Builder().body("[".repeat(100_000)).throttleBody(1, 5, TimeUnit.MILLISECONDS));
         try (CastellanClient hasty =
@@ -252,7 +252,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void interruptedThreadIsCancelledAndStaysInterrupted() throws InterruptedException {
+    void interruptedThreadCancelsCallAndStaysInterrupted() throws InterruptedException {
         deployment.answers(204);
         AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicBoolean stillInterrupted = new AtomicBoolean();
@@ -270,7 +270,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void answerAtTheLimitIsReadAndOneByteMoreIsNot() {
+    void acceptsResponseAtSizeLimitAndRejectsLargerOne() {
         String json =
                 "{\"project_id\":\"0190a000-0000-7000-8000-0000000000a1\",\"name\":\"A\",\"organization_id\":\"0190a000-0000-7000-8000-0000000000c3\"}";
         deployment.answers(200, json).answers(200, json + " ");
@@ -287,7 +287,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void oversizedErrorKeepsItsStatus() {
+    void keepsStatusOfOversizedErrorResponse() {
         deployment.answers(new MockResponse.Builder()
                 .code(429)
                 .setHeader("Retry-After", "3")
@@ -300,7 +300,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void malformedAnswerHeaderIsATransportFailure() {
+    void malformedResponseHeaderIsTransportFailure() {
         deployment.answers(new MockResponse.Builder().code(204).addHeaderLenient("Odd", "a\u0001b"));
         assertThat(failureOf(() -> client.queries().delete(QUERY))).hasMessageContaining("malformed header");
     }

@@ -39,7 +39,7 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void unknownRoleAndMissingOptionalFieldsAreKeptAsTheyCome() {
+    void acceptsUnknownRoleAndMissingOptionalFields() {
         deployment.answers(200, """
                 {"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"CI","email":null,"role":"auditor",\
                 "organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":false}""");
@@ -51,14 +51,14 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteNeedsNoBodyInTheAnswer() {
+    void deleteAcceptsEmptyResponse() {
         deployment.answers(204);
         client.users().delete(USER);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/" + ID + " HTTP/1.1\n\n");
     }
 
     @Test
-    void deleteIgnoresABodyInTheAnswer() {
+    void deleteIgnoresResponseBody() {
         deployment.answers(200, "{\"deleted\":true}").answers(202, "gone");
         client.users().delete(USER);
         client.users().delete(USER);
@@ -81,7 +81,7 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void createLeavesOutWhatIsAbsent() {
+    void createOmitsAbsentFields() {
         deployment.answers(201, JSON);
         client.users().create(NewServiceAccount.of("Root 2", Role.ORG_ADMIN));
         assertThat(deployment.takenBriefly())
@@ -89,14 +89,14 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void meAsksForTheCaller() {
+    void meReturnsCaller() {
         deployment.answers(200, JSON);
         assertThat(client.users().me()).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/me HTTP/1.1\n\n");
     }
 
     @Test
-    void accessNamesTheProjectInTheQuery() {
+    void accessSendsProjectAsQueryParameter() {
         String json = "{\"user_id\":\"" + USER + "\",\"organization_id\":\"" + ORGANIZATION
                 + "\",\"role\":\"client\",\"is_service_account\":true,\"token_id\":\"" + ID + "\",\"later\":1}";
         TokenAccess access = new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, null, USER, null);
@@ -122,7 +122,7 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void suspendPutsASuspensionAndReturnsTheUser() {
+    void suspendSendsPutAndReturnsSuspendedUser() {
         deployment.answers(200, JSON.replace("\"project_ids\"", "\"suspended\":true,\"project_ids\""));
         User suspended = client.users().suspend(USER);
         assertThat(suspended.suspended()).isTrue();
@@ -131,14 +131,14 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void resumeDeletesTheSuspensionAndReturnsTheUser() {
+    void resumeSendsDeleteAndReturnsUser() {
         deployment.answers(200, JSON);
         assertThat(client.users().resume(USER)).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/" + ID + "/suspension HTTP/1.1\n\n");
     }
 
     @Test
-    void answerWithoutTheUserIsReported() {
+    void rejectsEmptyResponseWhereBodyIsRequired() {
         deployment.answers(204).answers(200).answers(204);
         assertThatExceptionOfType(UndecodableAnswerException.class)
                 .isThrownBy(() -> client.users().suspend(USER));
@@ -152,14 +152,14 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void listWithoutFilterHasNoQuery() {
+    void listWithoutFilterSendsNoQuery() {
         deployment.answers(200, NO_USERS);
         assertThat(client.users().list()).isEmpty();
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users HTTP/1.1\n\n");
     }
 
     @Test
-    void listSendsEveryConditionPercentEncoded() {
+    void listSendsAllFiltersPercentEncoded() {
         deployment.answers(200, NO_USERS);
         UserFilter filter = UserFilter.NONE
                 .withRole(Role.CLIENT)
@@ -182,13 +182,13 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void sortsDescendingFirst() {
+    void keepsOrderOfSortCriteria() {
         assertThat(UserFilter.NONE.sortedByDescending(CREATED_AT).sortedBy(NAME).query())
                 .isEqualTo(Map.of("sort", "-created_at,name"));
     }
 
     @Test
-    void pageSizeBelowOneIsRefused() {
+    void rejectsPageSizeBelowOne() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> client.users().list().pageSize(0))
                 .withMessage("pageSize: 0 is not positive");

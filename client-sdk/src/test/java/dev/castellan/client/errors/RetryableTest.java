@@ -32,7 +32,7 @@ class RetryableTest {
 
     @ParameterizedTest
     @ValueSource(ints = {408, 429, 502, 503, 504})
-    void passingStatusIsRetryableWhereARepetitionDoesNothingTwice(int status) {
+    void transientStatusIsRetryableForIdempotentCall(int status) {
         assertThat(answer(ProjectEndpoints.GET, status, "").isRetryable()).isTrue();
         assertThat(answer(ProjectEndpoints.ADD_USER, status, "").isRetryable()).isTrue();
         assertThat(answer(ProjectEndpoints.REMOVE_USER, status, "").isRetryable())
@@ -41,19 +41,19 @@ class RetryableTest {
 
     @ParameterizedTest
     @CsvSource({"408,false", "429,true", "502,false", "503,false", "504,false", "500,false", "409,false"})
-    void postIsRetryableOnlyWhereItWasNotProcessed(int status, boolean retryable) {
+    void postWithoutRetryAfterIsRetryableOnlyAfter429(int status, boolean retryable) {
         assertThat(answer(ProjectEndpoints.CREATE, status, "").isRetryable()).isEqualTo(retryable);
     }
 
     @Test
-    void unavailableServerThatSaysWhenDidNotProcess() {
+    void postIsRetryableAfter503WithRetryAfter() {
         assertThat(answer(ProjectEndpoints.CREATE, 503, "", "Retry-After", "7").isRetryable())
                 .isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {302, 400, 401, 403, 404, 409, 413, 422, 500, 501, 599})
-    void lastingStatusIsNotRetryable(int status) {
+    void permanentStatusIsNotRetryable(int status) {
         assertThat(answer(ProjectEndpoints.GET, status, "").isRetryable()).isFalse();
     }
 
@@ -80,7 +80,7 @@ class RetryableTest {
     }
 
     @Test
-    void distrustIsNotRetryable() {
+    void untrustedServerIsNotRetryable() {
         IOException expired = new SSLHandshakeException("no path");
         expired.initCause(new CertificateExpiredException("in 2020"));
         for (IOException reason : new IOException[] {expired, new SSLPeerUnverifiedException("other name")}) {
@@ -90,7 +90,7 @@ class RetryableTest {
     }
 
     @Test
-    void unknownHostIsRetryableOnlyIfNobodyAnswered() {
+    void unknownHostIsRetryableOnlyAfterTemporaryDnsFailure() {
         assertThat(unknown("nowhere.example: Name or service not known").isRetryable())
                 .isFalse();
         assertThat(unknown("here.example: Temporary failure in name resolution").isRetryable())
@@ -99,7 +99,7 @@ class RetryableTest {
     }
 
     @Test
-    void failureSaysWhatWasCalledAndHowOften() {
+    void failureDescribesOperationAndNumberOfAttempts() {
         ApiException failure = ApiErrors.attempted(answer(ProjectEndpoints.ADD_USER, 503, ""), 3, false);
         assertThat(failure.attempts()).isEqualTo(3);
         assertThat(failure.method()).isEqualTo(HttpMethod.PUT);

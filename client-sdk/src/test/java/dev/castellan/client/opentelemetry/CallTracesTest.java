@@ -64,7 +64,7 @@ class CallTracesTest {
     }
 
     @Test
-    void spansStandBelowTheCurrentOne() {
+    void createsCallAndAttemptSpansBelowCurrentSpan() {
         Span outer = telemetry.getTracer("test").spanBuilder("outer").startSpan();
         try (Scope scope = outer.makeCurrent()) {
             assertThat(scope).isNotNull();
@@ -92,7 +92,7 @@ class CallTracesTest {
     }
 
     @Test
-    void errorIsOneByItsStatus() {
+    void marksSpansOfFailedCallAsErrors() {
         assertThat(catchThrowable(() -> answering(503).build().projects().create("Apollo")))
                 .isNotNull();
         assertThat(exporter.getFinishedSpanItems()).isNotEmpty().allSatisfy(span -> {
@@ -103,7 +103,7 @@ class CallTracesTest {
     }
 
     @Test
-    void deletionThatARetryFindsDoneIsNoError() {
+    void retriedDeleteFinding404IsNotAnError() {
         CastellanClient client = answering(204).build().withTransport(request -> {
             sent.add(request);
             return new ApiResponse(sent.size() == 1 ? 503 : 404, Headers.empty(), new byte[0]);
@@ -115,7 +115,7 @@ class CallTracesTest {
     }
 
     @Test
-    void attemptThatAnInterceptorBreaksOffEnds() {
+    void endsSpansIfInterceptorThrows() {
         CastellanClient client = answering(204)
                 .attemptInterceptor(new Interceptor() {
                     @Override
@@ -132,7 +132,7 @@ class CallTracesTest {
     }
 
     @Test
-    void laterAttemptsAreCounted() {
+    void recordsResendCountOfRetries() {
         CallObserver observer = CallTraces.of(telemetry).started(InputEndpoints.DELETE);
         for (int attempt = 1; attempt <= 2; attempt++) {
             observer.attemptStarted(attempt);

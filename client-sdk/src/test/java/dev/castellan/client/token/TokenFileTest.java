@@ -16,13 +16,13 @@ class TokenFileTest {
     private Path folder;
 
     @Test
-    void blanksAndLineBreaksAroundTheTokenDoNotCount() throws Exception {
+    void trimsWhitespaceAroundToken() throws Exception {
         Path file = Files.writeString(folder.resolve("token"), " made-up\r\n");
         assertThat(TokenSource.file(file).fetch()).isEqualTo(AccessToken.of("made-up"));
     }
 
     @Test
-    void fileIsReadEveryTime() throws Exception {
+    void readsFileOnEveryFetch() throws Exception {
         Path file = Files.writeString(folder.resolve("token"), "made-up-1");
         TokenSource source = TokenSource.file(file);
         assertThat(source.fetch().value()).isEqualTo("made-up-1");
@@ -31,7 +31,7 @@ class TokenFileTest {
     }
 
     @Test
-    void fileThatHoldsMoreThanATokenIsRefusedWithoutShowingIt() throws Exception {
+    void rejectsInvalidTokenWithoutShowingIt() throws Exception {
         Path file = Files.writeString(folder.resolve("token"), "canary\ncanary");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TokenSource.file(file).fetch())
@@ -40,7 +40,7 @@ class TokenFileTest {
     }
 
     @Test
-    void fileThatIsMissingIsNamed() {
+    void reportsMissingFile() {
         Path file = folder.resolve("none");
         assertThatExceptionOfType(NoSuchFileException.class)
                 .isThrownBy(() -> TokenSource.file(file).fetch())

@@ -77,7 +77,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void getIsRepeatedOnNewConnectionAfterServerClosedConnectionsInUse() throws Exception {
+    void getIsRetriedOnNewConnectionAfterServerClosedConnectionsInUse() throws Exception {
         CastellanClient client = client(prompt().withAttempts(2));
         openConnections(client, CONNECTIONS);
         // the first attempt may take a connection whose end has not arrived yet
@@ -87,7 +87,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void requestWithoutResponseIsRepeatedIfItsMethodIsIdempotent() {
+    void requestWithoutResponseIsRetriedIfItsMethodIsIdempotent() {
         CastellanClient client = client(prompt());
         server.then(WireExchange::close)
                 .then(OK)
@@ -99,7 +99,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void postWithoutResponseIsRepeatedOnlyIfKeysAreHonoured() {
+    void postWithoutResponseIsRetriedOnlyIfKeysAreHonoured() {
         server.then(WireExchange::close);
         CastellanClient client = client(prompt());
         assertThat(failureOf(() -> face.create(client)).maybeSent()).isTrue();
@@ -110,7 +110,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void getLeavesConnectionsThatVanished() throws Exception {
+    void getUsesNewConnectionIfOldOnesStopResponding() throws Exception {
         CastellanClient client =
                 client(builder().attemptTimeout(Duration.ofMillis(700)).retries(prompt().withAttempts(2)));
         openConnections(client, CONNECTIONS);
@@ -120,7 +120,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void postOnConnectionThatVanishedIsNotRepeated() {
+    void postOnUnresponsiveConnectionIsNotRetried() {
         CastellanClient client =
                 client(builder().attemptTimeout(Duration.ofMillis(700)).retries(prompt()));
         server.then(CREATED).then(CREATED);
@@ -132,7 +132,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void successWhoseBodyIsCutIsTransportFailure() {
+    void truncatedSuccessBodyIsTransportFailure() {
         CastellanClient client = client(prompt());
         server.then(ConnectionFailuresTest::cutSuccess).then(OK).then(ConnectionFailuresTest::cutSuccess);
         assertThat(face.get(client).name()).isEqualTo("Apollo");

@@ -92,7 +92,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void errorKeepsStatusAndRetryAfterIfItsBodyBreaks() {
+    void keepsStatusAndRetryAfterIfErrorBodyIsBroken() {
         CastellanClient client = client(Retries.none());
         for (int status : new int[] {302, 404, 409, 429, 500, 502, 503}) {
             broken().forEach(broken -> {
@@ -106,7 +106,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void errorKeepsStatusIfItsBodyStalls() {
+    void keepsStatusIfErrorBodyStalls() {
         for (Duration deadline : List.of(Duration.ofSeconds(30), Duration.ofSeconds(1))) {
             CastellanClient client =
                     client(builder().retries(Retries.none()).deadline(deadline).attemptTimeout(deadline));
@@ -116,14 +116,14 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void excerptShowsWhatArrived() {
+    void excerptShowsReceivedPartOfTruncatedBody() {
         CastellanClient client = client(Retries.none());
         server.then(cut(502, Arrays.copyOf(MESSAGE, 50)));
         assertThat(errorOf(() -> face.get(client))).hasMessageContaining("too busy too busy");
     }
 
     @Test
-    void wholeExchangeKeepsStatus() {
+    void exchangeKeepsStatusIfErrorBodyIsBroken() {
         CastellanClient client = client(Retries.none());
         broken().forEach(broken -> {
             server.then(broken.with(502));
@@ -133,7 +133,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void getIsRepeatedAndPostIsNotAfterBadGatewayWithBrokenBody() {
+    void retriesGetButNotPostAfter502WithBrokenBody() {
         CastellanClient client = client(prompt());
         Step gateway = exchange -> {
             exchange.start(502, MESSAGE.length, "content-encoding", "gzip");
@@ -146,7 +146,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void rejectedTokenIsRenewedIfTheBodyBreaks() {
+    void renewsRejectedTokenIfErrorBodyIsBroken() {
         AtomicInteger tokens = new AtomicInteger();
         CastellanClient client = client(
                 builder().retries(Retries.none()).token(() -> AccessToken.of("madeUp" + tokens.incrementAndGet())));
@@ -158,7 +158,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void tokenSourceSeesStatusIfTheBodyBreaks() {
+    void tokenSourceReceivesStatusIfErrorBodyIsBroken() {
         CastellanClient issuer = client(Retries.none());
         CastellanClient client = client(builder().retries(Retries.none()).token(() -> {
             issuer.tokens().current();

@@ -23,7 +23,7 @@ class Http1FailuresTest extends WireTest {
     }
 
     @Test
-    void malformedLengthIsTransportFailure() {
+    void malformedContentLengthIsTransportFailure() {
         CastellanClient client = client(Retries.none());
         for (String length : new String[] {"-5", "five", "5, 5", "5\r\nContent-Length: 6", ""}) {
             for (String status : new String[] {"201 Created", "409 Conflict"}) {
@@ -36,7 +36,7 @@ class Http1FailuresTest extends WireTest {
     }
 
     @Test
-    void failureNamesTheMissingEndOfChunks() {
+    void reportsMissingEndOfChunkedBody() {
         CastellanClient client = client(Retries.none());
         server.then(exchange -> {
             literal("HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n")

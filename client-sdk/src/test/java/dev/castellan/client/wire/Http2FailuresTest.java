@@ -26,7 +26,7 @@ class Http2FailuresTest extends WireTest {
     }
 
     @Test
-    void postBeyondLastStreamOfGoAwayIsSentAgain() {
+    void resendsPostThatGoAwayReportsAsUnprocessed() {
         CastellanClient client = client(Retries.none());
         server.then(CREATED).refuses(exchange -> exchange.goAway(false)).then(CREATED);
         face.create(client);
@@ -35,7 +35,7 @@ class Http2FailuresTest extends WireTest {
     }
 
     @Test
-    void postBeyondLastStreamOfGoAwayAndCloseIsSentAgain() {
+    void resendsUnprocessedPostIfConnectionClosesAfterGoAway() {
         CastellanClient client = client(Retries.none());
         server.refuses(exchange -> {
                     exchange.goAway(false);
@@ -46,14 +46,14 @@ class Http2FailuresTest extends WireTest {
     }
 
     @Test
-    void refusedPostIsSentAgain() {
+    void resendsPostIfStreamIsRefused() {
         CastellanClient client = client(Retries.none());
         server.refuses(WireExchange::refuse).refuses(WireExchange::refuse).then(CREATED);
         assertThat(face.create(client).name()).isEqualTo("Apollo");
     }
 
     @Test
-    void postThatIsRefusedAgainAndAgainFailsUnprocessed() {
+    void repeatedlyRefusedPostIsReportedAsNotSent() {
         CastellanClient client = client(prompt().withBudget(0));
         for (int i = 0; i < 16; i++) {
             server.refuses(WireExchange::refuse);
@@ -80,7 +80,7 @@ class Http2FailuresTest extends WireTest {
     }
 
     @Test
-    void postThatGoAwayCountsAsProcessedIsNotSentAgain() {
+    void doesNotResendPostThatGoAwayReportsAsProcessed() {
         CastellanClient client = client(prompt());
         server.then(exchange -> {
             exchange.goAway(true);
@@ -91,7 +91,7 @@ class Http2FailuresTest extends WireTest {
     }
 
     @Test
-    void postWhoseStreamIsResetForAnotherReasonIsNotSentAgain() {
+    void doesNotResendPostIfStreamIsResetForAnotherReason() {
         CastellanClient client = client(prompt());
         server.then(WireExchange::cut);
         assertThat(failureOf(() -> face.create(client)).maybeSent()).isTrue();
@@ -99,7 +99,7 @@ class Http2FailuresTest extends WireTest {
     }
 
     @Test
-    void getLeavesConnectionThatVanishedAfterPing() {
+    void getUsesNewConnectionAfterPingIsNotAnswered() {
         OkHttpClient pinging = http2().pingInterval(Duration.ofMillis(200)).build();
         CastellanClient client = client(CastellanClient.builder(server.url())
                 .token("madeUp")

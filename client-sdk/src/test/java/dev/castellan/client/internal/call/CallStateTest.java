@@ -36,7 +36,7 @@ class CallStateTest {
     private final CallState<Void> state = CallState.of(engine(), QueryEndpoints.DELETE, REQUEST);
 
     @Test
-    void callWaitsAuthorizesSendsAndIsDone() {
+    void successfulCallWaitsAuthorizesAndSends() {
         assertThat(state.begin()).isEqualTo(new CallStep.Wait<>(null));
         assertThat(state.waited()).isEqualTo(new CallStep.Authorize<>(REQUEST));
         assertThat(state.authorized(WITH_TOKEN)).isEqualTo(new CallStep.Send<>());
@@ -45,7 +45,7 @@ class CallStateTest {
     }
 
     @Test
-    void failedAttemptIsFollowedByAPauseAndAnotherAttempt() {
+    void retriesFailedAttemptAfterDelay() {
         attempt();
         CallStep<Void> step = state.failed(new IOException("the connection broke"));
         assertThat(step).isEqualTo(new CallStep.Wait<>(Duration.ofMillis(50)));
@@ -59,7 +59,7 @@ class CallStateTest {
     }
 
     @Test
-    void lastFailureEndsTheCall() {
+    void failsAfterLastAttempt() {
         for (int i = 1; i < Retries.standard().attempts(); i++) {
             attempt();
             assertThat(state.failed(new IOException("broken"))).isInstanceOf(CallStep.Wait.class);
@@ -71,7 +71,7 @@ class CallStateTest {
     }
 
     @Test
-    void refusedTokenIsRenewedOnce() {
+    void renewsRejectedTokenOnlyOnce() {
         attempt();
         assertThat(state.answered(answer(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
         assertThat(state.renewed(true)).isEqualTo(new CallStep.Wait<>(null));
@@ -80,14 +80,14 @@ class CallStateTest {
     }
 
     @Test
-    void refusalStandsIfThereIsNoOtherToken() {
+    void failsIfRejectedTokenCannotBeRenewed() {
         attempt();
         assertThat(state.answered(answer(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
         assertThatExceptionOfType(UnauthenticatedException.class).isThrownBy(() -> state.renewed(false));
     }
 
     @Test
-    void nothingFollowsAWaitInWhichTheClientWasClosed() {
+    void failsIfClientIsClosedDuringWait() {
         assertThat(state.begin()).isInstanceOf(CallStep.Wait.class);
         lifetime.close();
         assertThatExceptionOfType(ClientClosedException.class).isThrownBy(state::waited);

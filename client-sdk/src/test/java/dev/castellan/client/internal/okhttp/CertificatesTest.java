@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class CertificatesTest {
 
     @Test
-    void furtherAuthorityIsTrustedBesideThoseOfTheJvm() throws Exception {
+    void trustsGivenAuthorityInAdditionToThoseOfJvm() throws Exception {
         X509Certificate company =
                 new HeldCertificate.Builder().certificateAuthority(0).build().certificate();
         TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());

@@ -46,7 +46,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void asynchronousCallTakesUpNoThreadWhileItWaits() {
+    void asyncCallWaitsForTokenWithoutBlockingThread() {
         CompletableFuture<ApiRequest> call = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         assertThat(call).isNotDone();
         source.answers(FIRST);
@@ -55,7 +55,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void asynchronousCallFailsLikeTheOtherOne() {
+    void asyncCallFailsIfTokenSourceFails() {
         CompletableFuture<ApiRequest> call = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         source.fails();
         assertThat(call)
@@ -66,7 +66,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void waitForATokenEndsWithTheTimeOfTheCall() {
+    void callTimesOutWhileWaitingForToken() {
         assertThatExceptionOfType(CallTimeoutException.class)
                 .isThrownBy(() -> authorize.apply(ProjectEndpoints.LIST, REQUEST, 1))
                 .matches(failure -> !failure.maybeSent());
@@ -74,7 +74,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void interruptEndsTheWaitForAToken() throws Exception {
+    void interruptCancelsCallWaitingForToken() throws Exception {
         AtomicBoolean flag = new AtomicBoolean();
         CompletableFuture<Throwable> failure = new CompletableFuture<>();
         Thread caller = new Thread(() -> {
@@ -91,7 +91,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void everyFailedCallHasAnExceptionOfItsOwn() {
+    void eachWaitingCallFailsWithItsOwnException() {
         CompletableFuture<ApiRequest> one = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         CompletableFuture<ApiRequest> other = authorize.applyAsync(ProjectEndpoints.GET, REQUEST);
         source.fails();
@@ -102,7 +102,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void refusedRequestIsWorthAnotherTryWithAnotherToken() throws Exception {
+    void renewReturnsTrueIfSourceProvidesNewToken() throws Exception {
         ApiRequest refused = haveFirst();
         CompletableFuture<Boolean> renewed =
                 CompletableFuture.supplyAsync(() -> authorize.renew(ProjectEndpoints.LIST, refused, LONG));
@@ -112,19 +112,19 @@ class AuthorizerTest {
     }
 
     @Test
-    void refusedRequestIsNotSentAgainWithTheSameToken() {
+    void renewReturnsFalseIfSourceReturnsSameToken() {
         CompletableFuture<Boolean> renewed = authorize.renewAsync(haveFirst());
         source.answers(FIRST);
         assertThat(renewed).isCompletedWithValue(false);
     }
 
     @Test
-    void refusalStandsIfNoTokenComesInTime() {
+    void renewReturnsFalseIfSourceDoesNotRespondInTime() {
         assertThat(authorize.renew(ProjectEndpoints.LIST, haveFirst(), 1)).isFalse();
     }
 
     @Test
-    void tokenForGoodIsNeverRenewed() {
+    void fixedTokenIsNeverRenewed() {
         Authorizer fixed = authorize.with(new Credentials.Fixed(FIRST));
         ApiRequest refused = fixed.apply(ProjectEndpoints.LIST, REQUEST, 1);
         assertThat(fixed.renew(ProjectEndpoints.LIST, refused, 1)).isFalse();
@@ -132,19 +132,19 @@ class AuthorizerTest {
     }
 
     @Test
-    void requestWithoutTokenIsNotRenewed() {
+    void renewReturnsFalseForRequestWithoutToken() {
         assertThat(authorize.renewAsync(REQUEST)).isCompletedWithValue(false);
     }
 
     @Test
-    void whoWaitsWhileTheClientIsClosedLearnsThat() {
+    void closingFailsCallsWaitingForToken() {
         CompletableFuture<ApiRequest> call = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         authorize.close();
         assertThat(Causes.of(catchThrowable(call::join))).isInstanceOf(ClientClosedException.class);
     }
 
     @Test
-    void givingUpACallEndsNoOther() {
+    void cancellingOneCallDoesNotCancelOthers() {
         CompletableFuture<ApiRequest> impatient = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         CompletableFuture<ApiRequest> patient = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         impatient.cancel(true);

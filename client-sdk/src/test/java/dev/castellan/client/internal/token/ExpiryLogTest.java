@@ -21,7 +21,7 @@ class ExpiryLogTest {
     private final ExpiryLog log = new ExpiryLog(clock, lines::add);
 
     @Test
-    void tokenThatExpiresInLessThanFourteenDaysIsLoggedOnceADay() {
+    void logsTokenExpiringWithinFourteenDaysOnceADay() {
         clock.advance(Duration.ofDays(16));
         log.answered(TOLD);
         assertThat(lines).isEmpty();
@@ -37,7 +37,7 @@ class ExpiryLogTest {
     }
 
     @Test
-    void absentAndMalformedHeadersAreIgnored() {
+    void ignoresMissingOrMalformedHeader() {
         log.answered(Headers.empty());
         log.answered(Headers.of("Castellan-Token-Expires-At", "soon"));
         assertThat(lines).isEmpty();

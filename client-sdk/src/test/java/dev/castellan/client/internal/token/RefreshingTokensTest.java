@@ -35,13 +35,13 @@ class RefreshingTokensTest {
     private final RefreshingTokens tokens = new RefreshingTokens(source, clock);
 
     @Test
-    void nothingIsAskedBeforeATokenIsWanted() {
+    void doesNotFetchTokenBeforeItIsNeeded() {
         assertThat(tokens.atHand()).isNull();
         assertThat(source.asked()).isZero();
     }
 
     @Test
-    void whoeverComesWhileTheSourceIsAskedSharesTheAnswer() {
+    void callersShareFetchInProgress() {
         List<CompletableFuture<AccessToken>> callers =
                 IntStream.range(0, 50).mapToObj(i -> tokens.token()).toList();
         assertThat(source.asked()).isOne();
@@ -52,7 +52,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void manyThreadsAskOnce() throws Exception {
+    void concurrentThreadsShareSingleFetch() throws Exception {
         AtomicInteger asked = new AtomicInteger();
         CountDownLatch allWait = new CountDownLatch(16);
         RefreshingTokens shared = new RefreshingTokens(
@@ -78,7 +78,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void callerThatGivesUpTakesTheTokenFromNobody() {
+    void cancellingOneCallerDoesNotCancelFetch() {
         CompletableFuture<AccessToken> impatient = tokens.token();
         CompletableFuture<AccessToken> patient = tokens.token();
         impatient.cancel(true);
@@ -88,7 +88,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void tokenWithoutExpiryIsKept() {
+    void keepsTokenWithoutExpiry() {
         have(FIRST);
         clock.advance(Duration.ofDays(10_000));
         assertThat(tokens.atHand()).isSameAs(FIRST);
@@ -97,7 +97,7 @@ class RefreshingTokensTest {
 
     @ParameterizedTest
     @CsvSource({"PT1H, PT55M", "PT20M, PT15M", "PT4M, PT3M", "PT8S, PT6S", "P365D, P364DT23H55M"})
-    void tokenIsRefreshedInTheBackgroundBeforeItExpires(Duration lifetime, Duration refreshed) {
+    void refreshesTokenInBackgroundBeforeItExpires(Duration lifetime, Duration refreshed) {
         AccessToken shortLived = expiringIn(lifetime);
         have(shortLived);
         clock.advance(refreshed.minusMillis(1));
@@ -113,7 +113,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void expiredTokenIsUsedNoMore() {
+    void doesNotUseExpiredToken() {
         have(expiringIn(Duration.ofHours(1)));
         clock.advance(Duration.ofHours(1));
         assertThat(tokens.atHand()).isNull();
@@ -124,7 +124,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void refreshThatFailsLeavesTheTokenInUseAndTheSourceInPeace() {
+    void failedRefreshKeepsTokenAndPausesBeforeNextFetch() {
         AccessToken shortLived = expiringIn(Duration.ofHours(1));
         have(shortLived);
         clock.advance(Duration.ofMinutes(56));
@@ -140,7 +140,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void sourceThatGivesTheOldTokenAgainIsNotAskedByEveryCall() {
+    void doesNotRefetchAfterSourceReturnsSameToken() {
         AccessToken shortLived = expiringIn(Duration.ofHours(1));
         have(shortLived);
         clock.advance(Duration.ofMinutes(56));
@@ -168,7 +168,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void keepsTokenThatExpiredBeforeEveryTime() {
+    void keepsTokenWithEarliestPossibleExpiry() {
         have(new AccessToken("made-up", Instant.MIN));
         assertThat(tokens.atHand()).isNotNull();
         assertThat(source.asked()).isOne();
@@ -198,7 +198,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void tokenThatNeverExpiresMaySaySo() {
+    void keepsTokenWithLatestPossibleExpiry() {
         have(new AccessToken("made-up", Instant.MAX));
         clock.advance(Duration.ofDays(10_000));
         assertThat(tokens.atHand()).isNotNull();
@@ -206,7 +206,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void failureReachesThoseWhoWaitedAndNoOther() {
+    void failedFetchAffectsOnlyWaitingCallers() {
         CompletableFuture<AccessToken> unlucky = tokens.token();
         source.fails();
         assertThat(unlucky).isCompletedExceptionally();
@@ -217,7 +217,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void refusedTokenIsRenewedOnce() {
+    void concurrentRenewalsOfSameTokenFetchOnce() {
         have(FIRST);
         CompletableFuture<Boolean> mine = tokens.renew("made-up-1");
         CompletableFuture<Boolean> other = tokens.renew("made-up-1");
@@ -230,7 +230,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void tokenThatComesAgainIsNoOther() {
+    void renewalFailsIfSourceReturnsSameToken() {
         have(FIRST);
         CompletableFuture<Boolean> renewed = tokens.renew("made-up-1");
         source.answers(AccessToken.of("made-up-1"));
@@ -243,7 +243,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void renewalThatFailsIsNoRenewal() {
+    void renewalFailsButKeepsTokenIfSourceFails() {
         have(FIRST);
         CompletableFuture<Boolean> renewed = tokens.renew("made-up-1");
         source.fails();
@@ -252,7 +252,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void sourceThatHangsIsGivenUpAndAskedAgain() {
+    void cancelsHangingFetchAndFetchesAgain() {
         RefreshingTokens impatient = new RefreshingTokens(source, clock, Duration.ofMillis(1));
         assertThat(impatient.token())
                 .failsWithin(Duration.ofSeconds(10))
@@ -264,7 +264,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void closingWakesThoseWhoWait() {
+    void closingFailsWaitingCallers() {
         CompletableFuture<AccessToken> waiting = tokens.token();
         tokens.close();
         assertThat(waiting).isCompletedExceptionally();
@@ -272,7 +272,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void closingInterruptsASourceThatBlocks() throws Exception {
+    void closingInterruptsBlockingSource() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
         RefreshingTokens blocked = new RefreshingTokens(

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks that the token is sent only to the deployment, even if responses refer to other hosts. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-class OneDestinationTest {
+class TokenDestinationTest {
 
     private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
 
@@ -34,7 +34,7 @@ class OneDestinationTest {
 
     @ParameterizedTest
     @CsvSource({"300", "301", "302", "303", "305", "307", "308"})
-    void redirectIsFollowedByNoMethod(int status) {
+    void doesNotFollowRedirectsForAnyMethod(int status) {
         Bytes redirect = answer(status, "Location: " + elsewhere.url() + "/api/v1/users");
         try (HostileServer server = new HostileServer(redirect);
                 CastellanClient client = client(server)) {
@@ -49,7 +49,7 @@ class OneDestinationTest {
 
     @ParameterizedTest
     @ValueSource(ints = {301, 307, 308})
-    void injectedClientThatFollowsRedirectsIsKeptFromIt(int status) {
+    void preventsInjectedHttpClientFromFollowingRedirects(int status) {
         Bytes redirect = answer(status, "Location: " + elsewhere.url() + "/api/v1/users");
         OkHttpClient follower = new OkHttpClient.Builder()
                 .followRedirects(true)
@@ -75,7 +75,7 @@ class OneDestinationTest {
         "407, Proxy-Authenticate: Basic realm=\"a\"",
         "421, Location: URL"
     })
-    void noHeaderLeadsElsewhere(int status, String header) {
+    void responseHeadersNeverCauseRequestsToOtherHosts(int status, String header) {
         Bytes answer = answer(status, header.replace("URL", elsewhere.url()));
         try (HostileServer server = new HostileServer(answer);
                 CastellanClient client = client(server)) {
@@ -86,7 +86,7 @@ class OneDestinationTest {
     }
 
     @Test
-    void cursorThatIsAUrlStaysAParameter() {
+    void sendsUrlInCursorOnlyAsQueryParameter() {
         String page = "{\"data\":[],\"has_more\":true,\"next_cursor\":\"" + elsewhere.url() + "/&role=client#x\"}";
         try (HostileServer server = new HostileServer(Bytes.ok(page));
                 CastellanClient client = client(server)) {

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * memory afterwards.
  */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-class HostileAnswersTest {
+class HostileResponsesTest {
 
     private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
     private static final Duration SOON = Duration.ofMillis(700);
@@ -64,7 +64,7 @@ class HostileAnswersTest {
 
     static Stream<Arguments> slowAnswers() {
         return Stream.of(
-                argumentSet("silence", (Bytes) HostileAnswersTest::wait),
+                argumentSet("silence", (Bytes) HostileResponsesTest::wait),
                 argumentSet("head byte by byte", Bytes.of(OK + "A: b\r\n").slowly()),
                 argumentSet(
                         "endless head byte by byte",
@@ -77,7 +77,7 @@ class HostileAnswersTest {
                         Bytes.of(OK + CHUNKED).then(endless("", chunk("[")).slowly())),
                 argumentSet(
                         "body that stops",
-                        Bytes.of(OK + "Content-Length: 9\r\n\r\n[").then(HostileAnswersTest::wait)));
+                        Bytes.of(OK + "Content-Length: 9\r\n\r\n[").then(HostileResponsesTest::wait)));
     }
 
     static Stream<Arguments> wrongAnswers() {
@@ -101,14 +101,14 @@ class HostileAnswersTest {
 
     @ParameterizedTest
     @MethodSource("endlessAnswers")
-    void endlessAnswerEndsInTimeAndIsNotKept(Class<? extends CastellanException> type, Bytes answer) {
+    void abortsEndlessResponseWithBoundedMemory(Class<? extends CastellanException> type, Bytes answer) {
         long allocated = Allocation.of(() -> assertThat(failureOf(answer, LATE)).isInstanceOf(type));
         assertThat(allocated).isLessThan(MOST_ALLOCATION);
     }
 
     @ParameterizedTest
     @MethodSource("slowAnswers")
-    void answerThatDoesNotEndIsATimeout(Bytes answer) {
+    void timesOutOnSlowOrIncompleteResponse(Bytes answer) {
         long allocated =
                 Allocation.of(() -> assertThat(failureOf(answer, SOON)).isInstanceOf(CallTimeoutException.class));
         assertThat(allocated).isLessThan(MOST_ALLOCATION);
@@ -116,12 +116,12 @@ class HostileAnswersTest {
 
     @ParameterizedTest
     @MethodSource("wrongAnswers")
-    void wrongAnswerIsUndecodable(Bytes answer) {
+    void rejectsMalformedOrUnexpectedBody(Bytes answer) {
         assertThat(failureOf(answer, LATE)).isInstanceOf(UndecodableAnswerException.class);
     }
 
     @Test
-    void cursorOfAHundredThousandCharactersEndsTheList() {
+    void rejectsCursorOf100000Characters() {
         String page = "{\"data\":[],\"has_more\":true,\"next_cursor\":\"" + "c".repeat(100_000) + "\"}";
         try (HostileServer server = new HostileServer(Bytes.ok(page));
                 CastellanClient client = client(server, LATE)) {

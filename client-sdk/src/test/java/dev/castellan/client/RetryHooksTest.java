@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Checks that listeners and interceptors see retried calls, both synchronous and asynchronous. */
-class WatchedRetriesTest {
+class RetryHooksTest {
 
     private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
 
@@ -50,7 +50,7 @@ class WatchedRetriesTest {
 
     @ParameterizedTest
     @EnumSource(Style.class)
-    void everyAttemptIsToldWithTheWaitThatFollows(Style style) {
+    void listenerReceivesEveryAttemptWithFollowingDelay(Style style) {
         server.then(503).thenBreaks().then(204);
         style.delete(builder().build(), time);
         assertThat(told)
@@ -66,7 +66,7 @@ class WatchedRetriesTest {
 
     @ParameterizedTest
     @EnumSource(Style.class)
-    void callThatFailsIsToldAsItsCallerIs(Style style) {
+    void listenerReceivesFinalFailureOnce(Style style) {
         server.then(503).then(503).then(503).then(503);
         CastellanClient client = builder().build();
         ServerFailureException failure =
@@ -78,7 +78,7 @@ class WatchedRetriesTest {
 
     @ParameterizedTest
     @EnumSource(Style.class)
-    void interceptorsStandAroundTheCallAndAroundEachAttempt(Style style) {
+    void callInterceptorRunsOnceAndAttemptInterceptorPerAttempt(Style style) {
         server.then(503).then(204);
         CastellanClient client = builder()
                 .interceptor(new Marker("Call"))
@@ -103,7 +103,7 @@ class WatchedRetriesTest {
 
     @ParameterizedTest
     @EnumSource(Style.class)
-    void interceptorOfCallsMayMakeAnAnswerOfAFailure(Style style) {
+    void callInterceptorCanTurnFailureIntoSuccess(Style style) {
         server.then(503).then(503).then(503).then(503);
         CastellanClient client = builder()
                 .interceptor(new Interceptor() {
@@ -119,7 +119,7 @@ class WatchedRetriesTest {
 
     @ParameterizedTest
     @EnumSource(Style.class)
-    void interceptorOfAttemptsMayCallForAnother(Style style) {
+    void attemptInterceptorCanTriggerRetry(Style style) {
         server.then(204).then(204);
         List<Integer> answers = new ArrayList<>(List.of(503, 204));
         CastellanClient client = builder()
@@ -136,7 +136,7 @@ class WatchedRetriesTest {
 
     @ParameterizedTest
     @EnumSource(Style.class)
-    void tokenThatIsRefusedIsAnAttemptOfItsOwn(Style style) {
+    void retryAfter401CountsAsSeparateAttempt(Style style) {
         server.then(401).then(401);
         CastellanClient client = builder()
                 .tokenAsync(() -> CompletableFuture.completedFuture(AccessToken.of("made-up-" + server.left())))
@@ -149,7 +149,7 @@ class WatchedRetriesTest {
     }
 
     @Test
-    void cancelledCallIsToldOnce() {
+    void listenerReceivesCancelledCallOnce() {
         CompletableFuture<Void> call = builder().build().async().queries().delete(ID);
         assertThat(call.cancel(true)).isTrue();
         assertThat(told)
@@ -160,7 +160,7 @@ class WatchedRetriesTest {
     }
 
     @Test
-    void callThatIsOutOfTimeIsToldOnceThoughItsAnswerComesLate() {
+    void listenerReceivesTimedOutCallOnceDespiteLateResponse() {
         CompletableFuture<Void> call = builder()
                 .deadline(Duration.ofSeconds(3))
                 .build()

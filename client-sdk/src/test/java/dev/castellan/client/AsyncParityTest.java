@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that the synchronous and the asynchronous client have the same methods, except lists, which serve both. */
-class MirrorTest {
+class AsyncParityTest {
 
     static Stream<Method> resources() {
         return Arrays.stream(AsyncCastellanClient.class.getMethods())
@@ -24,23 +24,23 @@ class MirrorTest {
 
     @ParameterizedTest
     @MethodSource("resources")
-    void bothFacesHaveTheSameMethods(Method resource) throws ReflectiveOperationException {
+    void syncAndAsyncClientsHaveSameMethods(Method resource) throws ReflectiveOperationException {
         Class<?> waiting = CastellanClient.class.getMethod(resource.getName()).getReturnType();
         assertThat(signatures(resource.getReturnType())).isEqualTo(signatures(waiting));
     }
 
     @ParameterizedTest
     @MethodSource("resources")
-    void everyOperationAnswersLater(Method resource) {
+    void asyncMethodsReturnCompletableFutures(Method resource) {
         assertThat(resource.getReturnType().getDeclaredMethods())
-                .filteredOn(MirrorTest::isOwn)
+                .filteredOn(AsyncParityTest::isOwn)
                 .extracting(Method::getReturnType)
                 .containsOnly(CompletableFuture.class);
     }
 
     @ParameterizedTest
     @MethodSource("resources")
-    void operationsAnswerTheSame(Method resource) throws ReflectiveOperationException {
+    void syncAndAsyncMethodsReturnSameTypes(Method resource) throws ReflectiveOperationException {
         Class<?> waiting = CastellanClient.class.getMethod(resource.getName()).getReturnType();
         for (Method method : waiting.getDeclaredMethods()) {
             if (isMirrored(method)) {
@@ -65,7 +65,7 @@ class MirrorTest {
 
     private static Set<String> signatures(Class<?> client) {
         return Arrays.stream(client.getDeclaredMethods())
-                .filter(MirrorTest::isMirrored)
+                .filter(AsyncParityTest::isMirrored)
                 .map(method -> method.getName() + Arrays.toString(method.getParameterTypes()))
                 .collect(Collectors.toCollection(TreeSet::new));
     }

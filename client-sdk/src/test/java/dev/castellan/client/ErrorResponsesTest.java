@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ErrorAnswersTest extends OneDeployment {
+class ErrorResponsesTest extends OneDeployment {
 
     private static final UUID ERROR_ID = UUID.fromString("9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10");
     private static final String BODY =
@@ -34,7 +34,7 @@ class ErrorAnswersTest extends OneDeployment {
 
     @ParameterizedTest
     @CsvFileSource(resources = "/castellan/exceptions-by-status.csv", numLinesToSkip = 1)
-    void everyStatusHasItsException(int status, Class<? extends ApiException> type) {
+    void throwsExceptionMatchingStatus(int status, Class<? extends ApiException> type) {
         deployment.answers(status, BODY);
         ApiException failure = failureOf(() -> client.projects().create(" "));
         assertThat(failure).isExactlyInstanceOf(type);
@@ -56,7 +56,7 @@ class ErrorAnswersTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 403, 404, 409, 422, 423, 500})
-    void deletionIsBlockedWhereDependenciesAreGiven(int status) {
+    void throwsDeletionBlockedIfResponseHasDependencies(int status) {
         deployment.answers(status, """
                 {"errorID":"9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10","message":"the user owns tokens",\
                 "dependencies":"api_tokens: 0190a000-0000-7000-8000-000000000017, \
@@ -73,7 +73,7 @@ class ErrorAnswersTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"null", "\"\"", "\" \""})
-    void noDependenciesMeanNoBlockedDeletion(String dependencies) {
+    void throwsConflictIfDependenciesAreEmpty(String dependencies) {
         deployment.answers(409, "{\"message\":\"last admin\",\"dependencies\":" + dependencies + "}");
         assertThat(failureOf(() -> client.users().delete(USER))).isExactlyInstanceOf(ConflictException.class);
     }
@@ -91,7 +91,7 @@ class ErrorAnswersTest extends OneDeployment {
                 "Sat, 21 Nov 2026 07:00:00 GMT|PT0S",
                 "Fri, 31 Dec 9999 23:59:59 GMT|PT277777H46M39S"
             })
-    void waitIsReadFromSecondsOrDate(String header, Duration wait) {
+    void parsesRetryAfterAsSecondsOrDate(String header, Duration wait) {
         for (int status : new int[] {429, 503}) {
             assertThat(waitOf(status, header).retryAfter()).contains(wait);
         }
@@ -99,12 +99,12 @@ class ErrorAnswersTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"-1", "1.5", "soon", "Sat, 99 Nov 2026 08:00:30 GMT", ""})
-    void malformedWaitIsNone(String header) {
+    void ignoresMalformedRetryAfter(String header) {
         assertThat(waitOf(429, header).retryAfter()).isEmpty();
     }
 
     @Test
-    void htmlOfAProxyKeepsStatusAndExcerpt() {
+    void keepsStatusAndExcerptOfHtmlError() {
         deployment.answers(new MockResponse.Builder()
                 .code(502)
                 .setHeader("Content-Type", "text/html")
@@ -124,7 +124,7 @@ class ErrorAnswersTest extends OneDeployment {
     }
 
     @Test
-    void notFoundOfAProxyAsksForTheBaseUrl() {
+    void suggestsCheckingBaseUrlAfterHtml404() {
         deployment.answers(404, "<html>no such page</html>");
         assertThat(failureOf(() -> client.projects().get(PROJECT)))
                 .isExactlyInstanceOf(NotFoundException.class)
@@ -144,7 +144,7 @@ class ErrorAnswersTest extends OneDeployment {
                 "{",
                 "\u0001"
             })
-    void bodyOfAnotherFormKeepsTheStatus(String body) {
+    void keepsStatusIfErrorBodyIsInvalid(String body) {
         deployment.answers(403, body);
         ApiException failure = failureOf(() -> client.projects().get(PROJECT));
         assertThat(failure).isExactlyInstanceOf(ForbiddenException.class);
@@ -153,7 +153,7 @@ class ErrorAnswersTest extends OneDeployment {
     }
 
     @Test
-    void deeplyNestedErrorBodyKeepsTheStatus() {
+    void keepsStatusIfErrorBodyIsDeeplyNested() {
         deployment.answers(400, "[".repeat(200_000));
         assertThat(failureOf(() -> client.projects().get(PROJECT))).isInstanceOf(InvalidRequestException.class);
     }
@@ -170,7 +170,7 @@ class ErrorAnswersTest extends OneDeployment {
                 "{\"project_id\":\"7\"}|project_id: expected",
                 "[]|expected"
             })
-    void successWithAnotherBodyIsUndecodable(String body, String complaint) {
+    void rejectsUnreadableBodyOfSuccessfulResponse(String body, String complaint) {
         deployment.answers(200, body);
         UndecodableAnswerException failure = catchThrowableOfType(
                 UndecodableAnswerException.class, () -> client.projects().get(PROJECT));
@@ -184,7 +184,7 @@ class ErrorAnswersTest extends OneDeployment {
     }
 
     @Test
-    void deeplyNestedSuccessIsUndecodable() {
+    void rejectsDeeplyNestedBodyOfSuccessfulResponse() {
         deployment.answers(200, "{\"x\":" + "[".repeat(200_000));
         assertThat(catchThrowableOfType(
                         UndecodableAnswerException.class,
@@ -193,7 +193,7 @@ class ErrorAnswersTest extends OneDeployment {
     }
 
     @Test
-    void redirectIsNotFollowedAndSaysWhere() {
+    void reportsTargetOfRedirectWithoutFollowingIt() {
         try (MockDeployment elsewhere = new MockDeployment()) {
             for (int status : new int[] {301, 302, 303, 307, 308}) {
                 deployment.answers(new MockResponse.Builder()
@@ -211,7 +211,7 @@ class ErrorAnswersTest extends OneDeployment {
     }
 
     @Test
-    void redirectWithoutTargetIsAnErrorToo() {
+    void rejectsRedirectWithoutLocation() {
         deployment.answers(304);
         assertThat(failureOf(() -> client.projects().get(PROJECT)))
                 .isExactlyInstanceOf(UnexpectedStatusException.class)

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that no output of the client contains the token: logs, exceptions, toString and thread names. */
-class CanaryTest extends OneDeployment {
+class TokenLeakTest extends OneDeployment {
 
     private static final String CANARY = "canary-k3Lr8TzY5w";
     private static final Path LOG = Path.of("target", "client-test.log");
@@ -51,7 +51,7 @@ class CanaryTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(ints = {200, 400, 401, 403, 404, 409, 413, 422, 429, 500, 503, 302})
-    void noAnswerThatRepeatsTheTokenBringsItOut(int status) throws IOException {
+    void hidesTokenRepeatedInResponse(int status) throws IOException {
         String body = "{\"errorID\":\"x\",\"message\":\"" + CANARY + "\",\"name\":\"" + CANARY + "\"}";
         for (int i = 0; i < 10; i++) {
             deployment.answers(new MockResponse.Builder()
@@ -76,7 +76,7 @@ class CanaryTest extends OneDeployment {
     }
 
     @Test
-    void noFailureOfTheConnectionBringsItOut() throws IOException {
+    void hidesTokenIfConnectionFails() throws IOException {
         for (int i = 0; i < 10; i++) {
             deployment.answers(new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket()));
         }
@@ -88,7 +88,7 @@ class CanaryTest extends OneDeployment {
     }
 
     @Test
-    void noTextOfAnObjectBringsItOut() {
+    void toStringOfClientObjectsHidesToken() {
         CastellanClientBuilder builder = planted();
         CallOptions options = CallOptions.NONE
                 .withToken(CANARY)
