@@ -42,7 +42,7 @@ final class AdministrationEventsTest {
     private final User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
 
     @Test
-    void everyChangeHasOneEventWithWhatItChanged() {
+    void recordsOneEventPerChangeWithAffectedIds() {
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
         administration.suspendUser(organization, ada.id());
         administration.resumeUser(organization, ada.id());
@@ -66,7 +66,7 @@ final class AdministrationEventsTest {
     }
 
     @Test
-    void eventSaysThatTheEmbedderAskedAndNoUser() {
+    void eventNamesEmbedderAsOriginAndNoUser() {
         assertThat(events())
                 .allSatisfy(event -> assertThat(event)
                         .returns(Via.EMBEDDER, AuditRow::via)
@@ -77,7 +77,7 @@ final class AdministrationEventsTest {
     }
 
     @Test
-    void administrationOfACommandSaysSo() {
+    void recordsCommandAsOriginOfChangesMadeByCommand() {
         Administration commands = administration.via(ChangeNotice.Via.COMMAND);
         commands.suspendUser(organization, ada.id());
         commands.change(organization, changes -> changes.inviteUser(NewUser.of("Bob", "bob@example.org", Role.CLIENT)));
@@ -88,12 +88,12 @@ final class AdministrationEventsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"API", "CONSOLE"})
-    void administrationIsNoUser(ChangeNotice.Via via) {
+    void rejectsApiAndConsoleAsOriginOfAdministration(ChangeNotice.Via via) {
         assertThatThrownBy(() -> administration.via(via)).hasMessageContaining("choose COMMAND or EMBEDDER");
     }
 
     @Test
-    void refusedChangeHasNone() {
+    void recordsNoEventForRefusedChange() {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.revokeToken(organization, UUID.randomUUID()));
         assertThatExceptionOfType(Refusal.class)
@@ -103,7 +103,7 @@ final class AdministrationEventsTest {
     }
 
     @Test
-    void changesOfOneTransactionHaveOneEach() {
+    void recordsOneEventForEachChangeInTransaction() {
         Project project = administration.change(organization, changes -> {
             Project created = lander(changes);
             changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.id(), ada.id()));
@@ -117,7 +117,7 @@ final class AdministrationEventsTest {
     }
 
     @Test
-    void transactionThatIsRolledBackLeavesNone() {
+    void recordsNoEventsWhenTransactionIsRolledBack() {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
                     lander(changes);
@@ -132,7 +132,7 @@ final class AdministrationEventsTest {
     }
 
     @Test
-    void changeWithinATransactionOfTheEmbedderHasOneAndItsOwnWritesHaveNone() {
+    void recordsChangesButNoDirectWritesInEmbedderTransaction() {
         store.write(organization, tx -> {
             tx.projects().insert(Samples.project(7));
             return lander(administration.within(tx));
@@ -142,13 +142,13 @@ final class AdministrationEventsTest {
     }
 
     @Test
-    void bootstrapOfAStoreThatIsNotEmptyHasNone() {
+    void recordsNoEventForBootstrapOfNonEmptyStore() {
         assertThat(administration.bootstrap("Moon", "Root", "root@example.org")).isEmpty();
         assertThat(events()).hasSize(2);
     }
 
     @Test
-    void withoutAuditEventsThereAreNone() {
+    void recordsNoEventsWhenAuditEventsAreDisabled() {
         Administration silent = CastellanServer.builder()
                 .store(store)
                 .audit(audit -> audit.events(false))

@@ -38,7 +38,7 @@ final class AdministrationListenerTest {
             .organizationId();
 
     @Test
-    void everyChangeIsTold() {
+    void notifiesListenerOfEveryChange() {
         User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
         administration.revokeToken(organization, token.id());
@@ -68,7 +68,7 @@ final class AdministrationListenerTest {
     }
 
     @Test
-    void suspensionsAndRevocationsAreToldByTheNamesThatTheyHaveInTheApi() {
+    void reportsSuspensionsAndRevocationsUnderApiOperationNames() {
         User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
         administration.issueToken(organization, NewToken.forUser(ada.id()));
         administration.issueToken(organization, NewToken.forUser(ada.id()));
@@ -84,7 +84,7 @@ final class AdministrationListenerTest {
     }
 
     @Test
-    void refusedChangeIsToldAsSuch() {
+    void reportsRefusedChangeWithStatus() {
         UUID none = UUID.randomUUID();
         assertThatExceptionOfType(Refusal.class).isThrownBy(() -> administration.revokeToken(organization, none));
         assertThatExceptionOfType(Refusal.class).isThrownBy(() -> administration.revokeToken(none, none));
@@ -98,7 +98,7 @@ final class AdministrationListenerTest {
     }
 
     @Test
-    void failedChangeIsToldAsSuch() {
+    void reportsChangeAsFailedWhenStoreIsUnavailable() {
         store.close();
         assertThatExceptionOfType(StoreUnavailableException.class)
                 .isThrownBy(() -> administration.createOrganization("Moon", "Root", "root@example.org"));
@@ -109,14 +109,14 @@ final class AdministrationListenerTest {
     }
 
     @Test
-    void bootstrapOfAStoreThatIsNotEmptyIsNoChange() {
+    void doesNotReportBootstrapOfNonEmptyStore() {
         assertThat(administration.bootstrap("Moon", "Root", "root@example.org")).isEmpty();
         assertThat(told.changed()).hasSize(1);
         assertThat(told.attempted()).isEmpty();
     }
 
     @Test
-    void changesOfOneTransactionAreToldTogetherAfterIt() {
+    void reportsChangesOfTransactionTogetherAfterCommit() {
         Project project = administration.change(organization, changes -> {
             Project created = Objects.requireNonNull(
                     changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
@@ -135,7 +135,7 @@ final class AdministrationListenerTest {
     }
 
     @Test
-    void ofATransactionThatARuleEndsOnlyTheRefusedChangeIsTold() {
+    void reportsOnlyRefusedChangeOfRolledBackTransaction() {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
                     changes.inviteUser(NewUser.of("Ada", "ada@example.org", Role.CLIENT));

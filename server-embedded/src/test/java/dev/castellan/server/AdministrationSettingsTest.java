@@ -31,7 +31,7 @@ class AdministrationSettingsTest {
     private final UUID organization = first.organizationId();
 
     @Test
-    void tokenWithoutAnExpiryGetsTheLongestLife() {
+    void tokenWithoutExpiryGetsMaximumLifetime() {
         Administration administration = CastellanServer.builder()
                 .store(store)
                 .tokens(tokens -> tokens.longestLife(Duration.ofDays(90)))
@@ -41,7 +41,7 @@ class AdministrationSettingsTest {
     }
 
     @Test
-    void quotasHoldAsInAServer() {
+    void enforcesQuotasWithoutServer() {
         Administration administration = CastellanServer.builder()
                 .store(store)
                 .quotas(quotas -> quotas.with(Quota.USERS, 1))
@@ -53,7 +53,7 @@ class AdministrationSettingsTest {
     }
 
     @Test
-    void listenerIsToldOfChanges() {
+    void notifiesAuditListenerOfChanges() {
         List<ChangeNotice> told = new ArrayList<>();
         Administration administration = CastellanServer.builder()
                 .store(store)
@@ -64,7 +64,7 @@ class AdministrationSettingsTest {
     }
 
     @Test
-    void lifeThatNoExpiryCanHaveIsRefused() {
+    void rejectsMaximumTokenLifetimeOfZero() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         CastellanServer.builder().store(store).tokens(tokens -> tokens.longestLife(Duration.ZERO)))
@@ -72,7 +72,7 @@ class AdministrationSettingsTest {
     }
 
     @Test
-    void administrationNeedsAStore() {
+    void failsToBuildAdministrationWithoutStore() {
         assertThatIllegalStateException()
                 .isThrownBy(CastellanServer.builder()::administration)
                 .withMessageContaining("store(..)");

@@ -28,7 +28,7 @@ class AdministrationTest {
     private final UUID organization = first.organizationId();
 
     @Test
-    void onlyAnEmptyStoreIsGivenItsFirstOrganization() {
+    void bootstrapsOnlyEmptyStore() {
         assertThat(administration.bootstrap("Again", "Root", "root@castellan.invalid"))
                 .isEmpty();
         assertThat(administration.organizations()).containsExactly(organization);
@@ -36,7 +36,7 @@ class AdministrationTest {
     }
 
     @Test
-    void usersAreFoundByIdAndByAddressWithoutRegardToCase() {
+    void findsUsersByIdAndByEmailIgnoringCase() {
         User ada = administration.inviteUser(organization, NewUser.of("Ada", "Ada@example.org", Role.CLIENT));
         assertThat(administration.user(organization, ada.id())).contains(ada);
         assertThat(administration.user(organization, "ADA@example.org")).contains(ada);
@@ -45,7 +45,7 @@ class AdministrationTest {
     }
 
     @Test
-    void tokensAreListedInPagesOfOneUserOrOfAll() {
+    void listsTokensOfOneUserOrOfAllUsersInPages() {
         User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
         UUID one = administration
                 .issueToken(organization, NewToken.forUser(ada.id()))
@@ -61,7 +61,7 @@ class AdministrationTest {
     }
 
     @Test
-    void aRevokedTokenIsGoneAndCannotBeRevokedAgain() {
+    void revokedTokenIsDeletedAndCannotBeRevokedAgain() {
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
         administration.revokeToken(organization, token.id());
         assertThat(ids(administration.tokens(organization, null, null, 10))).doesNotContain(token.id());
@@ -71,7 +71,7 @@ class AdministrationTest {
     }
 
     @Test
-    void aTokenIsRecoveredForTheFirstAdminEvenIfAllAreGone() {
+    void recoversTokenForFirstAdminWhenNoTokensAreLeft() {
         administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         ids(administration.tokens(organization, null, null, 10))
                 .forEach(id -> administration.revokeToken(organization, id));
@@ -87,14 +87,14 @@ class AdministrationTest {
     }
 
     @Test
-    void aTokenIsRecoveredForTheAdminThatIsNamed() {
+    void recoversTokenForGivenAdmin() {
         User bob = administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         assertThat(administration.recoverAdmin(organization, bob.id(), false).userId())
                 .isEqualTo(bob.id());
     }
 
     @Test
-    void aTokenIsRecoveredForAnAdminThatIsNotSuspended() {
+    void recoversTokenOnlyForAdminWhoIsNotSuspended() {
         User bob = administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         suspend(first.adminId());
 
@@ -106,7 +106,7 @@ class AdministrationTest {
     }
 
     @Test
-    void noTokenIsIssuedToASuspendedUser() {
+    void refusesToIssueTokenToSuspendedUser() {
         User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
         suspend(ada.id());
 
@@ -116,7 +116,7 @@ class AdministrationTest {
     }
 
     @Test
-    void aTokenThatNoRequestCreatedHasNoCreatorAndNoLimit() {
+    void tokenIssuedByAdministrationHasNoCreatorAndNoExpiry() {
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
 
         assertThat(token.expiresAt()).isNull();
@@ -130,7 +130,7 @@ class AdministrationTest {
     }
 
     @Test
-    void nobodyElseIsMadeAnAdminByRecovery() {
+    void refusesRecoveryForUserWhoIsNotAdmin() {
         User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
         assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.id(), false))
                 .isInstanceOf(Refusal.class)
@@ -139,7 +139,7 @@ class AdministrationTest {
     }
 
     @Test
-    void anUnknownOrganizationIsNamed() {
+    void errorNamesUnknownOrganization() {
         UUID other = UUID.randomUUID();
         assertThatThrownBy(() -> administration.recoverAdmin(other, null, false))
                 .hasMessageContaining(other.toString());

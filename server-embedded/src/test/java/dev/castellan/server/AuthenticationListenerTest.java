@@ -26,7 +26,7 @@ class AuthenticationListenerTest {
     private final List<Told> told = new CopyOnWriteArrayList<>();
 
     @Test
-    void isToldOfEveryRequestWithoutAValidTokenAndOfNoOther() {
+    void isNotifiedOnlyOfRequestsWithoutValidToken() {
         try (CastellanServer server = builder().withoutSocket().start()) {
             Headers valid = bearer(server.bootstrap().token());
             server.handle(ApiRequest.of("GET", PATH, valid));
@@ -44,7 +44,7 @@ class AuthenticationListenerTest {
     }
 
     @Test
-    void isToldOnceEachAndWhereTheyComeFromAlsoOverTheLimitOfTheAddress() throws Exception {
+    void isNotifiedOncePerFailureWithPeerEvenWhenRateLimited() throws Exception {
         UnaryOperator<RateLimits> one = rates -> rates.failuresPerAddress(1).window(Duration.ofHours(1));
         try (CastellanServer server = builder().rateLimits(one).start()) {
             HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + "/users/me"))
@@ -62,7 +62,7 @@ class AuthenticationListenerTest {
     }
 
     @Test
-    void oneThatThrowsChangesNoAnswer() {
+    void exceptionInListenerDoesNotChangeResponse() {
         AuthenticationListener broken = (request, peer) -> {
             throw new IllegalStateException("on purpose");
         };

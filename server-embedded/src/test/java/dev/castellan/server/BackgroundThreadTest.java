@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 class BackgroundThreadTest {
 
     @Test
-    void tasksRunOnOneDaemonThreadOneAfterTheOther() throws Exception {
+    void runsTasksOnOneDaemonThread() throws Exception {
         try (BackgroundThread background = new BackgroundThread()) {
             Thread first = threadOf(background);
             assertThat(first.isDaemon()).isTrue();
@@ -28,7 +28,7 @@ class BackgroundThreadTest {
     }
 
     @Test
-    void closingLeavesNoThread() throws Exception {
+    void closeStopsBackgroundThread() throws Exception {
         BackgroundThread background = new BackgroundThread();
         Thread thread = threadOf(background);
         background.close();
@@ -36,7 +36,7 @@ class BackgroundThreadTest {
     }
 
     @Test
-    void closingTwiceDoesNothing() {
+    void canBeClosedTwiceAndThenRejectsTasks() {
         BackgroundThread background = new BackgroundThread();
         background.close();
         background.close();
@@ -45,7 +45,7 @@ class BackgroundThreadTest {
     }
 
     @Test
-    void closingRunsAtOnceWhatWaitsForItsTime() {
+    void closeRunsDelayedTasksImmediately() {
         BackgroundThread background = new BackgroundThread();
         List<Thread> ran = new CopyOnWriteArrayList<>();
         background.after(Duration.ofHours(1), () -> ran.add(Thread.currentThread()));
@@ -56,7 +56,7 @@ class BackgroundThreadTest {
     }
 
     @Test
-    void closingInterruptsATaskThatGoesOnAndDropsTheOthers() throws Exception {
+    void closeInterruptsRunningTaskAndDropsQueuedTasks() throws Exception {
         BackgroundThread background = new BackgroundThread();
         CountDownLatch running = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
@@ -78,7 +78,7 @@ class BackgroundThreadTest {
     }
 
     @Test
-    void aTaskRunsAfterItsDelay() throws Exception {
+    void runsTaskAfterItsDelay() throws Exception {
         try (BackgroundThread background = new BackgroundThread()) {
             long start = System.nanoTime();
             CompletableFuture<Long> ran = new CompletableFuture<>();
@@ -88,7 +88,7 @@ class BackgroundThreadTest {
     }
 
     @Test
-    void theThreadEndsByItselfWhenThereIsNothingToDo() throws Exception {
+    void threadStopsWhenIdleAndIsReplacedForNextTask() throws Exception {
         try (BackgroundThread background = new BackgroundThread()) {
             Thread thread = threadOf(background);
             thread.join(10_000);
@@ -98,7 +98,7 @@ class BackgroundThreadTest {
     }
 
     @Test
-    void aFailingTaskDoesNotStopTheNextOne() throws Exception {
+    void failingTaskDoesNotStopNextTask() throws Exception {
         try (BackgroundThread background = new BackgroundThread()) {
             CompletableFuture<Thread> next = new CompletableFuture<>();
             background.after(Duration.ZERO, () -> {

@@ -35,7 +35,7 @@ class CastellanServerTest {
 
     @Test
     @Timeout(120)
-    void twoHundredServersLeaveNoThreadNoPortAndNoHeapBehind() throws Exception {
+    void twoHundredStartsAndClosesLeakNoThreadsPortsOrHeap() throws Exception {
         List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -57,14 +57,14 @@ class CastellanServerTest {
     }
 
     @Test
-    void closingTwiceDoesNothing() {
+    void secondCloseDoesNothing() {
         CastellanServer server = CastellanServer.start();
         server.close();
         server.close();
     }
 
     @Test
-    void serverWithoutSocketAnswersInProcessAndMountedInAHostsUndertow() throws Exception {
+    void serverWithoutSocketWorksInProcessAndInHostUndertow() throws Exception {
         try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
             String token = server.bootstrap().token();
             assertThat(server.handle(me(token)).status()).isEqualTo(200);
@@ -88,7 +88,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void portInUseIsNamedTogetherWithTheRemedy() throws IOException {
+    void startErrorNamesPortInUseAndRemedy() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThatThrownBy(() ->
                             CastellanServer.builder().port(taken.getLocalPort()).start())
@@ -98,7 +98,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void aStoreThatHoldsAnOrganizationIsNotBootstrappedAgain() {
+    void doesNotBootstrapStoreThatHasOrganization() {
         MemoryStore store = new MemoryStore(Clock.systemUTC());
         CastellanServer first = CastellanServer.builder().store(store).start();
         try (CastellanServer second = CastellanServer.builder().store(store).start()) {
@@ -126,7 +126,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void administrationKeepsTheRules() {
+    void administrationRejectsInvalidNameEmailAndOrganization() {
         try (CastellanServer server = CastellanServer.start()) {
             Administration administration = server.administration();
             Bootstrap root = server.bootstrap();
@@ -145,7 +145,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void secretsOfTokensComeFromTheGivenSource() {
+    void takesTokenSecretsFromGivenSource() {
         byte[] secret = new byte[32];
         secret[31] = 1;
         try (CastellanServer server =
@@ -155,7 +155,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void lastUseIsRecordedAtOnceWhereTheBackgroundDoesNotWait() {
+    void recordsLastUseImmediatelyWhenSchedulerDoesNotDelay() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .background((delay, task) -> task.run())
@@ -171,7 +171,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void builderRefusesWhatCannotWorkByName() {
+    void builderErrorNamesInvalidSetting() {
         CastellanServerBuilder builder = CastellanServer.builder();
         assertThatThrownBy(() -> builder.port(70_000)).hasMessageContaining("port 70000");
         assertThatThrownBy(() -> builder.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 200))))

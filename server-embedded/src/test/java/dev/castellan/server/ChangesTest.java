@@ -35,7 +35,7 @@ class ChangesTest {
             .organizationId();
 
     @Test
-    void manyOperationsAreOneChange() {
+    void performsSeveralOperationsInOneTransaction() {
         IssuedToken token = store.write(organization, tx -> {
             Changes changes = administration.within(tx);
             Project project = done(changes, ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
@@ -54,7 +54,7 @@ class ChangesTest {
     }
 
     @Test
-    void whatBreaksARuleUndoesWhatWentBefore() {
+    void refusedOperationRollsBackEarlierOnes() {
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     Changes changes = administration.within(tx);
                     changes.inviteUser(NewUser.of("Ada", "ada@example.org", Role.CLIENT));
@@ -66,7 +66,7 @@ class ChangesTest {
     }
 
     @Test
-    void aTokenNeedsAnOwner() {
+    void refusesTokenWithoutUser() {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> store.write(
                         organization,

@@ -25,7 +25,7 @@ final class CollectionLimitTest {
     }
 
     @Test
-    void oneMoreInputThanAllowedIsNotPutIntoACollection() {
+    void returns409WhenCollectionIsFull() {
         String collection = create("/collections", "{\"name\":\"c\"}");
         List<String> held = List.of(newInputIn(collection), newInputIn(collection));
         String more = create("/inputs", "{}");
@@ -39,7 +39,7 @@ final class CollectionLimitTest {
     }
 
     @Test
-    void inputThatIsInAFullCollectionIsAcceptedAgain() {
+    void returns200WhenInputIsAlreadyInFullCollection() {
         String collection = create("/collections", "{\"name\":\"c\"}");
         newInputIn(collection);
         String last = newInputIn(collection);
@@ -48,7 +48,7 @@ final class CollectionLimitTest {
     }
 
     @Test
-    void aPlaceThatBecomesFreeIsGivenAgain() {
+    void acceptsInputsAfterOthersWereRemovedOrDeleted() {
         String collection = create("/collections", "{\"name\":\"c\"}");
         String removed = newInputIn(collection);
         String deleted = newInputIn(collection);
@@ -63,7 +63,7 @@ final class CollectionLimitTest {
     }
 
     @Test
-    void newInputIsRefusedIfOneOfItsCollectionsIsFullAndIsInNoneOfThem() {
+    void addsNewInputToNoCollectionIfOneOfThemIsFull() {
         String full = create("/collections", "{\"name\":\"full\"}");
         String empty = create("/collections", "{\"name\":\"empty\"}");
         newInputIn(full);

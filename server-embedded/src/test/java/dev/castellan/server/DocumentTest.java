@@ -31,7 +31,7 @@ class DocumentTest {
     private static final String PATH = "/api/v1/openapi.json";
 
     @Test
-    void everyoneReadsItWithoutAToken() throws Exception {
+    void servesDocumentWithoutToken() throws Exception {
         try (CastellanServer server = CastellanServer.start()) {
             HttpResponse<String> answer = send("GET", server);
             assertThat(answer.statusCode()).isEqualTo(200);
@@ -43,7 +43,7 @@ class DocumentTest {
     }
 
     @Test
-    void headSaysHowLongItIs() throws Exception {
+    void headReturnsContentLengthWithoutBody() throws Exception {
         try (CastellanServer server = CastellanServer.start()) {
             HttpResponse<String> answer = send("HEAD", server);
             assertThat(answer.statusCode()).isEqualTo(200);
@@ -55,7 +55,7 @@ class DocumentTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
-    void otherMethodsAreToldWhichWork(String method) {
+    void returns405WithAllowedMethodsForOtherMethods(String method) {
         ApiResponse answer = answer(method, "", Headers.empty());
         assertThat(answer.status()).isEqualTo(405);
         assertThat(answer.headers().all("Allow")).containsExactly("GET, HEAD");
@@ -63,14 +63,14 @@ class DocumentTest {
     }
 
     @Test
-    void theTokenOfAReaderDoesNotMatter() {
+    void servesDocumentDespiteInvalidToken() {
         assertThat(answer("GET", "", Headers.of("Authorization", "Bearer wrong"))
                         .status())
                 .isEqualTo(200);
     }
 
     @Test
-    void theRulesOfEveryReadHoldHereToo() {
+    void rejectsQueryParametersBodyAndUnsupportedAccept() {
         ApiResponse query = answer("GET", "format=yaml", Headers.empty());
         assertThat(query.status()).isEqualTo(400);
         assertThat(text(query)).contains("format: unknown parameter");
@@ -81,7 +81,7 @@ class DocumentTest {
     }
 
     @Test
-    void itShowsHowTheServerWasToldToBe() {
+    void documentReflectsServerSettings() {
         Map<ErrorKind, Integer> statuses = Map.of(ErrorKind.BLOCKED, 400);
         CastellanServerBuilder builder = CastellanServer.builder()
                 .withoutSocket()
@@ -95,7 +95,7 @@ class DocumentTest {
     }
 
     @Test
-    void listenersHearOfReadersToo() {
+    void notifiesRequestListenerOfDocumentRequests() {
         List<Integer> statuses = new ArrayList<>();
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
@@ -108,7 +108,7 @@ class DocumentTest {
     }
 
     @Test
-    void anEmbeddersRouteMustStandElsewhere() {
+    void rejectsEmbedderRouteOnDocumentPath() {
         Endpoint<Void, Void> endpoint =
                 Endpoint.post("documents.replace", "/openapi.json").answers(204).build();
         Operation.Changing<Void, Void> nothing = (tx, caller, arguments) -> null;

@@ -21,7 +21,7 @@ class ForwardedRequestsTest {
     private final List<String> answered = new CopyOnWriteArrayList<>();
 
     @Test
-    void failuresCountAgainstTheClientOfATrustedProxy() throws Exception {
+    void countsFailuresPerClientBehindTrustedProxy() throws Exception {
         try (CastellanServer server = builder()
                 .proxy(proxy -> proxy.trustedAddresses(List.of("127.0.0.0/8")))
                 .start()) {
@@ -34,7 +34,7 @@ class ForwardedRequestsTest {
     }
 
     @Test
-    void nobodyElseIsBelieved() throws Exception {
+    void ignoresForwardedForHeaderFromUntrustedAddress() throws Exception {
         try (CastellanServer server = builder()
                 .proxy(proxy -> proxy.trustedAddresses(List.of("192.0.2.1")))
                 .start()) {
@@ -45,7 +45,7 @@ class ForwardedRequestsTest {
     }
 
     @Test
-    void wrongRangesAreNamed() {
+    void errorNamesInvalidTrustedRange() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder().proxy(proxy -> proxy.trustedAddresses(List.of("10.0.0.0/33"))))
                 .withMessage("trustedAddresses: '10.0.0.0/33' is not a range of addresses: write it like 192.0.2.7,"

@@ -33,7 +33,7 @@ class InputDeletionByAdministrationTest {
     private final Deque<Runnable> background = new ArrayDeque<>();
 
     @Test
-    void rowsOfAnInputThatAChangeDeletesAreRemoved() {
+    void removesRowsOfInputDeletedByAdministration() {
         try (CastellanServer server = start()) {
             UUID organization = insertLargeInput(server);
 
@@ -47,7 +47,7 @@ class InputDeletionByAdministrationTest {
     }
 
     @Test
-    void rowsOfAnInputThatATransactionOfTheEmbedderDeletesAreRemoved() {
+    void removesRowsOfInputDeletedInEmbedderTransaction() {
         try (CastellanServer server = start()) {
             UUID organization = insertLargeInput(server);
 
@@ -64,7 +64,7 @@ class InputDeletionByAdministrationTest {
     }
 
     @Test
-    void rowsAreRemovedAfterTheCommitAlsoByASchedulerThatRunsAtOnce() {
+    void removesRowsAfterCommitWhenSchedulerRunsImmediately() {
         try (CastellanServer server = start(store, (delay, task) -> task.run())) {
             UUID organization = insertLargeInput(server);
 
@@ -79,7 +79,7 @@ class InputDeletionByAdministrationTest {
     }
 
     @Test
-    void aServerThatHasClosedRemovesNothing() {
+    void removesNothingAfterServerIsClosed() {
         UUID organization;
         try (CastellanServer server = start(neverClosed())) {
             organization = insertLargeInput(server);
@@ -93,7 +93,7 @@ class InputDeletionByAdministrationTest {
     }
 
     @Test
-    void aStartThatFailsLeavesNothingInTheBackground() {
+    void failedStartSchedulesNoBackgroundTasks() {
         Store broken = (Store) Proxy.newProxyInstance(
                 Store.class.getClassLoader(), new Class<?>[] {Store.class}, (proxy, method, arguments) -> {
                     if (method.getName().equals("blocks")) {

@@ -59,7 +59,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void aRequestTellsWhoInvitesWhomWithTheCodeOfItsAnswer() {
+    void isNotifiedOfInviterUserAndCodeOfInvitation() {
         ApiResponse answer = post("/users/invitations", BODY, Map.of());
         assertThat(answer.status()).isEqualTo(201);
         Map<String, JsonValue> fields =
@@ -79,7 +79,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void aRepeatedRequestTellsNothingAndShowsNoCode() {
+    void repeatedRequestReturns409WithoutCodeOrNotification() {
         Map<String, String> key = Map.of("Idempotency-Key", "one");
         String user = JsonValue.parse(AdminRequests.text(post("/users/invitations", BODY, key)))
                 .fields()
@@ -93,7 +93,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void aRenewalIsToldAndNotKeptUnderItsKey() {
+    void isNotifiedOfRenewalOnceAndRepeatedKeyReturns409() {
         UUID ada = server.administration().invite(organization, ADA).userId();
         told.clear();
         Map<String, String> key = Map.of("Idempotency-Key", "two");
@@ -138,7 +138,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void refusedRequestsTellNothing() {
+    void isNotNotifiedOfRefusedRequests() {
         assertThat(post("/users/invitations", BODY.replace("client", "king"), Map.of())
                         .status())
                 .isEqualTo(400);
@@ -146,7 +146,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void newTokenIsToldToItsOwnerIfThatIsAPersonEvenIfTheListenerFails() {
+    void isNotifiedOfNewTokensOfHumanUsersEvenIfItFails() {
         List<AccountNotice> notices = new ArrayList<>();
         InvitationListener listener = new InvitationListener() {
             @Override
@@ -192,7 +192,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void theAdministrationTellsWithoutAnInviter() {
+    void isNotifiedWithoutInviterWhenAdministrationInvites() {
         String code = server.administration().invite(organization, ADA).code();
         assertThat(told).singleElement().satisfies(notice -> {
             assertThat(notice.inviterName()).isNull();
@@ -201,7 +201,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void severalChangesAreToldAfterTheirTransactionOrNotAtAll() {
+    void isNotifiedAfterCommitAndNotAfterRollback() {
         server.administration().change(organization, changes -> {
             changes.perform(InvitationEndpoints.CREATE, Arguments.body(ADA));
             assertThat(told).isEmpty();
@@ -219,7 +219,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void anAdministrationWithoutAServerTellsAndLinksToo() {
+    void isNotifiedWithLinkByAdministrationWithoutServer() {
         PeopleScene scene = new PeopleScene();
         Administration administration = CastellanServer.builder()
                 .store(scene.store)
@@ -239,7 +239,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void invitationsAreLinksOnlyToASiteThatAcceptsThem() {
+    void invitationHasNoUrlIfNoSiteAcceptsInvitations() {
         Site documentation = new Site() {
             @Override
             public String path() {
@@ -272,7 +272,7 @@ class InvitationListenerTest {
                 "/console",
                 "https:castellan"
             })
-    void addressesThatAreNotSafeAreRefused(String url) {
+    void rejectsUnsafeOrInvalidConsoleUrl(String url) {
         assertThatThrownBy(() -> CastellanServer.builder().consoleUrl(URI.create(url)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("consoleUrl: choose an https URL");
@@ -287,7 +287,7 @@ class InvitationListenerTest {
                 "http://127.0.0.1/console",
                 "http://[::1]:8080/console"
             })
-    void addressesOfTheLoopbackInterfaceAndHttpsAreTaken(String url) {
+    void acceptsHttpsAndLoopbackConsoleUrls(String url) {
         CastellanServer.builder().consoleUrl(URI.create(url));
     }
 

@@ -38,7 +38,7 @@ class InvitationsTest {
     private final UUID ada = scene.ada.id();
 
     @Test
-    void anInvitedUserExistsAtOnceWithRoleAndProjects() {
+    void invitedUserExistsImmediatelyWithRoleAndProjects() {
         IssuedInvitation issued =
                 administration.invite(organization, NewInvitation.of("Grace", "grace@a.org", Role.ORG_ADMIN));
         assertThat(administration.user(organization, issued.userId())).hasValueSatisfying(user -> {
@@ -51,7 +51,7 @@ class InvitationsTest {
     }
 
     @Test
-    void onlyTheHashOfACodeIsKept() {
+    void storesOnlyHashOfCode() {
         IssuedInvitation issued = administration.invite(organization, GRACE);
         assertThat(issued.code()).matches("[0-9A-Za-z]{49}");
         assertThat(issued.email()).isEqualTo("grace@example.org");
@@ -65,7 +65,7 @@ class InvitationsTest {
     }
 
     @Test
-    void aCodeToJoinIsValidFor72HoursUnlessAskedOtherwise() {
+    void joinCodeIsValidFor72HoursByDefault() {
         IssuedInvitation issued = administration.invite(organization, GRACE);
         assertThat(issued.createdAt()).isEqualTo(PeopleScene.START);
         assertThat(issued.expiresAt()).isEqualTo(inHours(72));
@@ -73,7 +73,7 @@ class InvitationsTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 720})
-    void aCodeToJoinMayBeValidForAnHourToThirtyDays(long hours) {
+    void acceptsJoinExpiryFromOneHourToThirtyDays(long hours) {
         IssuedInvitation issued = administration.invite(organization, grace(inHours(hours)));
         assertThat(issued.expiresAt()).isEqualTo(inHours(hours));
         assertThat(scene.invitationByCode(issued.code()).orElseThrow().expiresAt())
@@ -81,7 +81,7 @@ class InvitationsTest {
     }
 
     @Test
-    void otherTimesToJoinAreRefusedWithTheBoundsAndCreateNobody() {
+    void rejectsJoinExpiryOutOfRangeAndCreatesNoUser() {
         String message = "expires_at: must lie from 1 hour to 30 days from now";
         for (Instant end :
                 List.of(inHours(-1), inHours(1).minus(MOMENT), inHours(720).plus(MOMENT), Instant.MAX)) {
@@ -91,14 +91,14 @@ class InvitationsTest {
     }
 
     @Test
-    void anExpiryIsCutToMilliseconds() {
+    void truncatesExpiryToMilliseconds() {
         Instant end = inHours(2).plusNanos(1_999_999);
         IssuedInvitation issued = administration.invite(organization, grace(end));
         assertThat(issued.expiresAt()).isEqualTo(inHours(2).plus(MOMENT));
     }
 
     @Test
-    void aTakenAddressAndAnUnknownProjectAreRefused() {
+    void refusesTakenEmailAndUnknownProject() {
         refused(
                 () -> administration.invite(organization, NewInvitation.of("A", "ADA@example.org", Role.CLIENT)),
                 "email: another user of the organization has this address already");
@@ -123,7 +123,7 @@ class InvitationsTest {
     }
 
     @Test
-    void aRenewedCodeReplacesTheOneBefore() {
+    void renewedCodeReplacesPreviousCode() {
         IssuedInvitation first = administration.invite(organization, GRACE);
         scene.clock.advance(Duration.ofHours(1));
         IssuedInvitation second = administration.renewInvitation(organization, first.userId());
@@ -137,7 +137,7 @@ class InvitationsTest {
     }
 
     @Test
-    void aUserWithoutAnInvitationGetsOne() {
+    void renewalCreatesInvitationForUserWithoutOne() {
         IssuedInvitation issued =
                 administration.renewInvitation(organization, ada, InvitationRenewal.expiringAt(inHours(5)));
         assertThat(issued.purpose()).isEqualTo(InvitationPurpose.JOIN);
@@ -146,7 +146,7 @@ class InvitationsTest {
     }
 
     @Test
-    void whoHasAPasswordOrAPasskeyRecoversWithinAnHour() {
+    void renewalForUserWithCredentialIsRecoveryForOneHour() {
         scene.givePassword(ada);
         UUID bob = administration
                 .inviteUser(organization, NewUser.of("Bob", "bob@b.org", Role.CLIENT))
@@ -167,7 +167,7 @@ class InvitationsTest {
     }
 
     @Test
-    void otherTimesToRecoverAreRefusedWithTheBounds() {
+    void rejectsRecoveryExpiryOutOfRange() {
         scene.givePassword(ada);
         for (Instant end : List.of(PeopleScene.START, inHours(1).plus(MOMENT), inHours(72))) {
             refused(
@@ -179,7 +179,7 @@ class InvitationsTest {
     }
 
     @Test
-    void serviceAccountsAndSuspendedUsersAreNotInvited() {
+    void refusesToInviteServiceAccountsAndSuspendedUsers() {
         UUID account = administration
                 .change(
                         organization,
@@ -196,7 +196,7 @@ class InvitationsTest {
     }
 
     @Test
-    void openInvitationsAreListedInPagesExpiredOnesIncluded() {
+    void listsOpenInvitationsInPagesIncludingExpiredOnes() {
         UUID grace = administration.invite(organization, GRACE).userId();
         administration.renewInvitation(organization, ada);
         scene.clock.advance(Duration.ofDays(100));
@@ -212,7 +212,7 @@ class InvitationsTest {
     }
 
     @Test
-    void aUsedInvitationIsNeitherListedNorDeleted() {
+    void usedInvitationIsNotListedAndCannotBeDeleted() {
         IssuedInvitation issued = administration.invite(organization, GRACE);
         scene.write(tx -> tx.invitations().used(issued.userId(), tx.now()));
         assertThat(open()).isEmpty();
@@ -224,7 +224,7 @@ class InvitationsTest {
     }
 
     @Test
-    void anInvitationAfterADeletedRecoveryIsForRecovery() {
+    void renewalAfterDeletedRecoveryInvitationIsForRecovery() {
         scene.givePassword(ada);
         administration.renewInvitation(organization, ada);
         administration.deleteInvitation(organization, ada);
@@ -234,7 +234,7 @@ class InvitationsTest {
     }
 
     @Test
-    void aDeletedInvitationIsGoneAndItsUserStays() {
+    void deletesInvitationButKeepsUser() {
         IssuedInvitation issued = administration.invite(organization, GRACE);
         administration.deleteInvitation(organization, issued.userId());
         assertThat(scene.invitationByCode(issued.code())).isEmpty();
@@ -245,7 +245,7 @@ class InvitationsTest {
     }
 
     @Test
-    void theInvitationOfADeletedUserIsGone() {
+    void deletingUserDeletesItsInvitation() {
         IssuedInvitation issued = administration.invite(organization, GRACE);
         administration.change(
                 organization, changes -> changes.perform(UserEndpoints.DELETE, Arguments.path(issued.userId())));

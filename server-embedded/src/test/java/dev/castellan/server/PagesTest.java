@@ -25,7 +25,7 @@ class PagesTest {
             new ApiResponse(200, Headers.of("Content-Type", "text/plain", "ETag", "\"1\""), TEXT);
 
     @Test
-    void everyoneReadsAPageAsItIs() throws Exception {
+    void servesPageUnchangedWithoutToken() throws Exception {
         try (CastellanServer server = builder().start()) {
             HttpResponse<String> answer = send("GET", server);
             assertThat(answer.statusCode()).isEqualTo(200);
@@ -39,7 +39,7 @@ class PagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH"})
-    void otherMethodsAreToldWhichWork(String method) throws Exception {
+    void returns405WithAllowedMethodsForOtherMethods(String method) throws Exception {
         try (CastellanServer server = builder().start()) {
             HttpResponse<String> answer = send(method, server);
             assertThat(answer.statusCode()).isEqualTo(405);
@@ -50,7 +50,7 @@ class PagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"1\"", "W/\"1\"", "\"0\", \"1\""})
-    void whoHasThePageIsNotSentItAgain(String known) throws Exception {
+    void returns304WhenEntityTagMatches(String known) throws Exception {
         try (CastellanServer server = builder().start()) {
             HttpResponse<String> answer = send("GET", server, "If-None-Match", known);
             assertThat(answer.statusCode()).isEqualTo(304);
@@ -61,7 +61,7 @@ class PagesTest {
     }
 
     @Test
-    void aPageTakesNoBody() {
+    void returns400WhenRequestHasBody() {
         try (CastellanServer server = builder().withoutSocket().start()) {
             assertThat(server.handle(ApiRequest.of("GET", "/docs/a.html", Headers.of("Content-Length", "2")))
                             .status())
@@ -81,7 +81,7 @@ class PagesTest {
                 "/docs/%61.html",
                 "/api/v1/docs/a.html"
             })
-    void everyOtherPathStaysBehindAToken(String path) {
+    void otherPathsRequireToken(String path) {
         try (CastellanServer server = builder().withoutSocket().start()) {
             assertThat(server.handle(ApiRequest.of("GET", path, Headers.empty()))
                             .status())
@@ -90,7 +90,7 @@ class PagesTest {
     }
 
     @Test
-    void listenersHearOfReadersAndStepsDoNot() {
+    void notifiesRequestListenerButSkipsSteps() {
         List<String> heard = new ArrayList<>();
         try (CastellanServer server = builder()
                 .withoutSocket()
@@ -107,7 +107,7 @@ class PagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "/", "docs", "/a b", "/a//b", "/a?b", "/api/v1", "/api/v1/", "/api/v1/users/me"})
-    void aPathThatIsNotPlainOrOneOfTheApiIsNamed(String path) {
+    void rejectsInvalidPathsAndPathsOfTheApi(String path) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanServer.builder().page(path, PAGE))
                 .withMessageContaining("'" + path + "'")

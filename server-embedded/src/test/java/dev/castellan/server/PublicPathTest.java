@@ -27,7 +27,7 @@ class PublicPathTest {
     private static final String BODY = "{\"name\":\"Apollo\"}";
 
     @Test
-    void locationIsThePathThatClientsCall() {
+    void locationStartsWithPublicPath() {
         try (CastellanServer server = CastellanServer.builder()
                 .proxy(proxy -> proxy.publicPath("/castellan"))
                 .start()) {
@@ -39,7 +39,7 @@ class PublicPathTest {
     }
 
     @Test
-    void theDocumentNamesItInTheUrlOfTheServer() {
+    void documentContainsPublicPathInServerUrl() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .proxy(proxy -> proxy.publicPath("/a/b"))
@@ -50,7 +50,7 @@ class PublicPathTest {
     }
 
     @Test
-    void aMountedServerThatKnowsItIsNotMovedTwice() {
+    void addsMountPathToLocationOnlyOnce() {
         for (String[] paths : new String[][] {{"", "/mount"}, {"/outer/mount", "/outer/mount"}}) {
             CastellanServerBuilder builder = CastellanServer.builder().withoutSocket();
             try (CastellanServer server =
@@ -61,7 +61,7 @@ class PublicPathTest {
     }
 
     @Test
-    void aKeptAnswerFollowsThePathOfTheServerThatGivesIt() {
+    void replayedResponseUsesPublicPathOfReplayingServer() {
         MemoryStore store = new MemoryStore(Clock.systemUTC());
         try (CastellanServer inside =
                         CastellanServer.builder().withoutSocket().store(store).start();
@@ -79,7 +79,7 @@ class PublicPathTest {
     }
 
     @Test
-    void listenersHearTheAnswerThatIsSent() {
+    void requestListenerSeesLocationWithPublicPath() {
         StringBuilder heard = new StringBuilder();
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
@@ -96,7 +96,7 @@ class PublicPathTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/castellan", "/a/b/c", "/v1.2", "/~team_a", "/a-b", "/api", "/api/v10"})
-    void aPathOfSegmentsIsOne(String path) {
+    void acceptsPathOfPlainSegments(String path) {
         CastellanServer.builder().proxy(proxy -> proxy.publicPath(path));
     }
 
@@ -120,7 +120,7 @@ class PublicPathTest {
         "/ü, choose segments of letters",
         "/a;b, choose segments of letters"
     })
-    void whatIsNoneIsRefusedWithTheRemedy(String path, String remedy) {
+    void rejectsInvalidPublicPathWithRemedy(String path, String remedy) {
         CastellanServerBuilder builder = CastellanServer.builder();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.proxy(proxy -> proxy.publicPath(path)))

@@ -35,7 +35,7 @@ final class QuotasTest {
                 "inputs | 1 | /inputs | {}",
                 "payload_bytes | 4 | /inputs | {\"payload\":\"ab\"}"
             })
-    void whatExceedsAQuotaIsRefusedAndTheQuotaNamed(String quota, long most, String path, String body) {
+    void returns409AndNamesQuotaWhenExceeded(String quota, long most, String path, String body) {
         try (CastellanServer server =
                 server(quotas -> quotas.with(Quota.valueOf(quota.toUpperCase(Locale.ROOT)), most))) {
             assertThat(post(server, path, body).status()).isEqualTo(201);
@@ -49,7 +49,7 @@ final class QuotasTest {
     }
 
     @Test
-    void queriesHaveAQuotaAndWhatIsDeletedMakesRoom() {
+    void deletedQueryMakesRoomInQuota() {
         try (CastellanServer server = server(quotas -> quotas.with(Quota.QUERIES, 1))) {
             String input = id(post(server, "/inputs", "{}"));
             String query = "{\"input_id\":\"" + input + "\"}";
@@ -63,7 +63,7 @@ final class QuotasTest {
     }
 
     @Test
-    void loweredQuotaKeepsWhatIsThere() {
+    void acceptsPayloadsUntilQuotaIsUsedUp() {
         try (CastellanServer server =
                 server(quotas -> quotas.with(Quota.USERS, 1).with(Quota.PAYLOAD_BYTES, 7))) {
             assertThat(post(server, "/inputs", "{\"payload\":12345}").status()).isEqualTo(201);
@@ -76,7 +76,7 @@ final class QuotasTest {
     }
 
     @Test
-    void administrationKeepsToTheQuotasButForRecovery() {
+    void administrationRespectsQuotasExceptForRecovery() {
         try (CastellanServer server = server(
                 quotas -> quotas.with(Quota.USERS, 1).with(Quota.TOKENS, 1).with(Quota.PROJECTS, 1))) {
             UUID organization = server.bootstrap().organizationId();
@@ -100,7 +100,7 @@ final class QuotasTest {
     }
 
     @Test
-    void quotaBelowOneIsRefusedByName() {
+    void rejectsQuotaBelowOneAndNamesIt() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Quotas.none().with(Quota.PAYLOAD_BYTES, 0))
                 .withMessageContaining("payload_bytes");

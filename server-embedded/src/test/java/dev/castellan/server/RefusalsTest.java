@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class RefusalsTest {
 
     @Test
-    void aRefusalCarriesItsConditionAndNoStackTrace() {
+    void refusalHasErrorKindButNoStackTrace() {
         Refusal refusal = Refusal.of(ErrorKind.CONFLICT, "taken");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.CONFLICT);
         assertThat(refusal).hasMessage("taken");
@@ -23,20 +23,20 @@ class RefusalsTest {
     }
 
     @Test
-    void onlyABlockedDeletionCarriesDependencies() {
+    void blockedRefusalHasDependencies() {
         Refusal refusal = Refusal.blocked("not empty", "inputs: x (1)");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.BLOCKED);
         assertThat(refusal.dependencies()).isEqualTo("inputs: x (1)");
     }
 
     @Test
-    void rateLimitsAreOffUnlessAskedFor() {
+    void rateLimitsOffSetsNoLimits() {
         assertThat(RateLimits.off().requestsPerToken()).isNull();
         assertThat(RateLimits.off().failuresPerAddress()).isNull();
     }
 
     @Test
-    void rateLimitsThatLetNobodyInAreRefusedByName() {
+    void rejectsNonPositiveRateLimitsAndNamesThem() {
         assertThatThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ofSeconds(1))
                         .requestsPerToken(0)
@@ -55,7 +55,7 @@ class RefusalsTest {
     }
 
     @Test
-    void textOfABootstrapHidesTheToken() {
+    void bootstrapToStringHidesToken() {
         Bootstrap bootstrap = new Bootstrap(null, null, null, "csts_made-up-secret");
         assertThat(bootstrap).hasToString("Bootstrap[organizationId=null, defaultProjectId=null, adminId=null]");
     }

@@ -23,7 +23,7 @@ class RequestListenerTest {
     private final List<Told> told = new CopyOnWriteArrayList<>();
 
     @Test
-    void isToldWhichOperationOfWhichUserWasAnsweredHow() {
+    void isNotifiedOfOperationCallerAndResponse() {
         try (CastellanServer server = start()) {
             String token = server.bootstrap().token();
             server.handle(request("GET", "/api/v1/users/me", token));
@@ -42,7 +42,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void isToldOfWhoHasNoTokenWithoutAnOperation() {
+    void isNotifiedWithoutOperationWhenTokenIsInvalid() {
         try (CastellanServer server = start()) {
             server.handle(request("GET", "/api/v1/users/me", "csts_none"));
             assertThat(told).hasSize(1);
@@ -53,7 +53,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void isToldOfWhatTheFrontRefuses() throws IOException {
+    void isNotifiedOfRequestsRefusedByFront() throws IOException {
         try (CastellanServer server = start();
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.getOutputStream()
@@ -68,7 +68,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void isToldWhereRequestsComeFromAlsoThoseThatTheFrontRefuses() throws IOException {
+    void isNotifiedOfPeerEvenWhenFrontRefusesRequest() throws IOException {
         try (CastellanServer server = start()) {
             for (String head :
                     List.of("GET /api/v1/users/me HTTP/1.1\r\nHost: a", "get /api/v1/users/me HTTP/1.1\r\nHost: a")) {
@@ -91,7 +91,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void oneThatThrowsFailsNothing() {
+    void exceptionInListenerDoesNotFailRequest() {
         RequestListener broken = (call, answer, time) -> {
             throw new IllegalStateException("on purpose");
         };

@@ -76,7 +76,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void changeIsRecordedAndToldViaTheConsole() {
+    void recordsAndReportsChangeWithConsoleAsOrigin() {
         Project project = create(ofAdmin);
 
         List<AuditRow> events = RecordedEvents.of(store, organization);
@@ -100,7 +100,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void roleIsChecked() {
+    void refusesChangeNotAllowedForRole() {
         int before = events();
         assertThatThrownBy(() -> create(ofUser)).hasMessage("projects.create needs the role org_admin");
         assertThatThrownBy(() -> perform(ofUser, UserEndpoints.GET, Arguments.path(UUID.randomUUID())))
@@ -116,7 +116,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void whatASiteForbidsIsToldAndNotRecorded() {
+    void reportsButDoesNotRecordOperationForbiddenBySite() {
         int before = events();
         forbid(ofUser);
         assertThat(told.attempted())
@@ -134,7 +134,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void quotaIsChecked() {
+    void refusesChangeThatExceedsQuota() {
         create(ofAdmin);
         create(ofAdmin);
         int before = events();
@@ -143,7 +143,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void rateLimitsOfTokensDoNotCount() {
+    void tokenRateLimitsDoNotApplyToSessions() {
         for (int i = 0; i < 20; i++) {
             assertThat(perform(ofAdmin, UserEndpoints.ME, Arguments.none()).id())
                     .isEqualTo(admin);
@@ -151,13 +151,13 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void sessionOfASuspendedUserIsRefusedUntilTheSuspensionEnds() {
+    void refusesSessionOfSuspendedUser() {
         server.administration().suspendUser(organization, user);
         assertEnded(ofUser);
     }
 
     @Test
-    void deletedSessionIsRefused() {
+    void refusesDeletedOrUnknownSession() {
         store.write(organization, tx -> {
             tx.sessions().delete(ofAdmin);
             return true;
@@ -180,7 +180,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void sessionEndsTwelveHoursAfterItsBeginHoweverMuchItIsUsed() {
+    void sessionEndsTwelveHoursAfterStartDespiteUse() {
         for (int i = 0; i < 24; i++) {
             clock.advance(Duration.ofMinutes(29));
             store.write(organization, tx -> {
@@ -195,7 +195,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void sessionThatWasBegunWithATokenEndsWhenTheTokenIsDeleted() {
+    void sessionStartedWithTokenEndsWhenTokenIsDeleted() {
         UUID token = issue(NewToken.forUser(user)).id();
         UUID session = session(3, user, Method.TOKEN, token);
         assertThat(perform(session, UserEndpoints.ME, Arguments.none())).isNotNull();
@@ -204,7 +204,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void sessionThatWasBegunWithATokenEndsWhenTheTokenExpires() {
+    void sessionStartedWithTokenEndsWhenTokenExpires() {
         UUID token = issue(new NewToken("short", user, Samples.START.plusSeconds(60)))
                 .id();
         UUID session = session(3, user, Method.TOKEN, token);
@@ -215,14 +215,14 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void tokenThatASessionMakesNamesTheUserAndMayLiveForEver() {
+    void tokenCreatedInSessionRecordsUserAndMayNeverExpire() {
         IssuedToken made = perform(ofUser, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
         assertThat(made.expiresAt()).isNull();
         assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(user, null));
     }
 
     @Test
-    void tokenThatATokensSessionMakesNamesThatTokenAndDoesNotOutliveIt() {
+    void tokenCreatedInTokenSessionCannotOutliveThatToken() {
         IssuedToken first = issue(new NewToken("short", user, Samples.START.plusSeconds(60)));
         UUID session = session(3, user, Method.TOKEN, first.id());
         IssuedToken made = perform(session, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
@@ -233,7 +233,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void endpointOfAnEmbedderIsNoOperationOfTheApi() {
+    void refusesToPerformEndpointOfEmbedder() {
         Endpoint<Void, Void> own =
                 Endpoint.get("guides.get", "/guides").answers(204).build();
         assertThatThrownBy(() -> server.sessions().perform(organization, ofAdmin, PEER, own, Arguments.none()))

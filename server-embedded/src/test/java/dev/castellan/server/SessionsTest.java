@@ -31,7 +31,7 @@ class SessionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void aSessionIsShownWithoutItsSecret(Method method) {
+    void listsSessionsWithoutTheirSecrets(Method method) {
         UUID id = scene.begin(method, null);
         assertThat(sessions())
                 .containsExactly(new Session(
@@ -46,7 +46,7 @@ class SessionsTest {
     }
 
     @Test
-    void aSessionThatIsNotUsedEndsAfterAnHour() {
+    void unusedSessionEndsAfterOneHour() {
         UUID id = scene.begin(Method.PASSWORD, null);
         scene.clock.advance(HOUR.minus(MOMENT));
         assertThat(ids()).containsExactly(id);
@@ -55,7 +55,7 @@ class SessionsTest {
     }
 
     @Test
-    void aSessionThatIsUsedEndsAfterTwelveHours() {
+    void usedSessionEndsAfterTwelveHours() {
         UUID id = scene.begin(Method.PASSWORD, null);
         for (int hour = 0; hour < 12; hour++) {
             scene.clock.advance(HOUR.minus(MOMENT));
@@ -67,7 +67,7 @@ class SessionsTest {
     }
 
     @Test
-    void aSessionThatWasBegunWithATokenEndsWithIt() {
+    void sessionStartedWithTokenEndsWithToken() {
         IssuedToken brief = administration.issueToken(
                 organization, NewToken.forUser(ada).expiringAt(PeopleScene.START.plus(MOMENT)));
         IssuedToken deleted = administration.issueToken(organization, NewToken.forUser(ada));
@@ -85,7 +85,7 @@ class SessionsTest {
     }
 
     @Test
-    void aSessionIsEndedOnceAndOnlyUnderItsUser() {
+    void endsSessionOnlyOnceAndOnlyForItsUser() {
         UUID one = scene.begin(Method.PASSWORD, null);
         UUID two = scene.begin(Method.PASSWORD, null);
         UUID root = scene.first.adminId();
@@ -97,14 +97,14 @@ class SessionsTest {
     }
 
     @Test
-    void aSessionThatHasEndedByItselfIsThereNoMore() {
+    void refusesToEndSessionThatHasExpired() {
         UUID one = scene.begin(Method.PASSWORD, null);
         scene.clock.advance(HOUR);
         missing(ada, one);
     }
 
     @Test
-    void allSessionsOfAUserEndAtOnceAndNoOthers() {
+    void endsAllSessionsOfOneUserOnly() {
         scene.begin(Method.PASSWORD, null);
         scene.begin(Method.PASSKEY, null);
         administration.endSessions(organization, scene.first.adminId());
@@ -115,7 +115,7 @@ class SessionsTest {
     }
 
     @Test
-    void suspendingAUserEndsItsSessionsForGood() {
+    void suspendingUserEndsItsSessionsPermanently() {
         scene.begin(Method.PASSWORD, null);
         administration.suspendUser(organization, ada);
         administration.resumeUser(organization, ada);
@@ -127,7 +127,7 @@ class SessionsTest {
     }
 
     @Test
-    void nobodyElseHasSessions() {
+    void refusesToListOrEndSessionsOfUnknownUser() {
         UUID nobody = Samples.id(8);
         assertThatThrownBy(() -> administration.sessions(organization, nobody))
                 .isInstanceOf(Refusal.class)

@@ -48,7 +48,7 @@ final class SitesTest {
     }
 
     @Test
-    void answersItsPathAndEveryPathBelowWithoutAToken() {
+    void servesItsPathAndSubpathsWithoutToken() {
         assertThat(exchange("GET /site")).contains("200", "\r\n\r\nGET /site");
         assertThat(exchange("GET /site/a/b")).contains("200", "\r\n\r\nGET /site/a/b");
         assertThat(exchange("PATCH /site/a")).contains("200", "\r\n\r\nPATCH /site/a");
@@ -57,7 +57,7 @@ final class SitesTest {
     }
 
     @Test
-    void redirectsABrowserFromTheRootAndNoOtherClient() {
+    void redirectsOnlyBrowsersFromRootToSite() {
         String html = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
         assertThat(exchange("GET /", html)).contains(" 302 ", "Location: /front/site\r\n", "Vary: Accept\r\n");
         assertThat(exchange("HEAD /", html)).contains(" 302 ");
@@ -68,23 +68,23 @@ final class SitesTest {
     }
 
     @Test
-    void answersHeadWithoutTheBody() {
+    void respondsToHeadWithoutBody() {
         assertThat(exchange("HEAD /site")).contains("Content-Length: 10").endsWith("\r\n\r\n");
     }
 
     @Test
-    void readsTheBodyOfPostWithinTheLimit() {
+    void acceptsPostBodyUpToLimitAndReturns413Beyond() {
         assertThat(post("/site", "a=b")).contains("POST /site a=b");
         assertThat(post("/site", "x".repeat(1001))).contains(" 413 ");
     }
 
     @Test
-    void putsThePublicPathBeforeALocation() {
+    void prependsPublicPathToLocation() {
         assertThat(exchange("GET /site/go")).contains(" 303 ", "Location: /front/site/there\r\n");
     }
 
     @Test
-    void answersLaterWhileOthersAreServedOnTheSameConnectionsThread() {
+    void servesOtherRequestsWhileResponseIsPending() {
         try (RawConnection waiting = open()) {
             waiting.send(head("GET /site/later"));
             CompletableFuture<ApiResponse> later = site.later.join();
@@ -96,7 +96,7 @@ final class SitesTest {
     }
 
     @Test
-    void doesNotMindAClientThatLeftBeforeTheAnswer() {
+    void keepsServingAfterClientDisconnectsBeforeResponse() {
         CompletableFuture<ApiResponse> later;
         try (RawConnection waiting = open()) {
             waiting.send(head("GET /site/later"));
@@ -108,7 +108,7 @@ final class SitesTest {
     }
 
     @Test
-    void waitsForALateAnswerWhenItCloses() throws InterruptedException {
+    void closeWaitsForPendingResponse() throws InterruptedException {
         try (RawConnection waiting = open()) {
             waiting.send(head("GET /site/later"));
             CompletableFuture<ApiResponse> later = site.later.join();
@@ -124,7 +124,7 @@ final class SitesTest {
     }
 
     @Test
-    void closesEvenIfAnAnswerNeverComes() {
+    void closesEvenIfResponseNeverArrives() {
         try (RawConnection waiting = open()) {
             waiting.send(head("GET /site/later"));
             CompletableFuture<ApiResponse> later = site.later.join();
@@ -136,7 +136,7 @@ final class SitesTest {
     }
 
     @Test
-    void answersFailuresAsTheApiDoes() {
+    void returnsSiteFailuresInErrorFormatOfApi() {
         assertThat(exchange("GET /site/throws")).contains(" 500 ", "errorID");
         assertThat(exchange("GET /site/fails")).contains(" 500 ", "errorID");
         assertThat(exchange("GET /site/refuses")).contains(" 404 ", "no such thing");
@@ -144,7 +144,7 @@ final class SitesTest {
     }
 
     @Test
-    void refusesWorkThatTooManyWaitFor() {
+    void returns503WhenTooManyRequestsAreWaiting() {
         List<RawConnection> waiting = new ArrayList<>();
         for (int i = 0; i < 3 + 6; i++) {
             RawConnection connection = open();
@@ -161,7 +161,7 @@ final class SitesTest {
     }
 
     @Test
-    void worksForAnOrganizationWhileAnotherOneHasOccupiedAllItsThreads() {
+    void servesOrganizationWhileAnotherOneBlocksItsThreads() {
         SiteContext context = site.context.get();
         for (int i = 0; i < 8; i++) {
             context.run(new UUID(0, 1), null, site::awaitUnblock);
@@ -174,7 +174,7 @@ final class SitesTest {
     }
 
     @Test
-    void worksWithoutASocket() {
+    void servesSiteWithoutSocket() {
         try (CastellanServer inside =
                 CastellanServer.builder().withoutSocket().site(new TinySite()).start()) {
             ApiResponse answer = inside.handle(ApiRequest.of("GET", "/site", Headers.empty()));
@@ -183,7 +183,7 @@ final class SitesTest {
     }
 
     @Test
-    void getsWhatTheServerHas() {
+    void contextExposesServerSettingsAndStore() {
         SiteContext context = site.context.get();
         assertThat(context.publicPath()).isEqualTo("/front");
         assertThat(context.isLoopback()).isTrue();
@@ -196,7 +196,7 @@ final class SitesTest {
     }
 
     @Test
-    void aSiteThatMustNotBeShownStopsTheStart() {
+    void failingSiteAbortsStartAndClosesOtherSitesAndStore() {
         Site refusing = new Site() {
             @Override
             public String path() {
@@ -254,7 +254,7 @@ final class SitesTest {
     }
 
     @Test
-    void storeThatFailsAtTheStartClosesTheSites() {
+    void closesSitesIfStoreFailsAtStart() {
         MemoryStore broken = new MemoryStore(Clock.systemUTC());
         broken.close();
         TinySite site = new TinySite();

@@ -16,7 +16,7 @@ class StrictTransportTest {
     private static final String HEADER = "Strict-Transport-Security";
 
     @Test
-    void everyAnswerHasTheHeaderAlsoErrorsPagesAndWhatTheFrontRefuses() {
+    void setsHeaderOnEveryResponseIncludingErrors() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .tls(tls -> tls.strictTransportSecurity(Duration.ofDays(365)))
@@ -39,7 +39,7 @@ class StrictTransportTest {
     }
 
     @Test
-    void noAnswerHasItUnlessTheEmbedderAsks() {
+    void omitsHeaderByDefault() {
         try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
             ApiResponse answer = server.handle(ApiRequest.of("GET", "/api/v1/openapi.json", Headers.empty()));
             assertThat(answer.headers().first(HEADER)).isNull();
@@ -47,7 +47,7 @@ class StrictTransportTest {
     }
 
     @Test
-    void aNegativeTimeIsRefused() {
+    void rejectsNegativeMaximumAge() {
         assertThatThrownBy(
                         () -> CastellanServer.builder().tls(tls -> tls.strictTransportSecurity(Duration.ofSeconds(-1))))
                 .isInstanceOf(IllegalArgumentException.class)

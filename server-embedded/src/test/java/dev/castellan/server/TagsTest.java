@@ -30,7 +30,7 @@ class TagsTest {
     private final Administration administration = Administration.of(store);
 
     @Test
-    void tokensAndCodesCarryTheTagOfTheirOrganization() {
+    void tokensAndCodesContainTagOfTheirOrganization() {
         Bootstrap ours = create();
         UUID id = ours.organizationId();
         String tag = tag(id);
@@ -50,12 +50,12 @@ class TagsTest {
     }
 
     @Test
-    void eachOrganizationHasATagOfItsOwn() {
+    void eachOrganizationHasItsOwnTag() {
         assertThat(tag(create().organizationId())).isNotEqualTo(tag(create().organizationId()));
     }
 
     @Test
-    void aTagThatAnOrganizationHasIsDrawnAgain() {
+    void drawsAnotherTagIfTagIsTaken() {
         Queue<byte[]> secrets = new ArrayDeque<>();
         for (int number : new int[] {1, 2, 3, 1, 1, 4, 5, 6}) {
             secrets.add(secret(number));
@@ -72,7 +72,7 @@ class TagsTest {
     }
 
     @Test
-    void aSourceThatRepeatsItselfCreatesNoSecondOrganization() {
+    void refusesOrganizationIfSecretSourceRepeatsItself() {
         try (CastellanServer server = drawing(() -> secret(1))) {
             assertThatThrownBy(() -> server.administration().createOrganization("Two", "Bob", "bob@example.org"))
                     .isInstanceOf(IllegalStateException.class)
@@ -82,7 +82,7 @@ class TagsTest {
     }
 
     @Test
-    void aTokenWithTheTagOfAnotherOrganizationIsRefusedLikeAnUnknownOne() {
+    void refusesTokenWithTagOfOtherOrganizationAsUnknown() {
         AtomicInteger drawn = new AtomicInteger();
         try (CastellanServer server = drawing(() -> secret(drawn.incrementAndGet()))) {
             Bootstrap ours = server.bootstrap();
@@ -112,7 +112,7 @@ class TagsTest {
     }
 
     @Test
-    void aServerThatStartsAgainDrawsNoTagAndKnowsTheOrganization() {
+    void restartDrawsNoTagAndAcceptsExistingToken() {
         Bootstrap ours = create();
         MemoryStore restarted = new MemoryStore(new MutableClock(Samples.START));
         restarted.restore(store.snapshot());

@@ -48,7 +48,7 @@ class UndeclaredExceptionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void ofAnAuditListenerFailsNothing(Thrown what) {
+    void exceptionInAuditListenerDoesNotFailRequest(Thrown what) {
         AtomicInteger told = new AtomicInteger();
         try (CastellanServer server = builder()
                 .audit(audit -> audit.listener(event -> {
@@ -64,7 +64,7 @@ class UndeclaredExceptionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void ofARequestListenerFailsNothing(Thrown what) {
+    void exceptionInRequestListenerDoesNotFailRequest(Thrown what) {
         AtomicInteger told = new AtomicInteger();
         try (CastellanServer server = builder()
                 .requestListener((call, answer, time) -> {
@@ -80,7 +80,7 @@ class UndeclaredExceptionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void ofAStepIsAnswered500(Thrown what) {
+    void exceptionInStepReturns500(Thrown what) {
         try (CastellanServer server = builder()
                 .step((call, next) -> {
                     what.now();
@@ -93,7 +93,7 @@ class UndeclaredExceptionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void ofAnOperationIsAnswered500AndNothingIsKept(Thrown what) {
+    void exceptionInOperationReturns500AndStoresNoResponse(Thrown what) {
         Operation.Changing<Void, Void> failing = (tx, caller, arguments) -> {
             what.now();
             return null;

@@ -20,12 +20,12 @@ class LimitsTest {
     }
 
     @Test
-    void aBuilderThatIsToldNothingKeepsEverything() {
+    void builderWithoutChangesKeepsAllLimits() {
         assertThat(Limits.defaults().toBuilder().build()).isEqualTo(Limits.defaults());
     }
 
     @Test
-    void sizesAreThoseThatWereDecided() {
+    void hasExpectedDefaultSizes() {
         Limits limits = Limits.defaults();
         assertThat(limits.body()).isEqualTo(64 * 1024);
         assertThat(limits.payload()).isEqualTo(48 * 1024);
@@ -36,14 +36,14 @@ class LimitsTest {
     }
 
     @Test
-    void memoryAndConnectionsFollowFromTheLargestHeap() {
+    void derivesMemoryAndConnectionsFromMaximumHeap() {
         long heap = Runtime.getRuntime().maxMemory();
         assertThat(Limits.defaults().memory()).isEqualTo(heap / 4);
         assertThat(Limits.defaults().connections()).isEqualTo((int) Math.max(256, Math.min(10_000, heap / 65_536)));
     }
 
     @Test
-    void anAddressGetsASixteenthOfTheConnectionsUnlessTheyAreFew() {
+    void allowsSixteenthOfConnectionsPerAddressUnlessFew() {
         assertThat(perAddressOf(4_096)).isEqualTo(256);
         assertThat(perAddressOf(200)).isEqualTo(100);
         assertThat(perAddressOf(20)).isEqualTo(20);
@@ -58,7 +58,7 @@ class LimitsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void aLimitThatIsSetChangesAndNoOther(String name) throws Exception {
+    void settingOneLimitChangesNoOtherLimit(String name) throws Exception {
         Method changed = Limits.class.getMethod(name);
         Object value = value(changed, 7);
         Limits limits = with(changed, value);
@@ -73,7 +73,7 @@ class LimitsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void aLimitBelowOneIsRefusedByName(String name) throws Exception {
+    void rejectsLimitBelowOneAndNamesIt(String name) throws Exception {
         Method accessor = Limits.class.getMethod(name);
         assertThatThrownBy(() -> with(accessor, value(accessor, 0)))
                 .isInstanceOf(IllegalArgumentException.class)

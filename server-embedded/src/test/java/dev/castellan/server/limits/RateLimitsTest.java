@@ -12,7 +12,7 @@ final class RateLimitsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PT0S", "PT-1S", "PT744H0.001S", "PT2562047788015215H"})
-    void windowThatCannotBeCountedIsRefusedByName(String window) {
+    void rejectsWindowOutOfRangeAndNamesIt(String window) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RateLimits.defaults()
                         .window(Duration.parse(window))
@@ -22,7 +22,7 @@ final class RateLimitsTest {
     }
 
     @Test
-    void limitBelowOneIsRefusedByName() {
+    void rejectsLimitBelowOneAndNamesIt() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ofMinutes(1))
@@ -38,7 +38,7 @@ final class RateLimitsTest {
     }
 
     @Test
-    void aWindowOf31DaysIsTheLongest() {
+    void acceptsWindowOf31Days() {
         assertThat(RateLimits.defaults()
                         .window(Duration.ofDays(31))
                         .requestsPerToken(Integer.MAX_VALUE)

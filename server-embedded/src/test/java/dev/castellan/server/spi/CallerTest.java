@@ -33,7 +33,7 @@ class CallerTest {
     }
 
     @Test
-    void aClientAccessesTheDefaultProjectAndTheAssignedOnes() {
+    void clientCanAccessOnlyDefaultAndAssignedProjects() {
         assertThat(canAccess(user, 0)).isTrue();
         assertThat(canAccess(user, 1)).isTrue();
         assertThat(canAccess(user, 2)).isFalse();
@@ -41,7 +41,7 @@ class CallerTest {
     }
 
     @Test
-    void anAdminAccessesEveryProjectThatExists() {
+    void adminCanAccessEveryExistingProject() {
         assertThat(canAccess(admin, 0)).isTrue();
         assertThat(canAccess(admin, 1)).isTrue();
         assertThat(canAccess(admin, 2)).isTrue();
@@ -49,7 +49,7 @@ class CallerTest {
     }
 
     @Test
-    void aClientWhoseAssignmentEndedHasNoAccess() {
+    void clientCannotAccessProjectAfterRemoval() {
         store.write(Samples.OURS, tx -> {
             tx.memberships().remove(Samples.id(1), user.userId());
             return true;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 public interface BrowsedInputsContract extends StoreContract {
 
     @Test
-    default void inputsOfAProjectAreListedByPageInOrderOfIds() {
+    default void listsInputsOfProjectByPageInIdOrder() {
         insert();
 
         assertThat(inProject(10, null, 9)).containsExactly(id(1), id(2), id(4));
@@ -31,7 +31,7 @@ public interface BrowsedInputsContract extends StoreContract {
     }
 
     @Test
-    default void summariesOfSomeInputsAreReadAtOnce() {
+    default void readsSummariesOfSeveralInputsInOneCall() {
         insert();
 
         assertThat(summaries(4, 3, 77, 4))
@@ -42,7 +42,7 @@ public interface BrowsedInputsContract extends StoreContract {
     }
 
     @Test
-    default void collectionsThatHoldAnInputAreListed() {
+    default void listsCollectionsContainingInput() {
         insert();
 
         assertThat(holding(1, 9)).containsExactly(collection(21, project(10)), collection(22, project(10)));
@@ -54,7 +54,7 @@ public interface BrowsedInputsContract extends StoreContract {
     }
 
     @Test
-    default void hiddenAndDeletedInputsAreNotShown() {
+    default void omitsHiddenAndDeletedInputs() {
         insert();
         write(tx -> {
             tx.inputs().hide(id(1));

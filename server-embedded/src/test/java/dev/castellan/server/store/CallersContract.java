@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 public interface CallersContract extends StoreContract {
 
     @Test
-    default void workRunsInTheOrganizationOfTheToken() {
+    default void readAsRunsInOrganizationOfToken() {
         insertTokenOfEach();
 
         assertThat(projectsSeenBy(OURS, "ours")).contains(List.of(id(10)));
@@ -38,7 +38,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void workIsGivenTheTokenAndItsOwner() {
+    default void readAsProvidesTokenAndItsOwner() {
         insertTokenOfEach();
 
         assertThat(bearer(TokenHash.of("ours"))).contains(CallerRow.of(OURS, token(1, user(1), "ours"), user(1)));
@@ -47,7 +47,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void workAsTheOwnerOfAnExpiredTokenRuns() {
+    default void readAsRunsForExpiredToken() {
         TokenRow expired = new TokenRow(
                 id(1),
                 id(1),
@@ -67,7 +67,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void unknownTokenRunsNoWork() {
+    default void readAsDoesNotRunForUnknownToken() {
         insertTokenOfEach();
 
         assertThat(store().<Boolean>readAs(OURS, TokenHash.of("nobody's"), ReadHint.NONE, (view, bearer) -> {
@@ -77,7 +77,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void hintChangesNoAnswer() {
+    default void readHintDoesNotChangeResults() {
         insertTokenOfEach();
 
         for (ReadHint hint : hints(10, 20, 99)) {
@@ -95,7 +95,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void organizationAndItsDefaultProjectAreKnownWhateverWasHinted() {
+    default void returnsOrganizationAndDefaultProjectForAnyReadHint() {
         insertTokenOfEach();
         write(tx -> tx.projects().insert(project(0)));
 
@@ -115,7 +115,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void workThatAsksForNoMoreThanWasHintedKnowsWhichProjectIsTheDefault() {
+    default void identifiesDefaultProjectWhenOnlyHintedProjectIsRead() {
         insertTokenOfEach();
         write(tx -> tx.projects().insert(project(0)));
 
@@ -130,7 +130,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void callingUserIsTheStoredOneWhateverWasHinted() {
+    default void returnsStoredCallerForAnyReadHint() {
         insertTokenOfEach();
 
         for (ReadHint hint : hints(10, 99)) {
@@ -145,7 +145,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void projectsOfTheCallerAreTheStoredOnesWhateverWasHinted() {
+    default void returnsStoredProjectsOfCallerForAnyReadHint() {
         insertTokenOfEach();
         write(tx -> {
             tx.projects().insert(project(11));
@@ -168,7 +168,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void hintedProjectThatTheOwnerIsNotAssignedToIsFoundAsAny() {
+    default void findsHintedProjectToWhichOwnerIsNotAssigned() {
         insertTokenOfEach();
 
         assertThat(store().readAs(
@@ -184,7 +184,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void adminsAssignmentIsSeenWhateverWasHinted() {
+    default void returnsMembershipOfAdminForHintedProject() {
         insertTokenOfEach();
         writeIn(THEIRS, tx -> {
             tx.projects().insert(project(21));
@@ -203,7 +203,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void viewOfABearerEndsWithItsWork() {
+    default void viewOfBearerCannotBeUsedAfterItsWork() {
         insertTokenOfEach();
         AtomicReference<View> kept = new AtomicReference<>();
         AtomicReference<Projects> keptTable = new AtomicReference<>();
@@ -221,7 +221,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void whatTheWorkThrowsComesOut() {
+    default void readAsRethrowsExceptionOfWork() {
         insertTokenOfEach();
 
         assertThatThrownBy(() -> store().<Boolean>readAs(OURS, TokenHash.of("ours"), ReadHint.NONE, (view, bearer) -> {
@@ -232,7 +232,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void bearerIsFoundByTheIdOfItsToken() {
+    default void findsBearerByIdOfToken() {
         insertTokenOfEach();
 
         assertThat(found(view -> view.bearer(id(1)))).contains(CallerRow.of(OURS, token(1, user(1), "ours"), user(1)));
@@ -240,7 +240,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void transactionFindsABearerThatItInserted() {
+    default void transactionFindsBearerThatItInserted() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(token(1, user(1)));
@@ -251,7 +251,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void ownerIsOfTheSameStateAsTheTokenWhileWritersRun() {
+    default void readAsSeesConsistentOwnerAndTokenDuringWrites() {
         write(tx -> replaceBearer(tx, 0));
 
         List<Boolean> consistent = Race.run(

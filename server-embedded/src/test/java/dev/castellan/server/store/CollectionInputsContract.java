@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 public interface CollectionInputsContract extends StoreContract {
 
     @Test
-    default void puttingAnInputIntoACollectionTellsHowManyItHolds() {
+    default void addInputReturnsNumberOfInputsInCollection() {
         insert();
 
         write(tx -> {
@@ -29,7 +29,7 @@ public interface CollectionInputsContract extends StoreContract {
     }
 
     @Test
-    default void inputThatIsThereAlreadyIsNotCountedAgain() {
+    default void doesNotCountInputThatIsAlreadyInCollection() {
         insert();
 
         write(tx -> {
@@ -43,7 +43,7 @@ public interface CollectionInputsContract extends StoreContract {
     }
 
     @Test
-    default void manyCollectionsTellHowManyInputsEachHolds() {
+    default void addInputToSeveralCollectionsReturnsCountOfEach() {
         insert();
 
         write(tx -> {
@@ -57,7 +57,7 @@ public interface CollectionInputsContract extends StoreContract {
     }
 
     @Test
-    default void inputThatIsTakenOutIsNotCounted() {
+    default void doesNotCountInputRemovedFromCollection() {
         insert();
         write(tx -> {
             add(tx, 11, 1);
@@ -74,7 +74,7 @@ public interface CollectionInputsContract extends StoreContract {
     }
 
     @Test
-    default void deletedInputIsNotCounted() {
+    default void doesNotCountDeletedInputInCollection() {
         insert();
         write(tx -> {
             for (int input : new int[] {1, 2}) {
@@ -92,7 +92,7 @@ public interface CollectionInputsContract extends StoreContract {
     }
 
     @Test
-    default void hiddenInputIsCountedUntilItIsTakenOut() {
+    default void countsHiddenInputUntilItIsRemovedFromCollection() {
         insert();
         write(tx -> {
             add(tx, 11, 1);
@@ -114,7 +114,7 @@ public interface CollectionInputsContract extends StoreContract {
     }
 
     @Test
-    default void nothingIsCountedInWorkThatFails() {
+    default void doesNotCountInputAddedByRolledBackWrite() {
         insert();
 
         assertRefused("given up", tx -> {

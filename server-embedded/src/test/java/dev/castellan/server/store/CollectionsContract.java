@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 public interface CollectionsContract extends StoreContract {
 
     @Test
-    default void collectionIsReadBackWhole() {
+    default void readsBackAllFieldsOfCollection() {
         CollectionRow row = new CollectionRow(id(1), id(10), "c", new CollectionType("archive"), START.plusMillis(1));
         write(tx -> {
             tx.projects().insert(project(10));
@@ -44,7 +44,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void collectionsAreListedByPageInOrderOfIds() {
+    default void listsCollectionsByPageInIdOrder() {
         insertCollections();
 
         assertThat(listed(view -> view.collections().list(null, 2)))
@@ -56,7 +56,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void collectionsOfAProjectAreListedByPageInOrderOfIds() {
+    default void listsCollectionsOfProjectByPageInIdOrder() {
         insertCollections();
 
         assertThat(listed(view -> view.collections().inProject(id(10), null, 1)))
@@ -68,7 +68,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void pageOfCollectionsGoesOnBehindADeletedOne() {
+    default void continuesPageOfCollectionsAfterDeletedCollection() {
         insertCollections();
 
         write(tx -> tx.collections().delete(id(2)));
@@ -82,7 +82,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void inputsOfACollectionAreListedOnceInOrderOfIds() {
+    default void listsEachInputOfCollectionOnceInIdOrder() {
         insertCollections();
         write(tx -> {
             tx.collections().addInput(id(2), id(6));
@@ -97,7 +97,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void firstInputsOfACollectionAreReadAndAllAreCounted() {
+    default void readsFirstInputsOfCollectionAndCountsAll() {
         insertCollections();
         write(tx -> {
             tx.collections().addInput(id(2), id(6));
@@ -114,7 +114,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void removingAnInputTellsWhetherItWasThere() {
+    default void removeInputReturnsWhetherInputWasInCollection() {
         insertCollections();
         AtomicBoolean first = new AtomicBoolean();
         AtomicBoolean second = new AtomicBoolean();
@@ -131,7 +131,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void inputIsTakenOutOfEveryCollection() {
+    default void removesInputFromEveryCollection() {
         insertCollections();
         write(tx -> {
             tx.collections().addInput(id(2), id(5));
@@ -149,7 +149,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void onlyAnEmptyCollectionIsDeleted() {
+    default void deletesCollectionOnlyWhenItIsEmpty() {
         insertCollections();
         write(tx -> tx.collections().addInput(id(2), id(5)));
 
@@ -163,7 +163,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void brokenPreconditionsOfCollectionsAreRefused() {
+    default void refusesDuplicateCollectionAndUnknownReferences() {
         insertCollections();
 
         assertRefused(id(1), tx -> tx.collections().insert(collection(1, project(10))));

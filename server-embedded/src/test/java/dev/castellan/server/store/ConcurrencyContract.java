@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 public interface ConcurrencyContract extends StoreContract {
 
     @Test
-    default void oneOfManyWritesIntoTheEmptyStore() {
+    default void writeIfEmptyRunsOnceAmongConcurrentCalls() {
         List<Boolean> ran = Race.run(16, thread -> {
             UUID organization = id(100 + thread);
             return store().<UUID>writeIfEmpty(organization, tx -> {
@@ -55,7 +55,7 @@ public interface ConcurrencyContract extends StoreContract {
     }
 
     @Test
-    default void workThatFailsIsUndoneAloneWhateverElseIsWrittenAtTheSameTime() {
+    default void rollsBackOnlyFailedWritesAmongConcurrentWrites() {
         write(tx -> {});
 
         List<Integer> kept = Race.run(
@@ -70,7 +70,7 @@ public interface ConcurrencyContract extends StoreContract {
     }
 
     @Test
-    default void twoAdminsThatDeleteEachOtherLeaveOne() {
+    default void oneAdminRemainsWhenTwoDeleteEachOtherConcurrently() {
         for (int round = 0; round < 20; round++) {
             write(tx -> List.of(1, 2).stream()
                     .filter(number -> tx.users().get(id(number)).isEmpty())
@@ -84,7 +84,7 @@ public interface ConcurrencyContract extends StoreContract {
     }
 
     @Test
-    default void oneOfManyTakesAnEmailAddress() {
+    default void onlyOneConcurrentInsertTakesEmail() {
         write(tx -> {});
 
         List<Boolean> inserted = Race.run(8, this::insertUnlessTaken);
@@ -94,7 +94,7 @@ public interface ConcurrencyContract extends StoreContract {
     }
 
     @Test
-    default void userIsDeletedOrGetsATokenButNotBoth() {
+    default void userIsEitherDeletedOrGetsTokenInConcurrentWrites() {
         for (int round = 0; round < 20; round++) {
             UserRow user = user(100 + round);
             TokenRow token = token(round, user);
@@ -110,7 +110,7 @@ public interface ConcurrencyContract extends StoreContract {
     }
 
     @Test
-    default void readsSeeOneStateWhileWritersRun() {
+    default void readsSeeConsistentStateDuringWrites() {
         write(tx -> tx.projects().insert(project(10)));
 
         List<Boolean> consistent = Race.run(4, thread -> {
@@ -124,7 +124,7 @@ public interface ConcurrencyContract extends StoreContract {
     }
 
     @Test
-    default void organizationsAreChangedAtOnceWithoutMixing() {
+    default void concurrentWritesToTwoOrganizationsDoNotMix() {
         writeIn(OURS, tx -> {});
         writeIn(THEIRS, tx -> {});
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 public interface DeletedOrganizationsContract extends StoreContract {
 
     @Test
-    default void deletedOrganizationIsNowhereToBeSeen() {
+    default void deletedOrganizationIsNotFoundByAnyRead() {
         insertBoth();
         TokenHash hash = token(2, admin(1)).hash();
         assertThat(bearer(hash)).isPresent();
@@ -55,7 +55,7 @@ public interface DeletedOrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void writeToADeletedOrganizationFindsNothing() {
+    default void writeToDeletedOrganizationFindsNoRows() {
         insertBoth();
         delete(OURS);
 
@@ -71,7 +71,7 @@ public interface DeletedOrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void deletionThatIsNotCommittedChangesNothing() {
+    default void rolledBackDeletionOfOrganizationChangesNothing() {
         insertBoth();
 
         assertThatThrownBy(() -> store().write(OURS, tx -> {
@@ -85,7 +85,7 @@ public interface DeletedOrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void rowsOfADeletedOrganizationGoInSteps() {
+    default void deletesRowsOfDeletedOrganizationInSteps() {
         insertBoth();
         assertThat(store().deleteRows(OURS, 1)).isFalse();
         assertThat(listed(view -> view.users().all())).containsExactly(admin(1));
@@ -107,7 +107,7 @@ public interface DeletedOrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void rowsAreDeletedOnManyThreadsAtOnce() {
+    default void deletesRowsOfOrganizationOnSeveralThreadsConcurrently() {
         insertBoth();
         delete(OURS);
 
@@ -123,7 +123,7 @@ public interface DeletedOrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void writeThatWaitsForTheDeletionFindsNothing() {
+    default void concurrentWriteFindsNoRowsOnceOrganizationIsDeleted() {
         for (int round = 0; round < 20; round++) {
             UUID organization = id(100 + round);
             writeIn(organization, tx -> tx.users().insert(admin(1)));
@@ -136,7 +136,7 @@ public interface DeletedOrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void storeWithoutOtherOrganizationsTakesAFirstOne() {
+    default void acceptsFirstOrganizationAfterAllWereDeleted() {
         write(tx -> tx.users().insert(admin(1)));
         delete(OURS);
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 public interface HiddenInputsContract extends StoreContract {
 
     @Test
-    default void hiddenInputIsNowhereToBeSeen() {
+    default void hiddenInputIsNotFoundByAnyRead() {
         hideInput1Of2();
 
         assertThat(found(view -> view.inputs().get(id(1)))).isEmpty();
@@ -36,7 +36,7 @@ public interface HiddenInputsContract extends StoreContract {
     }
 
     @Test
-    default void nothingIsDoneWithAHiddenInput() {
+    default void refusesChangesToHiddenInput() {
         hideInput1Of2();
 
         assertRefused(id(1), tx -> tx.inputs().hide(id(1)));
@@ -49,7 +49,7 @@ public interface HiddenInputsContract extends StoreContract {
     }
 
     @Test
-    default void collectionThatHeldOnlyHiddenInputsIsEmpty() {
+    default void deletesCollectionThatContainsOnlyHiddenInputs() {
         hideInput1Of2();
 
         write(tx -> tx.collections().delete(id(5)));
@@ -59,7 +59,7 @@ public interface HiddenInputsContract extends StoreContract {
     }
 
     @Test
-    default void rowsOfAHiddenInputCountUntilTheyAreDeleted() {
+    default void countsRowsOfHiddenInputUntilTheyAreDeleted() {
         hideInput1Of2();
 
         assertThat(listed(view -> view.inputs().hidden(9))).containsExactly(id(1));

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 public interface HiddenProjectsContract extends StoreContract {
 
     @Test
-    default void contentsOfAProjectAreCounted() {
+    default void countsContentsOfProjectWithoutHiddenInputs() {
         insertTwoProjects();
 
         assertThat(contents(10)).isEqualTo(new ProjectContents(1, 2, 2));
@@ -32,7 +32,7 @@ public interface HiddenProjectsContract extends StoreContract {
     }
 
     @Test
-    default void hiddenProjectIsNowhereToBeSeen() {
+    default void hiddenProjectIsNotFoundByAnyRead() {
         insertTwoProjects();
         write(tx -> tx.projects().hide(id(10)));
 
@@ -53,7 +53,7 @@ public interface HiddenProjectsContract extends StoreContract {
     }
 
     @Test
-    default void rowsOfAHiddenProjectCountUntilTheyAreDeleted() {
+    default void countsRowsOfHiddenProjectUntilTheyAreDeleted() {
         insertTwoProjects();
         write(tx -> {
             tx.inputs().hide(id(1));
@@ -83,7 +83,7 @@ public interface HiddenProjectsContract extends StoreContract {
     }
 
     @Test
-    default void projectIsDeletedWithItsMemberships() {
+    default void deletesProjectWithItsMemberships() {
         write(tx -> {
             tx.projects().insert(project(10));
             tx.users().insert(admin(7));

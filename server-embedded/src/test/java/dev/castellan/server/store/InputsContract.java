@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 public interface InputsContract extends StoreContract {
 
     @Test
-    default void inputIsReadBackWhole() {
+    default void readsBackAllFieldsOfInput() {
         JsonValue payload = JsonValue.parse("{\"n\":1.50,\"t\":\"\ud83d\ude00\",\"a\":[null,true]}");
         InputRow full = new InputRow(id(1), id(10), "i", payload, START);
         InputRow bare = new InputRow(id(2), id(10), null, null, START);
@@ -55,7 +55,7 @@ public interface InputsContract extends StoreContract {
     }
 
     @Test
-    default void jsonNullIsAPayload() {
+    default void storesJsonNullAsPayload() {
         InputRow row = new InputRow(id(1), id(10), null, JsonValue.parse("null"), START);
         write(tx -> {
             tx.projects().insert(project(10));
@@ -66,7 +66,7 @@ public interface InputsContract extends StoreContract {
     }
 
     @Test
-    default void inputsAreListedByPageInOrderOfIds() {
+    default void listsInputsByPageInIdOrder() {
         write(tx -> {
             tx.projects().insert(project(10));
             tx.projects().insert(project(11));
@@ -84,7 +84,7 @@ public interface InputsContract extends StoreContract {
     }
 
     @Test
-    default void deletedInputIsGone() {
+    default void doesNotFindDeletedInput() {
         insertInput();
 
         write(tx -> tx.inputs().delete(id(1)));
@@ -93,7 +93,7 @@ public interface InputsContract extends StoreContract {
     }
 
     @Test
-    default void inputWithQueriesIsNotDeleted() {
+    default void refusesToDeleteInputWithQueries() {
         insertInput();
         write(tx -> tx.queries().insert(query(5, input(1, project(10)))));
 
@@ -107,7 +107,7 @@ public interface InputsContract extends StoreContract {
     }
 
     @Test
-    default void inputInACollectionIsNotDeleted() {
+    default void refusesToDeleteInputInCollection() {
         insertInput();
         write(tx -> {
             tx.collections().insert(collection(5, project(10)));
@@ -124,7 +124,7 @@ public interface InputsContract extends StoreContract {
     }
 
     @Test
-    default void brokenPreconditionsOfInputsAreRefused() {
+    default void refusesDuplicateInputAndUnknownReferences() {
         insertInput();
 
         assertRefused(id(1), tx -> tx.inputs().insert(input(1, project(10))));

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 public interface IsolationContract extends StoreContract {
 
     @Test
-    default void otherOrganizationSeesNothing() {
+    default void hidesAllRowsFromOtherOrganization() {
         insertAll(OURS);
         writeIn(THEIRS, tx -> {});
 
@@ -49,7 +49,7 @@ public interface IsolationContract extends StoreContract {
     }
 
     @Test
-    default void sameIdsLiveInTwoOrganizations() {
+    default void allowsSameIdsInTwoOrganizations() {
         insertAll(OURS);
         insertAll(THEIRS);
 
@@ -65,7 +65,7 @@ public interface IsolationContract extends StoreContract {
     }
 
     @Test
-    default void deletingEverythingLeavesTheOtherOrganizationAlone() {
+    default void deletingAllRowsDoesNotAffectOtherOrganization() {
         insertAll(OURS);
         insertAll(THEIRS);
         List<List<?>> before = store().read(THEIRS, IsolationContract::everyTable);
@@ -94,7 +94,7 @@ public interface IsolationContract extends StoreContract {
     }
 
     @Test
-    default void tokensCodesAndSecretsOfAnotherOrganizationAreNotFound() {
+    default void doesNotFindTokensCodesAndSessionsOfOtherOrganization() {
         insertAll(THEIRS);
         write(tx -> tx.users().insert(admin(1)));
 
@@ -106,7 +106,7 @@ public interface IsolationContract extends StoreContract {
     }
 
     @Test
-    default void rowsOfAnotherOrganizationDoNotExistForPreconditions() {
+    default void rowsOfOtherOrganizationDoNotSatisfyPreconditions() {
         insertAll(THEIRS);
 
         assertRefused(id(1), tx -> tx.tokens().insert(token(2, admin(1))));

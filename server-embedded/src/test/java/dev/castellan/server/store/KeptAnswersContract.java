@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 public interface KeptAnswersContract extends StoreContract {
 
     @Test
-    default void answerIsFoundByItsWholeScope() {
+    default void findsStoredResponseOnlyByItsFullScope() {
         KeptAnswer full = answer("k", START);
         KeptAnswer bare = new KeptAnswer(scope(2, "tokens.create", "k"), "f", 201, null, null, null, START);
         write(tx -> {
@@ -35,7 +35,7 @@ public interface KeptAnswersContract extends StoreContract {
     }
 
     @Test
-    default void keyIsFreeAgainOnceItsAnswerIsDeleted() {
+    default void allowsKeyAgainAfterStoredResponseIsDeleted() {
         write(tx -> tx.keptAnswers().insert(answer("k", START)));
         assertThatIllegalStateException()
                 .isThrownBy(() -> write(tx -> tx.keptAnswers().insert(answer("k", START))))
@@ -51,7 +51,7 @@ public interface KeptAnswersContract extends StoreContract {
     }
 
     @Test
-    default void oldestAnswersAreForgottenFirst() {
+    default void deletesOldestStoredResponsesFirst() {
         write(tx -> {
             tx.keptAnswers().insert(answer("c", START));
             tx.keptAnswers().insert(answer("a", START.plusMillis(2)));
@@ -64,7 +64,7 @@ public interface KeptAnswersContract extends StoreContract {
     }
 
     @Test
-    default void onlyAnswersOlderThanTheInstantAreForgotten() {
+    default void deletesOnlyStoredResponsesBeforeInstant() {
         write(tx -> {
             tx.keptAnswers().insert(answer("a", START));
             tx.keptAnswers().insert(answer("b", START.plusMillis(1)));
@@ -79,7 +79,7 @@ public interface KeptAnswersContract extends StoreContract {
     }
 
     @Test
-    default void storeKnowsTheOldestAnswer() {
+    default void returnsTimeOfOldestStoredResponse() {
         assertThat(found(view -> view.keptAnswers().oldest())).isEmpty();
         write(tx -> {
             tx.keptAnswers().insert(answer("a", START.plusMillis(1)));
@@ -90,7 +90,7 @@ public interface KeptAnswersContract extends StoreContract {
     }
 
     @Test
-    default void usageCountsAnswersAndTheBytesOfTheirBodies() {
+    default void usageCountsStoredResponsesAndTheirBodyBytes() {
         write(tx -> {
             tx.keptAnswers().insert(answer("a", START, "\"\u00e9\""));
             tx.keptAnswers().insert(answer("b", START.plusMillis(1), null));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 public interface MembershipsContract extends StoreContract {
 
     @Test
-    default void assignmentIsSeenFromBothSides() {
+    default void listsMembershipByProjectAndByUser() {
         insertTwoOfEach();
         write(tx -> {
             tx.memberships().add(id(11), id(2));
@@ -31,7 +31,7 @@ public interface MembershipsContract extends StoreContract {
     }
 
     @Test
-    default void projectsOfManyUsersAreCountedAtOnce() {
+    default void countsProjectsOfSeveralUsersInOneCall() {
         insertTwoOfEach();
         write(tx -> {
             tx.users().insert(user(3));
@@ -48,7 +48,7 @@ public interface MembershipsContract extends StoreContract {
     }
 
     @Test
-    default void assigningTwiceIsAssigningOnce() {
+    default void addingExistingMembershipHasNoEffect() {
         insertTwoOfEach();
         write(tx -> {
             tx.memberships().add(id(10), id(1));
@@ -61,7 +61,7 @@ public interface MembershipsContract extends StoreContract {
     }
 
     @Test
-    default void endedAssignmentIsGoneFromBothSides() {
+    default void removesMembershipFromProjectAndUser() {
         insertTwoOfEach();
         write(tx -> {
             tx.memberships().add(id(10), id(1));
@@ -76,7 +76,7 @@ public interface MembershipsContract extends StoreContract {
     }
 
     @Test
-    default void endingWhatIsNotAssignedChangesNothing() {
+    default void removingMissingMembershipChangesNothing() {
         insertTwoOfEach();
         write(tx -> tx.memberships().add(id(10), id(1)));
 
@@ -89,7 +89,7 @@ public interface MembershipsContract extends StoreContract {
     }
 
     @Test
-    default void unknownProjectOrUserIsNotAssigned() {
+    default void refusesMembershipOfUnknownProjectOrUser() {
         insertTwoOfEach();
 
         assertRefused(id(77), tx -> tx.memberships().add(id(77), id(1)));

@@ -28,7 +28,7 @@ public interface NamesContract extends StoreContract {
             id(6), "passkey 6");
 
     @Test
-    default void namesOfAddedRowsAreKnown() {
+    default void knowsNamesOfInsertedRows() {
         write(tx -> {
             insertAll(tx);
             assertNames(tx);
@@ -36,7 +36,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void namesOfReadRowsAreKnown() {
+    default void knowsNamesOfRowsThatWereRead() {
         write(NamesContract::insertAll);
 
         write(tx -> {
@@ -46,7 +46,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void nameOfTheOwnerOfATokenIsKnown() {
+    default void knowsNameOfTokenOwnerAfterReadingBearer() {
         write(NamesContract::insertAll);
 
         write(tx -> {
@@ -56,7 +56,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void newNameOfAChangedRowIsKnown() {
+    default void knowsNewNameOfUpdatedRow() {
         write(NamesContract::insertAll);
 
         assertRenamed(1, tx -> tx.users().update(user(1, "new")));
@@ -69,7 +69,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void lastNameOfADeletedRowIsKnownUntilTheTransactionEnds() {
+    default void knowsLastNameOfDeletedRowUntilTransactionEnds() {
         write(NamesContract::insertAll);
 
         write(tx -> {
@@ -86,7 +86,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void lastNameOfARowThatLosesItsNameIsKnownUntilTheTransactionEnds() {
+    default void knowsRemovedNameOfRowUntilTransactionEnds() {
         write(NamesContract::insertAll);
 
         write(tx -> {

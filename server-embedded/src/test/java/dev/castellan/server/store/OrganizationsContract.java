@@ -36,14 +36,14 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void organizationIsReadBackWhole() {
+    default void readsBackAllFieldsOfOrganization() {
         write(tx -> assertThat(tx.organization()).isEqualTo(organization(OURS)));
 
         assertThat(store().<OrganizationRow>read(OURS, View::organization)).isEqualTo(organization(OURS));
     }
 
     @Test
-    default void renewedSigningKeyIsReadFromTheSameTransactionOn() {
+    default void returnsRenewedSigningKeyFromSameTransactionOn() {
         writeIn(THEIRS, tx -> {});
         OrganizationRow renewed = organization(OURS).signedWith("ab".repeat(32));
         write(tx -> {
@@ -74,7 +74,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void firstCredentialIsReadBackWholeAndBelongsToOneOrganization() {
+    default void storesFirstCredentialPerOrganization() {
         writeIn(THEIRS, tx -> {});
         write(tx -> assertThat(tx.firstCredential()).isEqualTo(FirstCredential.NONE));
 
@@ -93,7 +93,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void timeOfMailsAboutTokensIsReadBackAndBelongsToOneOrganization() {
+    default void storesTimeOfExpiryMailsPerOrganization() {
         writeIn(THEIRS, tx -> {});
         write(tx -> {
             assertThat(tx.expiryMailsAt()).isEqualTo(Instant.EPOCH);
@@ -117,7 +117,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void organizationIsInsertedOnce() {
+    default void refusesToInsertOrganizationTwice() {
         write(tx -> {});
 
         assertRefused(OURS, tx -> tx.insert(organization(OURS)));
@@ -134,7 +134,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void organizationsOfAnAddressAreThoseInWhichAPersonCanSignInOldestFirst() {
+    default void findsOrganizationsWhereUserOfEmailCanSignInOldestFirst() {
         for (long i = 1; i <= 5; i++) {
             UUID organizationId = id(100 + i);
             insertOrganization(organizationId, START.minusMillis(i));
@@ -167,7 +167,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void tagsDifferInCase() {
+    default void distinguishesTagsByCase() {
         store().write(OURS, tx -> inserted(tx, OURS, "abcdef"));
         store().write(THEIRS, tx -> inserted(tx, THEIRS, "abcdeF"));
 
@@ -177,7 +177,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void secondOrganizationWithATagIsRefused() {
+    default void refusesSecondOrganizationWithSameTag() {
         write(tx -> {});
 
         assertThatThrownBy(() -> store().write(THEIRS, tx -> inserted(tx, THEIRS, tag(OURS))))
@@ -188,7 +188,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void tagOfAnOrganizationThatWasNotCommittedIsFree() {
+    default void rolledBackOrganizationDoesNotOccupyItsTag() {
         assertThatThrownBy(() -> store().write(OURS, tx -> {
                     inserted(tx, OURS, "abcdef");
                     throw new IllegalArgumentException("on purpose");
@@ -206,13 +206,13 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void workInsertsNoOrganizationButItsOwn() {
+    default void refusesToInsertOtherOrganizationInTransaction() {
         assertRefused(THEIRS, tx -> tx.insert(organization(THEIRS)));
         assertThat(store().organizations()).isEmpty();
     }
 
     @Test
-    default void nothingIsInsertedWithoutAnOrganization() {
+    default void refusesRowsWithoutOrganization() {
         assertNoOrganization(tx -> tx.users().insert(user(1)));
         assertNoOrganization(tx -> tx.projects().insert(project(1)));
         assertNoOrganization(tx -> tx.keptAnswers().insert(answer("k", START)));
@@ -220,7 +220,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void writeIfEmptyRunsOnAnEmptyStoreOnly() {
+    default void writeIfEmptyRunsOnlyOnEmptyStore() {
         assertThat(store().<String>writeIfEmpty(OURS, this::insertOurs)).contains("inserted");
         assertThat(store().<String>writeIfEmpty(OURS, this::insertOurs)).isEmpty();
         assertThat(store().<String>writeIfEmpty(THEIRS, this::insertOurs)).isEmpty();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 public interface ProjectsContract extends StoreContract {
 
     @Test
-    default void projectIsReadBackWhole() {
+    default void readsBackAllFieldsOfProject() {
         write(tx -> tx.projects().insert(project(1)));
 
         assertThat(found(view -> view.projects().get(id(1)))).contains(project(1));
@@ -24,7 +24,7 @@ public interface ProjectsContract extends StoreContract {
     }
 
     @Test
-    default void projectsAreReadByTheirIds() {
+    default void readsSeveralProjectsByIdsWithoutHiddenOnes() {
         write(tx -> {
             tx.projects().insert(project(1));
             tx.projects().insert(project(2));
@@ -39,7 +39,7 @@ public interface ProjectsContract extends StoreContract {
     }
 
     @Test
-    default void projectsAreListedByPageInOrderOfIds() {
+    default void listsProjectsByPageInIdOrder() {
         write(tx -> {
             tx.projects().insert(project(3));
             tx.projects().insert(project(1));
@@ -53,7 +53,7 @@ public interface ProjectsContract extends StoreContract {
     }
 
     @Test
-    default void projectIsRenamedAndArchived() {
+    default void updatesNameAndArchivedStateOfProject() {
         write(tx -> {
             tx.projects().insert(project(1));
             tx.projects().insert(project(2).archived(true));
@@ -70,7 +70,7 @@ public interface ProjectsContract extends StoreContract {
     }
 
     @Test
-    default void projectsAreListedByArchiving() {
+    default void filtersProjectsByArchivedState() {
         write(tx -> {
             for (int i = 1; i <= 6; i++) {
                 tx.projects().insert(project(i).archived(i % 2 == 0));
@@ -89,7 +89,7 @@ public interface ProjectsContract extends StoreContract {
     }
 
     @Test
-    default void projectsAreFoundByATextInTheirNames() {
+    default void findsProjectsByTextInTheirNames() {
         write(tx -> {
             tx.projects().insert(project(1).named("Apollo 11"));
             tx.projects().insert(project(2).named("Ápollo_12").archived(true));
@@ -110,7 +110,7 @@ public interface ProjectsContract extends StoreContract {
     }
 
     @Test
-    default void idsAreOrderedAsUnsignedNumbers() {
+    default void ordersProjectIdsAsUnsignedNumbers() {
         UUID[] ids = {new UUID(0, 0), new UUID(1, 1), new UUID(1, -1), new UUID(-1, 1), new UUID(-1, -1)};
         write(tx -> {
             for (int i = ids.length - 1; i >= 0; i--) {
@@ -125,7 +125,7 @@ public interface ProjectsContract extends StoreContract {
     }
 
     @Test
-    default void projectWithAKnownIdIsRefused() {
+    default void refusesProjectWithExistingId() {
         write(tx -> tx.projects().insert(project(1)));
 
         assertRefused(id(1), tx -> tx.projects().insert(project(1)));

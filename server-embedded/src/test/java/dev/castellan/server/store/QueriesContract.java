@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 public interface QueriesContract extends StoreContract {
 
     @Test
-    default void queryIsReadBackWhole() {
+    default void readsBackAllFieldsOfQuery() {
         insertQueries();
         QueryRow bare = new QueryRow(id(9), id(1), id(10), null, START);
         write(tx -> tx.queries().insert(bare));
@@ -25,7 +25,7 @@ public interface QueriesContract extends StoreContract {
     }
 
     @Test
-    default void queriesOfAnInputAreListedByPageInOrderOfIds() {
+    default void listsQueriesOfInputByPageInIdOrder() {
         insertQueries();
 
         assertThat(listed(view -> view.queries().ofInput(id(1), null, 2)))
@@ -38,7 +38,7 @@ public interface QueriesContract extends StoreContract {
     }
 
     @Test
-    default void pageOfQueriesGoesOnBehindADeletedOne() {
+    default void continuesPageOfQueriesAfterDeletedQuery() {
         insertQueries();
 
         write(tx -> tx.queries().delete(id(5)));
@@ -50,7 +50,7 @@ public interface QueriesContract extends StoreContract {
     }
 
     @Test
-    default void queriesOfAnInputAreDeletedTogether() {
+    default void deletesAllQueriesOfOneInputOnly() {
         insertQueries();
 
         write(tx -> {
@@ -64,7 +64,7 @@ public interface QueriesContract extends StoreContract {
     }
 
     @Test
-    default void brokenPreconditionsOfQueriesAreRefused() {
+    default void refusesDuplicateQueryAndUnknownReferences() {
         insertQueries();
 
         assertRefused(id(3), tx -> tx.queries().insert(query(3, input(1, project(10)))));

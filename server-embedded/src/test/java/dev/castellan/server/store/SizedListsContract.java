@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 public interface SizedListsContract extends StoreContract {
 
     @Test
-    default void listOfQueriesEndsWhenTheirSizeReachesTheBound() {
+    default void limitsListOfQueriesByTotalSize() {
         insert();
 
         // a payload is 1000 letters in quotes
@@ -42,7 +42,7 @@ public interface SizedListsContract extends StoreContract {
     }
 
     @Test
-    default void listOfCollectionsEndsWhenTheirSizeReachesTheBound() {
+    default void limitsListOfCollectionsByTotalSize() {
         insert();
 
         // collection 11 contains no inputs, collection 12 one input, collection 13 two inputs, and so on
@@ -63,7 +63,7 @@ public interface SizedListsContract extends StoreContract {
     }
 
     @Test
-    default void manyCollectionsAreFoundAtOnce() {
+    default void findsSeveralCollectionsInOneCall() {
         insert();
 
         List<UUID> ids = List.of(id(13), id(77), id(11), id(13));
@@ -75,7 +75,7 @@ public interface SizedListsContract extends StoreContract {
     }
 
     @Test
-    default void inputIsPutIntoManyCollectionsAtOnce() {
+    default void addsInputToSeveralCollectionsInOneCall() {
         insert();
 
         write(tx -> tx.collections().addInput(List.of(id(11), id(12), id(14)), id(1)));

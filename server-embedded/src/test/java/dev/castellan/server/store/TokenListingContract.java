@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 public interface TokenListingContract extends StoreContract {
 
     @Test
-    default void tokensAreSortedByEachTimeInBothDirections() {
+    default void sortsTokensByEachTimeInBothDirections() {
         insertTokens();
 
         assertThat(sorted(Field.CREATED_AT, false)).containsExactly(id(2), id(5), id(3), id(4), id(1));
@@ -36,7 +36,7 @@ public interface TokenListingContract extends StoreContract {
     }
 
     @Test
-    default void tokensAreFilteredByTheirTimes() {
+    default void filtersTokensByExpiryAndLastUse() {
         insertTokens();
 
         assertThat(filtered(START.plusMillis(5), null, null)).containsExactly(id(4));
@@ -50,7 +50,7 @@ public interface TokenListingContract extends StoreContract {
     }
 
     @Test
-    default void sortedTokensOfAUserAreThoseOfTheUser() {
+    default void sortsOnlyTokensOfGivenUser() {
         insertTokens();
 
         assertThat(ids(list(id(1), null, null, null, new TokenSortKey(Field.EXPIRES_AT, false))))
@@ -62,7 +62,7 @@ public interface TokenListingContract extends StoreContract {
     }
 
     @Test
-    default void usedTokenMovesInTheListOfUses() {
+    default void recordedUseMovesTokenInListSortedByLastUse() {
         insertTokens();
 
         write(tx -> tx.tokens().used(id(1), START.plusMillis(7)));
@@ -100,7 +100,7 @@ public interface TokenListingContract extends StoreContract {
     }
 
     @Test
-    default void prefixFindsItsTokens() {
+    default void findsTokensByCaseSensitivePrefix() {
         insertTokens();
         String prefix = token(1, 3, null, null).prefix();
 

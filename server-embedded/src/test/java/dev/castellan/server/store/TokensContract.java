@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 public interface TokensContract extends StoreContract {
 
     @Test
-    default void tokenIsReadBackWhole() {
+    default void readsBackAllFieldsOfToken() {
         TokenRow full = new TokenRow(
                 id(1),
                 id(1),
@@ -67,7 +67,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void someTokensAreReadInOneCall() {
+    default void readsSeveralTokensInOneCall() {
         write(tx -> {
             tx.users().insert(user(1));
             List.of(1, 2, 3).forEach(number -> tx.tokens().insert(token(number, user(1))));
@@ -84,7 +84,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void updateChangesNameExpiryAndRotation() {
+    default void updatesNameExpiryAndRotationOfToken() {
         TokenRow first = token(2, user(1)).rotatedFrom(id(1));
         TokenRow changed = first.named("other").rotatedTo(id(3), START.plusSeconds(7));
         write(tx -> {
@@ -114,7 +114,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void expiredTokenIsStillThere() {
+    default void stillFindsAndCountsExpiredToken() {
         TokenRow expired = new TokenRow(
                 id(1), id(1), null, "csts_k7Qm2Zabcd", TokenHash.of("s"), START, START.minusMillis(1), null);
         write(tx -> {
@@ -127,7 +127,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void tokensAreListedByPageInOrderOfIds() {
+    default void listsTokensByPageInIdOrder() {
         insertTokensOfTwo();
 
         assertThat(listed(view -> view.tokens().list(null, 2))).containsExactly(token(1, user(1)), token(2, user(2)));
@@ -137,7 +137,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void tokensOfAUserAreListedByPageInOrderOfIds() {
+    default void listsTokensOfUserByPageInIdOrder() {
         insertTokensOfTwo();
 
         assertThat(listed(view -> view.tokens().ofUser(id(1), null, 2)))
@@ -149,7 +149,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void pageOfTokensGoesOnBehindADeletedOne() {
+    default void continuesPageOfTokensAfterDeletedToken() {
         insertTokensOfTwo();
 
         write(tx -> tx.tokens().delete(id(3)));
@@ -159,7 +159,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void deletedTokenIsGoneFromEveryLookUp() {
+    default void deletedTokenIsNotFoundByAnyLookup() {
         insertTokensOfTwo();
 
         write(tx -> tx.tokens().delete(id(1)));
@@ -171,7 +171,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void useOfATokenIsRecorded() {
+    default void recordsTimeOfTokenUse() {
         insertTokensOfTwo();
 
         write(tx -> tx.tokens().used(id(1), START.plusMillis(9)));
@@ -185,7 +185,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void useOfATokenThatIsGoneChangesNothing() {
+    default void ignoresUseOfUnknownToken() {
         insertTokensOfTwo();
 
         write(tx -> tx.tokens().used(id(9), START));
@@ -195,7 +195,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void tokenWithAKnownIdOrHashIsRefused() {
+    default void refusesTokenWithExistingIdOrHash() {
         insertTokensOfTwo();
 
         assertRefused(id(1), tx -> tx.tokens().insert(token(1, user(1), "another secret")));
@@ -203,7 +203,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void hashStandsForATokenOfTheAskedOrganizationOnly() {
+    default void findsTokenByHashOnlyInGivenOrganization() {
         insertTokensOfTwo();
         writeIn(THEIRS, tx -> {
             tx.users().insert(user(1));
@@ -218,13 +218,13 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void tokenOfAnUnknownUserIsRefused() {
+    default void refusesTokenOfUnknownUser() {
         assertRefused(id(8), tx -> tx.tokens().insert(token(1, user(8))));
         assertThat(bearer(TokenHash.of("secret 1"))).isEmpty();
     }
 
     @Test
-    default void allTokensOfAUserAreDeletedAtOnce() {
+    default void deletesAllTokensOfOneUserOnly() {
         insertTokensOfTwo();
 
         write(tx -> assertThat(tx.tokens().deleteOf(id(1))).containsExactly(id(1), id(3), id(5)));
@@ -237,7 +237,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void unknownTokenIsNotDeleted() {
+    default void refusesToDeleteUnknownToken() {
         assertRefused(id(1), tx -> tx.tokens().delete(id(1)));
     }
 

@@ -42,7 +42,7 @@ public interface UsageContract extends StoreContract {
     }
 
     @Test
-    default void payloadsAreMeasuredInBytesOfUtf8() {
+    default void measuresPayloadsInUtf8Bytes() {
         JsonValue payload = JsonValue.parse("\"a\u00e9\u20ac\ud83d\ude00\"");
         write(tx -> {
             tx.projects().insert(project(10));
@@ -59,7 +59,7 @@ public interface UsageContract extends StoreContract {
     }
 
     @Test
-    default void writeThatFailsUsesNothing() {
+    default void rolledBackWriteDoesNotChangeUsage() {
         write(tx -> tx.projects().insert(project(10)));
 
         assertThatThrownBy(() -> write(tx -> {
@@ -74,7 +74,7 @@ public interface UsageContract extends StoreContract {
     }
 
     @Test
-    default void usageIsWhatTheRowsAddUpToAfterAnySteps() {
+    default void usageEqualsSumOfRowsAfterRandomSteps() {
         write(tx -> tx.projects().insert(project(1)));
         for (long seed : List.of(1L, 2L, 3L)) {
             RandomSteps steps = new RandomSteps(seed);

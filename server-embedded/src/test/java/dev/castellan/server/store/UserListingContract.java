@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 public interface UserListingContract extends StoreContract {
 
     @Test
-    default void namesAreSortedByCodePoint() {
+    default void sortsUserNamesByCodePoint() {
         // in UTF-16 code unit order, the last two would be swapped
         List<String> names = List.of("A", "Z", "a", "a%", "aa", "\u00e9", "\uffff", "\ud83d\ude00");
         write(tx -> IntStream.range(0, names.size()).forEach(i -> tx.users().insert(user(100 - i, names.get(i)))));
@@ -36,7 +36,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void idsAscendAmongEqualsInEitherDirection() {
+    default void breaksTiesByAscendingIdInBothDirections() {
         write(tx -> List.of(3, 1, 2).forEach(number -> tx.users().insert(user(number, "same"))));
 
         for (boolean descending : new boolean[] {false, true}) {
@@ -47,7 +47,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void prefixIsLiteralAndCaseSensitive() {
+    default void namePrefixIsLiteralAndCaseSensitive() {
         write(tx -> Stream.of("a%b", "a_b", "axb", "A%b", "a%", "\ud83d\ude00b", "\ud83d\ude01b")
                 .forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
 
@@ -59,7 +59,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void prefixOfTheLargestCharactersFindsItsNames() {
+    default void findsNamesByPrefixOfLargestCodePoints() {
         List<String> names = List.of("\uffff", "\uffff\uffff", "\udbff\udffd", "\udbff\udffdz");
         write(tx -> names.forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
 
@@ -68,7 +68,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void filtersAloneAndTogetherSelectInEverySingleOrder() {
+    default void appliesEveryFilterCombinationInEverySingleSortOrder() {
         List<UserRow> users = insertMany();
 
         for (UserSortKey sort : singleSorts()) {
@@ -82,7 +82,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void severalKeysSortInEveryCombination() {
+    default void sortsUsersByEveryCombinationOfTwoKeys() {
         List<UserRow> users = insertMany();
 
         for (UserSortKey first : singleSorts()) {
@@ -96,7 +96,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void allKeysSortTogether() {
+    default void sortsUsersByAllKeysTogether() {
         List<UserRow> users = insertMany();
         UserListing listing = listing(
                 new UserSortKey(Field.ROLE, true),
@@ -108,7 +108,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void conditionsThatManyUsersMeetSelectLikeThoseOfAFew() {
+    default void filtersThousandsOfUsersInEverySortOrder() {
         List<UserRow> users = insertThousands();
 
         for (UserSortKey sort : singleSorts()) {
@@ -132,7 +132,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void textIsFoundAnywhereInNameOrAddress() {
+    default void findsTextAnywhereInNameOrEmail() {
         write(tx -> Stream.of("Ada Lovelace", "Zoë Łukasiewicz", "a%b", "a_b", "a!b", "\ud83d\ude00b")
                 .forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
 
@@ -148,7 +148,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void textOfARenamedUserIsFound() {
+    default void findsRenamedUserOnlyByNewName() {
         write(tx -> tx.users().insert(user(1, "Ada")));
         write(tx -> tx.users().update(user(1, "Grace")));
 
@@ -157,7 +157,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void pageGoesOnBehindADeletedUser() {
+    default void continuesPageOfUsersAfterDeletedUser() {
         List<UserRow> users = insertMany();
 
         for (UserSortKey sort : singleSorts()) {
@@ -170,7 +170,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void pageBehindTheLastUserIsEmpty() {
+    default void returnsEmptyPageAfterLastUser() {
         write(tx -> tx.users().insert(user(1)));
 
         for (UserSortKey sort : singleSorts()) {
@@ -179,7 +179,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void listingOfNoUsersIsEmpty() {
+    default void returnsEmptyPageWhenThereAreNoUsers() {
         for (UserSortKey sort : singleSorts()) {
             assertThat(page(listing(sort), null, 3)).isEmpty();
             assertThat(page(listing(sort, sort), user(1).position(), 3)).isEmpty();
@@ -187,7 +187,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void unknownProjectAndEmailSelectNobody() {
+    default void findsNoUsersForUnknownProjectOrEmail() {
         insertMany();
 
         assertThat(page(only(null, null, 77L, null, null, singleSorts()), null, 3))

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 public interface UsersContract extends StoreContract {
 
     @Test
-    default void userIsFoundByIdAndByEmailInAnyCase() {
+    default void findsUserByIdAndByEmailIgnoringCase() {
         UserRow user = withEmail(1, "Ann.Lee@Example.com");
         write(tx -> tx.users().insert(user));
 
@@ -40,7 +40,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void someUsersAreReadInOneCall() {
+    default void readsSeveralUsersInOneCall() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.users().insert(user(2));
@@ -55,7 +55,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void userOfAnUnknownRoleKeepsIt() {
+    default void storesUserWithUnknownRole() {
         UserRow auditor = new UserRow(id(1), "a", "a@example.com", Role.of("auditor"), false, START);
         write(tx -> tx.users().insert(auditor));
 
@@ -63,7 +63,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void allUsersAreListedInOrderOfCreationThenOfUnsignedIds() {
+    default void listsAllUsersByCreationTimeThenUnsignedId() {
         UserRow late = createdAt(id(1), START.plusMillis(1));
         UserRow high = createdAt(new UUID(-1, -1), START);
         UserRow middle = createdAt(new UUID(1, -1), START);
@@ -79,7 +79,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void adminsAreCounted() {
+    default void countsAdminsThatAreActive() {
         write(tx -> {
             assertThat(tx.users().countActiveAdmins()).isZero();
             tx.users().insert(admin(1));
@@ -93,7 +93,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void suspendedUserIsSeenAsSuchEverywhere() {
+    default void suspensionIsVisibleInEveryLookupOfUser() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.users().insert(user(2).suspended(true));
@@ -111,7 +111,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void tokensOfASuspendedUserAreNotValid() {
+    default void tokensOfSuspendedUserAreInvalidUntilResumed() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.users().insert(user(2));
@@ -135,12 +135,12 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void unknownUserIsNotSuspended() {
+    default void refusesToSuspendUnknownUser() {
         assertRefused(id(1), tx -> tx.users().suspend(id(1), true));
     }
 
     @Test
-    default void suspendedAdminsAreNotCounted() {
+    default void doesNotCountSuspendedAdminsAsActive() {
         write(tx -> {
             tx.users().insert(admin(1));
             tx.users().insert(admin(2));
@@ -163,7 +163,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void updatedUserIsSeenAsSuchEverywhere() {
+    default void updateIsVisibleInEveryLookupOfUser() {
         UserRow updated = new UserRow(id(1), "Other", "other@example.com", Role.ORG_ADMIN, true, START);
         write(tx -> {
             tx.users().insert(user(1));
@@ -180,7 +180,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void updateKeepsSuspensionKindAndTimeOfCreation() {
+    default void updateKeepsSuspensionKindAndCreationTimeOfUser() {
         UserRow other = new UserRow(id(1), "Other", "other@example.com", Role.ORG_ADMIN, false, START.plusSeconds(1));
         write(tx -> {
             tx.users().insert(user(1).suspended(true));
@@ -194,7 +194,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void tokensHaveTheNewRoleOfTheirUser() {
+    default void tokensHaveUpdatedRoleOfTheirUser() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.users().insert(user(2));
@@ -218,7 +218,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void updateToATakenEmailIsRefusedInAnyCase() {
+    default void refusesUpdateToTakenEmailIgnoringCase() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.users().insert(withEmail(2, "ann@example.com"));
@@ -232,12 +232,12 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void unknownUserIsNotUpdated() {
+    default void refusesToUpdateUnknownUser() {
         assertRefused(id(1), tx -> tx.users().update(user(1)));
     }
 
     @Test
-    default void addressIsTheSameHoweverItsAccentsAreWritten() {
+    default void treatsComposedAndDecomposedEmailAsEqual() {
         UserRow composed = withEmail(1, "Jos\u00c9@example.com");
         write(tx -> tx.users().insert(composed));
 
@@ -247,14 +247,14 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void userWithAKnownIdIsRefused() {
+    default void refusesUserWithExistingId() {
         write(tx -> tx.users().insert(user(1)));
 
         assertRefused(id(1), tx -> tx.users().insert(withEmail(1, "another@example.com")));
     }
 
     @Test
-    default void userWithATakenEmailIsRefusedInAnyCase() {
+    default void refusesUserWithTakenEmailIgnoringCase() {
         write(tx -> tx.users().insert(withEmail(1, "Ann@Example.com")));
 
         assertRefused(id(2), tx -> tx.users().insert(withEmail(2, "aNN@example.com")));
@@ -262,7 +262,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void deletedUserIsGoneFromEveryLookUp() {
+    default void deletedUserIsNotFoundByAnyLookup() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.users().insert(user(2));
@@ -276,7 +276,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void emailOfADeletedUserIsFree() {
+    default void allowsEmailOfDeletedUserAgain() {
         write(tx -> tx.users().insert(withEmail(1, "ann@example.com")));
 
         write(tx -> {
@@ -288,7 +288,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void deletingAUserEndsItsMemberships() {
+    default void deletingUserRemovesItsMemberships() {
         write(tx -> {
             tx.projects().insert(project(1));
             tx.users().insert(user(1));
@@ -302,7 +302,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void userThatOwnsTokensIsNotDeleted() {
+    default void refusesToDeleteUserWithTokens() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(token(1, user(1)));
@@ -313,7 +313,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void unknownUserIsNotDeleted() {
+    default void refusesToDeleteUnknownUser() {
         assertRefused(id(1), tx -> tx.users().delete(id(1)));
     }
 

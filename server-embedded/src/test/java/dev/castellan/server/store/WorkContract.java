@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 public interface WorkContract extends StoreContract {
 
     @Test
-    default void workReturnsItsResult() {
+    default void readAndWriteReturnResultOfWork() {
         write(tx -> {});
 
         assertThat(store().<String>write(OURS, tx -> "written")).isEqualTo("written");
@@ -45,7 +45,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void workSeesItsOwnChanges() {
+    default void transactionSeesItsOwnChanges() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(token(1, user(1)));
@@ -62,7 +62,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void writeThatThrowsChangesNothing() {
+    default void exceptionInWriteRollsBackEveryTable() {
         write(tx -> {
             tx.users().insert(admin(1));
             tx.tokens().insert(token(1, admin(1)));
@@ -104,7 +104,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void workThatThrowsWhatItDoesNotDeclareChangesNothing() {
+    default void undeclaredExceptionInWorkIsRethrownAndRollsBack() {
         write(tx -> {});
         for (Throwable thrown : List.of(new AssertionError("on purpose"), new IOException("on purpose"))) {
             assertThatThrownBy(() -> write(tx -> {
@@ -129,7 +129,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void writeThatThrowsInsertsNoOrganization() {
+    default void exceptionInWriteRollsBackNewOrganization() {
         assertThatThrownBy(() -> store().write(OURS, tx -> {
                     tx.insert(organization(OURS));
                     throw new IllegalArgumentException("on purpose");
@@ -140,7 +140,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void timeIsTheSameDuringOneWorkAndInMilliseconds() {
+    default void timeIsConstantDuringTransactionAndInMilliseconds() {
         write(tx -> {
             Instant now = tx.now();
             assertThat(now).isEqualTo(now.truncatedTo(ChronoUnit.MILLIS));
@@ -150,7 +150,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void viewEndsWithItsWork() {
+    default void viewCannotBeUsedAfterItsWork() {
         write(tx -> {});
         AtomicReference<View> kept = new AtomicReference<>();
         AtomicReference<Users> keptTable = new AtomicReference<>();
@@ -167,7 +167,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void tablesOfPeopleAndAuditEventsEndWithTheirWork() {
+    default void tablesOfPeopleAndAuditEventsCannotBeUsedAfterTheirWork() {
         write(tx -> {});
         AtomicReference<Invitations> invitations = new AtomicReference<>();
         AtomicReference<Passwords> passwords = new AtomicReference<>();
@@ -190,7 +190,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void transactionEndsWithItsWork() {
+    default void transactionCannotBeUsedAfterItsWork() {
         AtomicReference<Transaction> kept = new AtomicReference<>();
         write(kept::set);
 
@@ -200,7 +200,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void transactionEndsWithWorkThatThrows() {
+    default void transactionCannotBeUsedAfterItsWorkThrows() {
         AtomicReference<Transaction> kept = new AtomicReference<>();
         assertThatThrownBy(() -> write(tx -> {
                     kept.set(tx);
@@ -212,7 +212,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void tasksRunInTheirOrderAfterTheCommitAndSeeItAndMayWrite() {
+    default void runsTasksInOrderAfterCommitAndAllowsThemToWrite() {
         List<Boolean> seen = new ArrayList<>();
         write(tx -> {
             tx.users().insert(user(1));
@@ -226,7 +226,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void taskOfTheFirstWriteRunsToo() {
+    default void runsTaskAfterFirstWriteToEmptyStore() {
         List<Boolean> seen = new ArrayList<>();
         store().writeIfEmpty(OURS, tx -> {
             tx.insert(organization(OURS));
@@ -238,7 +238,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void taskOfWorkThatThrowsDoesNotRun() {
+    default void doesNotRunTaskAfterRollback() {
         List<String> ran = new ArrayList<>();
         assertThatThrownBy(() -> write(tx -> {
                     tx.afterCommit(() -> ran.add("task"));

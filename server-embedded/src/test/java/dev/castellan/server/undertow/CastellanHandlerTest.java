@@ -52,7 +52,7 @@ class CastellanHandlerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/quick", "/pooled"})
-    void requestsReachTheServiceWithoutThePrefix(String mount) {
+    void passesRequestToServiceWithoutMountPrefix(String mount) {
         try (RawConnection wire = RawConnection.to(address)) {
             assertThat(wire.send("GET " + mount + "/a%20b?c=%20 HTTP/1.1\r\nHost: x\r\n\r\n")
                             .read()
@@ -66,7 +66,7 @@ class CastellanHandlerTest {
     }
 
     @Test
-    void serviceLearnsFromWhichPortItIsAsked() {
+    void passesPortOfClientToService() {
         try (RawConnection wire = RawConnection.to(address)) {
             assertThat(wire.send("GET /quick/peer HTTP/1.1\r\nHost: x\r\n\r\n")
                             .read()
@@ -77,7 +77,7 @@ class CastellanHandlerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/quick", "/pooled"})
-    void bodyMayArriveLater(String mount) {
+    void acceptsBodyInPartsAfter100Continue(String mount) {
         try (RawConnection wire = RawConnection.to(address)) {
             wire.send("POST " + mount + "/p HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n");
             assertThat(wire.readHead().status()).isEqualTo(100);
@@ -91,7 +91,7 @@ class CastellanHandlerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/quick", "/pooled"})
-    void bodyBeyondTheLimitIsRefused(String mount) {
+    void returns413ForBodyOverLimit(String mount) {
         try (RawConnection declared = RawConnection.to(address);
                 RawConnection streamed = RawConnection.to(address)) {
             assertThat(post(declared, mount, "Content-Length: 101\r\n\r\n").status())
@@ -110,7 +110,7 @@ class CastellanHandlerTest {
         "/quick, https://else.example/a, https://else.example/a",
         "/quick, a/b, a/b"
     })
-    void pathInLocationIsThePathOfTheClient(String mount, String location, String seen) {
+    void addsMountPrefixOnlyToAbsolutePathInLocation(String mount, String location, String seen) {
         Reply reply = RawConnection.exchange(
                 address, "POST " + mount + "/created?" + location + " HTTP/1.1\r\nHost: x\r\n\r\n");
 
@@ -119,7 +119,7 @@ class CastellanHandlerTest {
     }
 
     @Test
-    void framingThatTheHostLetsPassIsRefused() {
+    void rejectsMalformedRequestsThatHostAccepts() {
         Map.of(
                         "GET /quick/a;x HTTP/1.1\r\n", 404,
                         "get /quick/a HTTP/1.1\r\n", 405,

@@ -28,7 +28,7 @@ class TrustedProxiesTest {
     @ParameterizedTest
     @CsvSource({"10.0.0.1, true", "10.127.255.255, true", "10.128.0.0, false", "192.0.2.1, true", "192.0.2.2, false"})
     @CsvSource({"2001:db8:7fff::1, true", "2001:db8:8000::1, false", "::ffff:10.0.0.1, true", "::a00:1, false"})
-    void onlyAProxyInARangeIsBelieved(String peer, boolean isBelieved) {
+    void trustsOnlyProxiesInConfiguredRanges(String peer, boolean isBelieved) {
         InetSocketAddress client =
                 PROXIES.client(Headers.of("X-Forwarded-For", "203.0.113.9"), new InetSocketAddress(peer, 4711));
         assertThat(text(client).equals("203.0.113.9:0")).isEqualTo(isBelieved);
@@ -67,7 +67,7 @@ class TrustedProxiesTest {
                 "203.0.113.9, [198.51.100.1]:80 | 198.51.100.1:80",
                 "'\"a, 203.0.113.9' | 203.0.113.9:0",
             })
-    void theLastAddressThatIsNoProxyIsTheClient(String field, String client) {
+    void takesLastAddressThatIsNotProxyAsClient(String field, String client) {
         assertThat(text(PROXIES.client(Headers.of("X-Forwarded-For", field), PROXY)))
                 .isEqualTo(client);
     }
@@ -99,19 +99,19 @@ class TrustedProxiesTest {
                 "for= | 10.0.0.1:4711",
                 "for=\"[fe80::1%eth0]\" | 10.0.0.1:4711",
             })
-    void theStandardFieldIsReadToo(String field, String client) {
+    void readsClientFromStandardForwardedField(String field, String client) {
         assertThat(text(STANDARD_PROXIES.client(Headers.of("Forwarded", field), PROXY)))
                 .isEqualTo(client);
     }
 
     @Test
-    void severalLinesAreOneList() {
+    void combinesSeveralForwardedForHeaders() {
         Headers lines = Headers.of("X-Forwarded-For", "198.51.100.1", "X-Forwarded-For", "203.0.113.9, 10.0.0.2");
         assertThat(text(PROXIES.client(lines, PROXY))).isEqualTo("203.0.113.9:0");
     }
 
     @Test
-    void ignoresTheFieldThatTheProxyDoesNotSet() {
+    void ignoresFieldThatProxyDoesNotSet() {
         Headers both = Headers.of("Forwarded", "for=8.8.8.8", "X-Forwarded-For", "203.0.113.9");
         assertThat(text(PROXIES.client(both, PROXY))).isEqualTo("203.0.113.9:0");
         assertThat(text(STANDARD_PROXIES.client(both, PROXY))).isEqualTo("8.8.8.8:0");
@@ -149,7 +149,7 @@ class TrustedProxiesTest {
     }
 
     @Test
-    void withoutAFieldOrAPeerThereIsNothingToBelieve() {
+    void returnsPeerUnchangedIfFieldOrPeerIsMissing() {
         assertThat(PROXIES.client(Headers.empty(), PROXY)).isEqualTo(PROXY);
         assertThat(PROXIES.client(Headers.of("X-Forwarded-For", "203.0.113.9"), null))
                 .isNull();
@@ -157,14 +157,14 @@ class TrustedProxiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "10.0.0.0/33", "10.0.0.0/", "10.0.0/8", "2001:db8::/129", "example.org", "10.0.0.0/-1"})
-    void whatIsNoRangeIsRefused(String range) {
+    void rejectsInvalidAddressRange(String range) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TrustedProxies.of(List.of(range), "Forwarded"))
                 .withMessageContaining("'" + range + "' is not a range of addresses");
     }
 
     @Test
-    void refusesAFieldThatNamesNoClients() {
+    void rejectsUnsupportedForwardedField() {
         assertThat(TrustedProxies.field("x-forwarded-FOR")).isEqualTo("X-Forwarded-For");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TrustedProxies.field("X-Real-IP"))

@@ -31,7 +31,7 @@ class DecoratedServiceTest {
 
     @ParameterizedTest
     @MethodSource("decorated")
-    void turnsAndPathsAreThoseOfTheServiceInside(ApiService decorated) {
+    void delegatesOrganizationAndPublicPathToInnerService(ApiService decorated) {
         assertThat(decorated.findOrganization(ApiRequest.of("GET", "/a", Headers.empty())))
                 .isEqualTo(ORGANIZATION);
         assertThat(decorated.publicPath()).isEqualTo("/a");

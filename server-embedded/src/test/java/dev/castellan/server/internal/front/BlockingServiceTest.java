@@ -27,7 +27,7 @@ class BlockingServiceTest {
     }
 
     @Test
-    void serviceRunsOnThePoolAndNotOnAnIoThread() throws InterruptedException {
+    void runsServiceOnWorkerThreads() throws InterruptedException {
         wire.send(GET).read();
         wire.send(POST).send("body").read();
 
@@ -36,7 +36,7 @@ class BlockingServiceTest {
     }
 
     @Test
-    void requestsFollowEachOtherOnOneConnection() {
+    void servesSeveralRequestsOnOneConnection() {
         assertThat(wire.send(GET).read().body()).isEqualTo("GET /a? ");
         assertThat(wire.send(POST + "body" + GET).read().body()).isEqualTo("POST /p? body");
         assertThat(wire.read().body()).isEqualTo("GET /a? ");
@@ -44,7 +44,7 @@ class BlockingServiceTest {
     }
 
     @Test
-    void moreRequestsThanMayWaitAreToldToComeBack() throws InterruptedException {
+    void returns503WithRetryAfterWhenQueueIsFull() throws InterruptedException {
         try (HttpFront small = start(1);
                 RawConnection first = RawConnection.to(small.address()).send(WAIT.formatted("1"));
                 RawConnection second = RawConnection.to(small.address());
@@ -65,7 +65,7 @@ class BlockingServiceTest {
     }
 
     @Test
-    void connectionOfARefusedRequestIsClosedIfItsBodyIsStillToCome() throws InterruptedException {
+    void closesConnectionOfRefusedRequestWithUnreadBody() throws InterruptedException {
         try (HttpFront small = start(1);
                 RawConnection first = RawConnection.to(small.address()).send(WAIT.formatted("1"));
                 RawConnection second = RawConnection.to(small.address());
@@ -98,7 +98,7 @@ class BlockingServiceTest {
     }
 
     @Test
-    void clientsThatSendSlowlyOccupyNoThread() {
+    void slowClientsOccupyNoWorkerThread() {
         try (RawConnection slow = RawConnection.to(front.address());
                 RawConnection other = RawConnection.to(front.address())) {
             assertThat(other.send(GET).read().status()).isEqualTo(200);
@@ -111,7 +111,7 @@ class BlockingServiceTest {
     }
 
     @Test
-    void clientThatLeavesDoesNotDisturbTheOthers() throws InterruptedException {
+    void servesOthersAfterClientDisconnects() throws InterruptedException {
         try (RawConnection leaving = RawConnection.to(front.address())) {
             leaving.send(WAIT.formatted("1"));
             service.waiting.poll(10, TimeUnit.SECONDS);

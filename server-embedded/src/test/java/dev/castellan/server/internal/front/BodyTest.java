@@ -31,7 +31,7 @@ class BodyTest {
     }
 
     @Test
-    void bodyMayArriveInPieces() {
+    void acceptsBodyInSeveralPieces() {
         wire.send(POST + "Content-Length: 6\r\n\r\n").send("ab").send("cd");
 
         assertThat(wire.send("ef").read().body()).isEqualTo("POST /p? abcdef");
@@ -41,7 +41,7 @@ class BodyTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 1_900, 2_048, 9_000, 15_000})
-    void bodyMayArriveTogetherWithAHeadOfAnyLength(int filler) {
+    void acceptsBodyTogetherWithHeadOfAnyLength(int filler) {
         String head = POST + "X-Filler: " + "x".repeat(filler) + "\r\nContent-Length: 100\r\n\r\n";
         String body = "0123456789".repeat(10);
 
@@ -53,12 +53,12 @@ class BodyTest {
     }
 
     @Test
-    void emptyBodyIsNoBody() {
+    void acceptsContentLengthZeroAsEmptyBody() {
         assertThat(wire.send(POST + "Content-Length: 0\r\n\r\n").read().body()).isEqualTo("POST /p? ");
     }
 
     @Test
-    void chunksMakeOneBodyAndEndTheConnection() {
+    void joinsChunksIntoOneBodyAndClosesConnection() {
         Reply reply = wire.send(CHUNKED + "3\r\nabc\r\nA;n=v\r\n0123456789\r\n0\r\nTrailer: x\r\n\r\n")
                 .read();
 
@@ -68,7 +68,7 @@ class BodyTest {
     }
 
     @Test
-    void chunksMayArriveByteByByte() {
+    void acceptsChunksByteByByte() {
         (CHUNKED + "3\r\nabc\r\n1\r\nd\r\n0\r\n\r\n").chars().forEach(b -> wire.send(String.valueOf((char) b)));
 
         assertThat(wire.read().body()).isEqualTo("POST /p? abcd");
@@ -76,7 +76,7 @@ class BodyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x~", "-3~abc~", "~"})
-    void malformedChunksEndTheConnectionAndReachNoService(String chunks) throws IOException {
+    void malformedChunksCloseConnectionWithoutReachingService(String chunks) throws IOException {
         Limits hasty = SMALL.toBuilder().bodyTime(Duration.ofMillis(50)).build();
         try (HttpFront hurried = Fronts.start(service, hasty);
                 RawConnection broken = RawConnection.to(hurried.address())) {
@@ -87,7 +87,7 @@ class BodyTest {
     }
 
     @Test
-    void bodyOfTheLimitIsReadAndALargerOneIsNot() {
+    void acceptsBodyUpToLimitAndReturns413Beyond() {
         String longest = "a".repeat(100);
 
         assertThat(wire.send(POST + "Content-Length: 100\r\n\r\n" + longest)
@@ -100,7 +100,7 @@ class BodyTest {
     }
 
     @Test
-    void streamedBodyBeyondTheLimitIsRefusedWhileItArrives() {
+    void returns413WhileOversizedChunkedBodyArrives() {
         Reply reply =
                 wire.send(CHUNKED + "64\r\n" + "a".repeat(100) + "\r\n1\r\nb").read();
 
@@ -110,7 +110,7 @@ class BodyTest {
     }
 
     @Test
-    void clientStillBusySendingCanReadWhyItIsRefused() {
+    void clientCanRead413WhileStillSending() {
         Reply reply = wire.send(POST + "Content-Length: 3000000\r\n\r\n" + "a".repeat(3_000_000))
                 .read();
 
@@ -118,7 +118,7 @@ class BodyTest {
     }
 
     @Test
-    void refusedHeadIsAnsweredWithoutTheBody() {
+    void respondsToRefusedHeadWithoutWaitingForBody() {
         Reply reply = wire.send("POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n")
                 .read();
 
@@ -128,7 +128,7 @@ class BodyTest {
     }
 
     @Test
-    void refusedHeadWithoutABodyKeepsTheConnection() {
+    void keepsConnectionOpenAfterRefusedRequestWithoutBody() {
         assertThat(wire.send("GET /refused HTTP/1.1\r\nHost: x\r\n\r\n").read().status())
                 .isEqualTo(401);
         assertThat(wire.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n").read().status())
@@ -136,7 +136,7 @@ class BodyTest {
     }
 
     @Test
-    void continueIsSaidToAnAdmittedClient() {
+    void sends100ContinueForAdmittedRequest() {
         wire.send(POST + "Content-Length: 3\r\nExpect: 100-continue\r\n\r\n");
 
         assertThat(wire.readHead()).isEqualTo(new Reply(100, Map.of(), ""));
@@ -146,7 +146,7 @@ class BodyTest {
     }
 
     @Test
-    void continueIsNotSaidToARefusedClient() {
+    void doesNotSend100ContinueForRefusedRequest() {
         Reply reply = wire.send(
                         "POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
                 .read();
@@ -156,14 +156,14 @@ class BodyTest {
     }
 
     @Test
-    void continueIsNotSaidToABodyThatIsTooLarge() {
+    void doesNotSend100ContinueForOversizedBody() {
         wire.send(POST + "Content-Length: 101\r\nExpect: 100-continue\r\n\r\n");
 
         assertThat(wire.read().status()).isEqualTo(413);
     }
 
     @Test
-    void bodyThatTakesTooLongIsToldSo() {
+    void returns400WhenBodyTakesTooLong() {
         Limits hasty = SMALL.toBuilder().bodyTime(Duration.ofMillis(50)).build();
         try (HttpFront hurried = Fronts.start(new TinyService(), hasty);
                 RawConnection slow = RawConnection.to(hurried.address())) {
@@ -176,7 +176,7 @@ class BodyTest {
     }
 
     @Test
-    void bodyThatEndsTooEarlyIsToldSo() {
+    void reportsBodyThatEndsTooEarly() {
         Reply reply =
                 wire.send(POST + "Content-Length: 3\r\n\r\nab").finishSending().read();
 

@@ -34,7 +34,7 @@ class ClosingTest {
     private final TinyService service = new TinyService();
 
     @Test
-    void boundPortIsReportedAtOnceAndNothingIsLeft() throws IOException {
+    void reportsPortInUseAndLeavesNoThread() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, Fronts.ANY_PORT.getAddress())) {
             InetSocketAddress bind = new InetSocketAddress(taken.getInetAddress(), taken.getLocalPort());
 
@@ -47,21 +47,21 @@ class ClosingTest {
     }
 
     @Test
-    void unknownHostIsRefusedByName() {
+    void rejectsUnknownHostAndNamesIt() {
         assertThatThrownBy(() ->
                         FrontOptions.of(InetSocketAddress.createUnresolved("nowhere.invalid", 80), Limits.defaults()))
                 .hasMessageContaining("no address is known for host nowhere.invalid");
     }
 
     @Test
-    void addressOfAnotherMachineIsRefused() {
+    void refusesToBindAddressOfOtherMachine() {
         assertThatThrownBy(() -> HttpFront.start(
                         FrontOptions.of(new InetSocketAddress("192.0.2.1", 0), Limits.defaults()), service))
                 .hasMessageStartingWith("port 0 on 192.0.2.1 cannot be bound: ");
     }
 
     @Test
-    void requestUnderWayIsAnsweredBeforeTheEnd() throws Exception {
+    void completesRunningRequestBeforeClosing() throws Exception {
         HttpFront front = Fronts.startBlocking(service, patient(Duration.ofSeconds(20)));
         try (RawConnection busy = RawConnection.to(front.address());
                 RawConnection kept = RawConnection.to(front.address())) {
@@ -86,7 +86,7 @@ class ClosingTest {
     }
 
     @Test
-    void closingDoesNotWaitLongerThanItMay() {
+    void closeWaitsNoLongerThanCloseTime() {
         Limits hasty =
                 Limits.defaults().toBuilder().closeTime(Duration.ofMillis(20)).build();
         HttpFront front = Fronts.startBlocking(service, hasty);
@@ -101,7 +101,7 @@ class ClosingTest {
     }
 
     @Test
-    void manyCyclesLeaveNoThreadAndNoPort() throws IOException {
+    void repeatedStartAndCloseLeakNoThreadsOrPorts() throws IOException {
         for (int i = 0; i < 50; i++) {
             InetSocketAddress address;
             try (HttpFront front = Fronts.start(service)) {

@@ -22,7 +22,7 @@ class ConnectionLimitTest {
     private final TinyService service = new TinyService();
 
     @Test
-    void connectionBeyondTheLimitIsClosedAndTheFrontSaysSo() throws IOException {
+    void closesAndCountsConnectionsBeyondLimit() throws IOException {
         try (HttpFront front = Fronts.start(service, TWO);
                 RawConnection first = RawConnection.to(front.address())) {
             assertThat(first.send(GET).read().status()).isEqualTo(200);
@@ -42,14 +42,14 @@ class ConnectionLimitTest {
     }
 
     @Test
-    void closedFrontAcceptsNoConnection() {
+    void closedFrontAcceptsNoConnections() {
         HttpFront front = Fronts.start(service, TWO);
         front.close();
         assertThat(front.acceptsConnections()).isFalse();
     }
 
     @Test
-    void addressGetsItsShareOnly() throws IOException {
+    void limitsConnectionsPerAddress() throws IOException {
         Limits one = Limits.defaults().toBuilder().connectionsPerAddress(1).build();
         try (HttpFront front = Fronts.start(service, one);
                 RawConnection first = RawConnection.to(front.address())) {
@@ -63,7 +63,7 @@ class ConnectionLimitTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void connectionIsCountedUntilItEnds(boolean secure) throws IOException {
+    void countsConnectionUntilItEnds(boolean secure) throws IOException {
         FrontOptions options = new FrontOptions(Fronts.ANY_PORT, TWO, null, secure ? TestTls.context() : null);
         try (HttpFront front = HttpFront.start(options, service)) {
             for (String request : List.of("", "GET / HT", GET)) {

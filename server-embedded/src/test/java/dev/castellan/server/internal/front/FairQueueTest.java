@@ -41,7 +41,7 @@ class FairQueueTest {
     }
 
     @Test
-    void organizationsTakeTurns() {
+    void alternatesBetweenOrganizations() {
         start(1, 10);
         occupy(1);
         add(ACME, "ann", "a1", "a2", "a3");
@@ -53,7 +53,7 @@ class FairQueueTest {
     }
 
     @Test
-    void clientsOfAnOrganizationTakeTurns() {
+    void alternatesBetweenClientsOfOrganization() {
         start(1, 10);
         occupy(1);
         add(ACME, "ann", "a1", "a2", "a3");
@@ -65,7 +65,7 @@ class FairQueueTest {
     }
 
     @Test
-    void anonymousClientsTogetherCountAsOneOrganization() {
+    void treatsAnonymousClientsAsOneOrganization() {
         start(1, 10);
         occupy(1);
         add(ANONYMOUS, "x", "x1", "x2");
@@ -78,7 +78,7 @@ class FairQueueTest {
     }
 
     @Test
-    void organizationGetsHalfOfTheWorkersWhileAnotherOneWaits() {
+    void limitsOrganizationToHalfOfWorkersWhileAnotherWaits() {
         start(4, 20);
         CountDownLatch release = new CountDownLatch(1);
         occupy(4);
@@ -97,7 +97,7 @@ class FairQueueTest {
     }
 
     @Test
-    void quarterOfTheWorkersIsKeptFreeForOthersHoweverMuchOneOrganizationHasToDo() {
+    void reservesQuarterOfWorkersForOtherOrganizations() {
         start(4, 20);
         for (int i = 0; i < 10; i++) {
             waiting(ACME, "ann", "a", go);
@@ -111,7 +111,7 @@ class FairQueueTest {
     }
 
     @Test
-    void queueWithTwoWorkersLetsAnOrganizationHaveOne() {
+    void limitsOrganizationToOneOfTwoWorkers() {
         start(2, 20);
         waiting(ACME, "ann", "a1", go);
         waiting(ACME, "ann", "a2", go);
@@ -155,14 +155,14 @@ class FairQueueTest {
     }
 
     @Test
-    void workHasAResult() {
+    void completesWithResultOfWork() {
         FairQueue queue = start(1, 1);
 
         assertThat(queue.run(ACME, "ann", () -> 1).toCompletableFuture().join()).isEqualTo(1);
     }
 
     @Test
-    void workFailsWithWhatItThrows() {
+    void failsWithExceptionOfWork() {
         Refusal refusal = Refusal.of(ErrorKind.INVALID, "password: no");
         CompletionStage<?> stage = start(1, 1).run(ACME, "ann", () -> {
             throw refusal;
@@ -172,7 +172,7 @@ class FairQueueTest {
     }
 
     @Test
-    void workThatIsRejectedFailsWithARefusalThatSaysWhenToTryAgain() {
+    void failsRejectedWorkWithRefusalAndRetryAfter() {
         FairQueue queue = start(1, 1);
         occupy(1);
         CompletionStage<Integer> waiting = queue.run(ACME, "ann", () -> 1);
@@ -189,7 +189,7 @@ class FairQueueTest {
     }
 
     @Test
-    void threadsDoNotKeepAProgramAlive() {
+    void runsWorkOnDaemonThreads() {
         Thread thread = start(1, 1)
                 .run(ACME, "ann", Thread::currentThread)
                 .toCompletableFuture()
@@ -200,7 +200,7 @@ class FairQueueTest {
     }
 
     @Test
-    void fullQueueRejectsTheNewestTaskOfTheClientWithTheMost() {
+    void fullQueueDropsNewestTaskOfBusiestClientForOthers() {
         start(1, 4);
         occupy(1);
         add(ACME, "ann", "a1", "a2", "a3");
@@ -213,7 +213,7 @@ class FairQueueTest {
     }
 
     @Test
-    void fullQueueRejectsTheNewcomerIfItsClientHasTheMost() {
+    void fullQueueRejectsNewTaskOfBusiestClient() {
         start(1, 3);
         occupy(1);
         add(BEST, "bob", "b1");
@@ -223,7 +223,7 @@ class FairQueueTest {
     }
 
     @Test
-    void closedQueueRejectsTheTasksThatWaitAndEveryNewOne() {
+    void closedQueueRejectsWaitingAndNewTasks() {
         FairQueue closing = start(1, 3);
         occupy(1);
         add(ACME, "ann", "a1");

@@ -21,7 +21,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void connectionServesOneRequestAfterTheOther() {
+    void servesSeveralRequestsOnOneConnection() {
         assertThat(wire.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n").read().body())
                 .isEqualTo("GET /a? ");
         assertThat(wire.send("GET /b?c=d HTTP/1.1\r\nHost: x\r\n\r\n").read().body())
@@ -29,7 +29,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void requestsSentAtOnceAreAnsweredInOrder() {
+    void respondsToPipelinedRequestsInOrder() {
         wire.send("GET /1 HTTP/1.1\r\nHost: x\r\n\r\n"
                 + "POST /2 HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nab"
                 + "GET /3 HTTP/1.1\r\nHost: x\r\n\r\nGET /4 HT");
@@ -41,20 +41,20 @@ class KeepAliveTest {
     }
 
     @Test
-    void headMayArriveByteByByte() {
+    void acceptsRequestHeadByteByByte() {
         "GET /slow HTTP/1.1\r\nHost: x\r\n\r\n".chars().forEach(b -> wire.send(String.valueOf((char) b)));
 
         assertThat(wire.read().body()).isEqualTo("GET /slow? ");
     }
 
     @Test
-    void serviceLearnsFromWhichPortItIsAsked() {
+    void passesPortOfClientToService() {
         assertThat(wire.send("GET /peer HTTP/1.1\r\nHost: x\r\n\r\n").read().body())
                 .isEqualTo(String.valueOf(wire.port()));
     }
 
     @Test
-    void closeIsHonoured() {
+    void closesConnectionOnConnectionCloseHeader() {
         Reply reply = wire.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: x, Close\r\n\r\n")
                 .read();
 
@@ -63,13 +63,13 @@ class KeepAliveTest {
     }
 
     @Test
-    void oldClientGetsOneAnswer() {
+    void closesConnectionAfterHttp10Response() {
         assertThat(wire.send("GET / HTTP/1.0\r\n\r\n").read().status()).isEqualTo(200);
         assertThat(wire.isEnded()).isTrue();
     }
 
     @Test
-    void oldClientMayKeepTheConnection() {
+    void keepsHttp10ConnectionOpenIfClientAsks() {
         Reply reply =
                 wire.send("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n").read();
 
@@ -78,7 +78,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void answerToHeadHasItsLengthAndNoBody() {
+    void respondsToHeadWithLengthButWithoutBody() {
         Reply head = wire.send("HEAD /a HTTP/1.1\r\nHost: x\r\n\r\n").readHead();
 
         assertThat(head.status()).isEqualTo(200);
@@ -90,7 +90,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void answer204HasNeitherLengthNorType() {
+    void response204HasNoContentLengthOrType() {
         Reply reply = wire.send("DELETE /none HTTP/1.1\r\nHost: x\r\n\r\n").read();
 
         assertThat(reply.status()).isEqualTo(204);
@@ -100,14 +100,14 @@ class KeepAliveTest {
     }
 
     @Test
-    void serverDoesNotSayWhatItIs() {
+    void omitsServerHeaderButSendsDate() {
         Reply reply = wire.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n").read();
 
         assertThat(reply.headers()).doesNotContainKeys("server", "x-powered-by").containsKey("date");
     }
 
     @Test
-    void locationIsWhatTheServiceSays() {
+    void passesLocationOfServiceUnchanged() {
         Reply reply =
                 wire.send("POST /created?/a/b HTTP/1.1\r\nHost: x\r\n\r\n").read();
 
@@ -115,7 +115,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void absoluteTargetNamesTheSamePath() {
+    void servesAbsoluteTargetByItsPath() {
         Reply reply = wire.send("GET http://else.example:81/a/b?c HTTP/1.1\r\nHost: x\r\n\r\n")
                 .read();
 
@@ -124,7 +124,7 @@ class KeepAliveTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/broken", "/undeclared"})
-    void requestThatBreaksTheServiceLosesOnlyItsOwnConnection(String path) {
+    void failedRequestClosesOnlyItsOwnConnection(String path) {
         wire.send("GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n");
         assertThat(wire.isEnded()).isTrue();
         assertThat(RawConnection.exchange(front.address(), "GET / HTTP/1.1\r\nHost: x\r\n\r\n")

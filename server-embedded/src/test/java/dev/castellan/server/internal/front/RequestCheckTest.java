@@ -56,7 +56,7 @@ class RequestCheckTest {
                 "GET /a%00 HTTP/1.1~Host: a~~                                  | 404 | path: names nothing",
                 "GET http://a//x HTTP/1.1~Host: a~~                            | 404 | path: names nothing",
             })
-    void requestIsRefusedWithAnErrorBodyAndTheConnectionEnds(String head, int status, String message) {
+    void refusesInvalidRequestWithErrorAndClosesConnection(String head, int status, String message) {
         try (RawConnection wire = RawConnection.to(front.address())) {
             Reply reply = wire.send(head.replace("~", "\r\n")).read();
 
@@ -88,7 +88,7 @@ class RequestCheckTest {
                 "POST / HTTP/1.1~Host: a~Content-Length: 0x3~~",
                 "GET /\u00e9 HTTP/1.1~Host: a~~",
             })
-    void requestThatUndertowCannotParseEndsTheConnectionToo(String head) {
+    void returns400AndClosesConnectionForUnparsableRequest(String head) {
         try (RawConnection wire = RawConnection.to(front.address())) {
             Reply reply = wire.send(head.replace("~", "\r\n")).read();
 
@@ -98,13 +98,13 @@ class RequestCheckTest {
     }
 
     @Test
-    void absoluteTargetOfTheSameHostIsServedByItsPath() {
+    void servesAbsoluteTargetOnlyIfHostMatches() {
         assertThat(get("http://x:1/a/b?c", "").body()).isEqualTo("GET /a/b?c ");
         assertThat(get("http://y/a/b?c", "").status()).isEqualTo(400);
     }
 
     @Test
-    void targetOfTheLimitIsServedAndALongerOneIsNot() {
+    void acceptsTargetUpToLimitAndReturns414Beyond() {
         String longest = "/" + "a".repeat(2047);
 
         assertThat(get(longest, "").status()).isEqualTo(200);
@@ -113,7 +113,7 @@ class RequestCheckTest {
     }
 
     @Test
-    void headOfTheLimitIsServedAndALargerOneIsNot() {
+    void acceptsHeadUpToLimitAndReturns400Beyond() {
         String fill = "a".repeat(16 * 1024 - "GET / HTTP/1.1\r\nHost: x\r\nX: \r\n\r\n".length());
 
         assertThat(get("/", "X: " + fill + "\r\n").status()).isEqualTo(200);
@@ -121,14 +121,14 @@ class RequestCheckTest {
     }
 
     @Test
-    void fieldsOfTheLimitAreServedAndMoreAreNot() {
+    void acceptsHeaderFieldsUpToLimitAndReturns400Beyond() {
         assertThat(get("/", "X: y\r\n".repeat(63)).status()).isEqualTo(200);
         assertThat(get("/", "X: y\r\n".repeat(64)).status()).isEqualTo(400);
         assertThat(get("/?" + "a&".repeat(33), "").status()).isEqualTo(400);
     }
 
     @Test
-    void refusalOfAHeadRequestHasNoBody() {
+    void refusalOfHeadRequestHasNoBody() {
         try (RawConnection wire = RawConnection.to(front.address())) {
             Reply reply = wire.send("HEAD //a HTTP/1.1\r\nHost: x\r\n\r\n").readHead();
 
@@ -138,7 +138,7 @@ class RequestCheckTest {
     }
 
     @Test
-    void headThatTakesTooLongEndsTheConnection() {
+    void closesConnectionWhenHeadTakesTooLong() {
         Limits hasty =
                 Limits.defaults().toBuilder().headerTime(Duration.ofMillis(50)).build();
         try (HttpFront hurried = Fronts.start(new TinyService(), hasty);
@@ -148,7 +148,7 @@ class RequestCheckTest {
     }
 
     @Test
-    void connectionWithoutRequestsIsEndedAfterItsTime() {
+    void closesIdleConnectionAfterTimeout() {
         Limits hasty =
                 Limits.defaults().toBuilder().idleTime(Duration.ofSeconds(1)).build();
         try (HttpFront hurried = Fronts.start(new TinyService(), hasty);

@@ -16,7 +16,7 @@ class TlsTest {
     private final SSLContext tls = TestTls.context();
 
     @Test
-    void requestsAreServedOverTls() {
+    void servesRequestsOverTls() {
         FrontOptions options = new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), null, tls);
         try (HttpFront front = HttpFront.start(options, new TinyService());
                 RawConnection wire = Fronts.secure(front)) {
@@ -38,7 +38,7 @@ class TlsTest {
     }
 
     @Test
-    void requestsAreServedOverTlsByTheThreadsOfABlockingService() {
+    void servesRequestsOverTlsOnWorkerThreads() {
         FrontOptions options =
                 new FrontOptions(Fronts.ANY_PORT, Limits.defaults(), Fronts.workers(Limits.defaults()), tls);
         try (HttpFront front = HttpFront.start(options, new TinyService());

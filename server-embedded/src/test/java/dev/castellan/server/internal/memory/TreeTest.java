@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class TreeTest {
 
     @Test
-    void holdsWhatATreeMapHoldsAfterAnyChanges() {
+    void holdsSameEntriesAsTreeMapAfterRandomChanges() {
         for (int range : new int[] {1, 40, 1_000, 20_000}) {
             Random random = new Random(range);
             Map<Integer, String> expected = new TreeMap<>();
@@ -39,7 +39,7 @@ final class TreeTest {
     }
 
     @Test
-    void keysThatGrowAndAreDeletedFromTheStartLeaveNothing() {
+    void isEmptyAfterDeletingAscendingKeysFromStart() {
         Tree<Integer, String> tree = upTo(10_000);
 
         for (int i = 0; i < 10_000; i++) {
@@ -53,7 +53,7 @@ final class TreeTest {
     }
 
     @Test
-    void earlierVersionStaysAsItWas() {
+    void earlierVersionsRemainUnchanged() {
         List<Tree<Integer, String>> versions = new ArrayList<>();
         Tree<Integer, String> tree = empty();
         for (int i = 0; i < 200; i++) {
@@ -71,7 +71,7 @@ final class TreeTest {
     }
 
     @Test
-    void walkStartsAfterAKeyThatNeedNotExist() {
+    void iterationStartsAfterGivenKeyEvenIfMissing() {
         Tree<Integer, String> tree = empty();
         for (int i = 0; i < 2_000; i += 2) {
             tree = tree.plus(i, "value");
@@ -84,7 +84,7 @@ final class TreeTest {
     }
 
     @Test
-    void lookUpComparesAFewKeysOfMany() {
+    void lookupComparesOnlyFewKeysOfMany() {
         AtomicInteger comparisons = new AtomicInteger();
         Tree<Integer, String> tree = Tree.empty("number", (Integer a, Integer b) -> {
             comparisons.incrementAndGet();
@@ -100,7 +100,7 @@ final class TreeTest {
     }
 
     @Test
-    void keyIsAddedOnceAndAMissingOneIsNamed() {
+    void errorsNameDuplicateAndMissingKeys() {
         Tree<Integer, String> tree = upTo(100);
 
         assertThatThrownBy(() -> tree.plus(50, "again")).hasMessage("number 50 exists already");

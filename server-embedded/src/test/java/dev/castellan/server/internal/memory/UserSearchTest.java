@@ -33,7 +33,7 @@ final class UserSearchTest {
     private static final UserTable FEW = users(100);
 
     @Test
-    void firstPageOfManyTouchesNoMoreThanThatOfFew() {
+    void readsOnlyRowsOfFirstPageAmongManyUsers() {
         for (UserSortKey sort : sorts()) {
             assertThat(touched(FEW, listing(null, null, null, null, null, sort)))
                     .as("%s", sort)
@@ -45,7 +45,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void pageInTheMiddleTouchesNoMoreThanTheFirst() {
+    void readsOnlyRowsOfPageInMiddleOfList() {
         UserPosition middle = MANY.rows().get(id(50_001)).position();
 
         for (UserSortKey sort : sorts()) {
@@ -56,7 +56,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void severalKeysTouchOnlyTheGroupsOfThePage() {
+    void severalSortKeysReadOnlyGroupsOfPage() {
         UserSortKey newestFirst = new UserSortKey(Field.CREATED_AT, true);
         UserSortKey byName = new UserSortKey(Field.NAME, false);
         UserPosition middle = MANY.rows().get(id(50_001)).position();
@@ -68,7 +68,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void rareUsersAreFoundByWhatMakesThemRare() {
+    void findsRareUsersByMostSelectiveFilter() {
         UserSortKey byCreation = new UserSortKey(Field.CREATED_AT, false);
 
         assertThat(touched(MANY, listing(Role.ORG_ADMIN, null, null, null, null, byCreation)))
@@ -84,7 +84,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void commonUsersAreFoundByWalkingInTheirOrder() {
+    void readsCommonUsersInSortOrder() {
         for (UserSortKey sort : sorts()) {
             assertThat(touched(MANY, listing(Role.CLIENT, null, null, "user", null, sort)))
                     .as("%s", sort)
@@ -93,7 +93,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void namesWithAPrefixAreWalkedFromTheFirstOfThem() {
+    void readsNamesWithPrefixFromFirstMatch() {
         assertThat(touched(MANY, listing(null, null, null, "user 09", null, new UserSortKey(Field.NAME, false))))
                 .isEqualTo(LIMIT);
         assertThat(touched(MANY, listing(null, null, null, "user 00", null, new UserSortKey(Field.NAME, true))))
@@ -101,7 +101,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void walkComparesNoRows() {
+    void iterationComparesNoRows() {
         AtomicInteger comparisons = new AtomicInteger();
         Comparator<UserPosition> order = UserSortKey.order(List.of(new UserSortKey(Field.CREATED_AT, true)));
         UserIndex index = UserIndex.empty((UserPosition one, UserPosition other) -> {

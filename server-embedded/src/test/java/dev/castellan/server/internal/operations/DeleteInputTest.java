@@ -42,7 +42,7 @@ class DeleteInputTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 199, 200, 201, 400, 450})
-    void theGuardIsAskedOnceOfTheInputAndEachOfItsQueries(int queries) {
+    void asksGuardOnceForInputAndEachQuery(int queries) {
         insert(queries);
         delete(deletion -> {
             asked.add(deletion.id());
@@ -56,7 +56,7 @@ class DeleteInputTest {
     }
 
     @Test
-    void theLastOfManyQueriesBlocks() {
+    void refusesDeletionIfGuardBlocksLastQuery() {
         insert(450);
         assertThat(blocked(deletion ->
                         Optional.of("run").filter(text -> deletion.id().equals(id(550)))))
@@ -65,7 +65,7 @@ class DeleteInputTest {
     }
 
     @Test
-    void hundredThatBlockAreNamedAndNoFurtherIsAskedOf() {
+    void stopsAskingGuardAfterOneHundredBlockers() {
         insert(450);
         assertThat(blocked(deletion -> {
                     asked.add(deletion.id());
@@ -76,14 +76,14 @@ class DeleteInputTest {
     }
 
     @Test
-    void whatBlocksWithoutSayingWhyBlocksAsWell() {
+    void refusesDeletionEvenIfGuardGivesEmptyReason() {
         insert(0);
         assertThat(blocked(deletion -> Optional.of(""))).isEmpty();
         assertThat(inputs()).isOne();
     }
 
     @Test
-    void withoutAGuardAnInputIsDeletedWithItsQueries() {
+    void deletesInputWithItsQueriesWithoutGuard() {
         insert(450);
         delete(DeletionGuard.none());
         assertThat(inputs()).isZero();
@@ -93,7 +93,7 @@ class DeleteInputTest {
     }
 
     @Test
-    void inputThatOneWriteDeletesLeavesNothingToRemove() {
+    void schedulesNoRemovalIfOneWriteDeletesAllRows() {
         insert(150);
         delete(DeletionGuard.none());
         assertThat(inputs()).isZero();

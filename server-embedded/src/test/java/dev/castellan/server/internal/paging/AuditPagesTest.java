@@ -44,7 +44,7 @@ class AuditPagesTest {
     }
 
     @Test
-    void eventsComeNewestFirstAndWhole() {
+    void returnsCompleteEventsNewestFirst() {
         Page<AuditEvent> page = page(Map.of("limit", "2"));
         assertThat(page.data())
                 .containsExactly(
@@ -84,7 +84,7 @@ class AuditPagesTest {
     }
 
     @Test
-    void filtersAreJoined() {
+    void returnsOnlyEventsThatMatchAllFilters() {
         assertThat(numbers(AuditFilter.NONE.withObject(THING), 200)).containsExactly(20L, 15L, 10L, 5L);
         assertThat(numbers(AuditFilter.NONE.withActor(ADA).withObject(THING), 200))
                 .containsExactly(15L, 5L);
@@ -102,7 +102,7 @@ class AuditPagesTest {
 
     @ParameterizedTest
     @CsvSource({"0,0,5..6", "1,1,6..7", "1,0,6..6", "0,1,5..7", "999999,999999,6..7"})
-    void timesBetweenTwoMillisecondsMeanWhatTheySay(long sinceNanos, long untilNanos, String expected) {
+    void respectsNanosecondsInSinceAndUntil(long sinceNanos, long untilNanos, String expected) {
         AuditFilter filter =
                 AuditFilter.NONE.withSince(at(5).plusNanos(sinceNanos)).withUntil(at(7).plusNanos(untilNanos));
         List<Long> numbers = numbers(filter, 200);
@@ -111,13 +111,13 @@ class AuditPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2030-01-31T13:00:00+01:00", "2030-01-31t12:00:00.5Z"})
-    void everyFormOfRfc3339IsATime(String time) {
+    void acceptsVariantsOfRfc3339Times(String time) {
         assertThat(page(Map.of("since", time)).data()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "yesterday", "2030-01-31", "2030-01-31T12:00:00", "1893456000"})
-    void otherTimesAreRefusedByName(String time) {
+    void rejectsInvalidTimeAndNamesParameter(String time) {
         for (String name : List.of("since", "until")) {
             Refusal refusal = catchThrowableOfType(Refusal.class, () -> page(Map.of(name, time)));
             assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID);
@@ -127,13 +127,13 @@ class AuditPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"actor", "object"})
-    void whatIsNoIdIsRefusedByName(String name) {
+    void rejectsInvalidUuidAndNamesParameter(String name) {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> page(Map.of(name, "ada")));
         assertThat(refusal).hasMessageStartingWith(name + ": expected a UUID");
     }
 
     @Test
-    void aCursorIsOfItsFilters() {
+    void rejectsCursorOfOtherFilters() {
         String cursor = page(Map.of("limit", "1")).nextCursor();
         Refusal refusal = catchThrowableOfType(
                 Refusal.class, () -> page(Map.of("cursor", String.valueOf(cursor), "actor", ADA.toString())));

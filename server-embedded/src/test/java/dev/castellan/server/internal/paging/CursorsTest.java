@@ -23,13 +23,13 @@ class CursorsTest {
     private final String cursor = Cursors.seal(OURS, LIST, "Ada é 😀\n0190");
 
     @Test
-    void aCursorIsOpenedWhereItWasSealed() {
+    void opensCursorForSameOrganizationAndList() {
         assertThat(Cursors.open(OURS, LIST, cursor)).isEqualTo("Ada é 😀\n0190");
         assertThat(cursor).matches("[0-9A-Za-z_-]+");
     }
 
     @Test
-    void aCursorAlteredInAnyBitIsRefused() {
+    void rejectsCursorWithAnyBitChanged() {
         byte[] bytes = Base64.getUrlDecoder().decode(cursor);
         for (int bit = 0; bit < 8 * bytes.length; bit++) {
             byte[] altered = bytes.clone();
@@ -39,7 +39,7 @@ class CursorsTest {
     }
 
     @Test
-    void aCursorAlteredInAnyCharacterIsRefused() {
+    void rejectsCursorWithAnyCharacterChangedOrCutOff() {
         for (int i = 0; i < cursor.length(); i++) {
             char other = cursor.charAt(i) == 'A' ? 'B' : 'A';
             assertRefused(OURS, LIST, cursor.substring(0, i) + other + cursor.substring(i + 1));
@@ -48,7 +48,7 @@ class CursorsTest {
     }
 
     @Test
-    void theSameBytesWrittenInAnotherWayAreRefused() {
+    void rejectsNonCanonicalEncodingOfSameBytes() {
         String unaligned = Cursors.seal(OURS, LIST, "ab");
         assertThat(Base64.getUrlDecoder().decode(unaligned)).hasSize(18);
         String shorter = Cursors.seal(OURS, LIST, "abc");
@@ -60,18 +60,18 @@ class CursorsTest {
     }
 
     @Test
-    void aCursorOfAnotherListIsRefused() {
+    void rejectsCursorOfOtherList() {
         assertRefused(OURS, "users.list[]{role=client}", cursor);
         assertRefused(OURS, "", cursor);
     }
 
     @Test
-    void aCursorOfAnotherOrganizationIsRefused() {
+    void rejectsCursorOfOtherOrganization() {
         assertRefused(THEIRS, LIST, cursor);
     }
 
     @Test
-    void theBorderBetweenListAndPositionCannotBeMoved() {
+    void rejectsCursorWithTextMovedFromPositionToList() {
         String sealed = Cursors.seal(OURS, "list", "1 position");
         byte[] bytes = Base64.getUrlDecoder().decode(sealed);
         byte[] moved = new byte[bytes.length - 1];
@@ -82,7 +82,7 @@ class CursorsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "x", "!", "====", "AAAA", "not a cursor", "é", "AAAAAAAAAAAAAAAAAAAAAA"})
-    void whatWasNeverSealedIsRefused(String text) {
+    void rejectsTextThatIsNotCursor(String text) {
         assertRefused(OURS, LIST, text);
     }
 

@@ -36,32 +36,32 @@ class PageRequestTest {
     }
 
     @Test
-    void aPageHoldsFiftyItemsUnlessAskedOtherwise() {
+    void pageHasFiftyItemsByDefault() {
         assertThat(request(Map.of()).rowsWanted()).isEqualTo(51);
     }
 
     @ParameterizedTest
     @CsvSource({"1,1", "50,50", "200,200", "201,200", "0007,7", "0000200,200", "1000,200", "99999999999999999999,200"})
-    void aLimitIsTakenAndClamped(String limit, int rows) {
+    void acceptsLimitAndCapsItAt200(String limit, int rows) {
         assertThat(request(Map.of("limit", limit)).rowsWanted()).isEqualTo(rows + 1);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "0", "000", "-1", "+1", " 1", "1 ", "1.0", "1e2", "0x10", "ten", "٥", "null"})
-    void whatIsNoLimitIsRefusedByName(String limit) {
+    void rejectsInvalidLimitAndNamesParameter(String limit) {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> request(Map.of("limit", limit)));
         assertThat(refusal).hasMessage("limit: expected a whole number from 1 to 200");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID);
     }
 
     @Test
-    void theFirstPageStartsNowhere() {
+    void firstPageHasNoStartPosition() {
         assertThat(request(Map.of()).position()).isNull();
         assertThat(request(Map.of()).afterId()).isNull();
     }
 
     @Test
-    void asManyRowsAsThePageHoldsAreTheLastPage() {
+    void pageIsLastIfNoFurtherRowIsFound() {
         Page<UUID> page = page(Map.of("limit", "3"), 3);
         assertThat(page.data()).hasSize(3);
         assertThat(page.hasMore()).isFalse();
@@ -69,7 +69,7 @@ class PageRequestTest {
     }
 
     @Test
-    void oneRowMoreStandsForAnotherPageThatStartsBehindTheLastItem() {
+    void returnsCursorAfterLastItemIfFurtherRowExists() {
         Page<UUID> page = page(Map.of("limit", "3"), 4);
         assertThat(page.data()).containsExactly(Samples.id(0), Samples.id(1), Samples.id(2));
         assertThat(page.hasMore()).isTrue();
@@ -79,7 +79,7 @@ class PageRequestTest {
     }
 
     @Test
-    void aCursorFitsNoOtherListFilterOrSort() {
+    void rejectsCursorOfOtherListFilterOrSort() {
         Map<String, String> query = Map.of("limit", "1", "role", "client", "sort", "name");
         String cursor = page(query, 2).nextCursor();
         assertThat(request(Map.of("role", "client", "sort", "name", "cursor", cursor))
@@ -92,7 +92,7 @@ class PageRequestTest {
     }
 
     @Test
-    void aCursorFitsNoFilterThatReadsLikeTwo() {
+    void rejectsCursorForFilterValueThatLooksLikeTwoParameters() {
         String cursor =
                 page(Map.of("limit", "1", "name", "a", "sort", "name"), 2).nextCursor();
         assertCursorRefused(UserEndpoints.LIST, Map.of("name", "a, sort=name", "cursor", cursor));
@@ -101,7 +101,7 @@ class PageRequestTest {
     }
 
     @Test
-    void aCursorFitsNoOtherObjectInThePath() {
+    void rejectsCursorOfOtherObjectInPath() {
         Arguments<Void> one = Arguments.<Void>path(Samples.id(1)).withQuery(Map.of("limit", "1"));
         String cursor = pageOf(InputEndpoints.LIST_QUERIES, one, 2).nextCursor();
         Arguments<Void> other = Arguments.<Void>path(Samples.id(2)).withQuery(Map.of("cursor", cursor));

@@ -18,7 +18,7 @@ class UserOrderTest {
             new UserPosition("Ada é", "ada@example.org", "client", Samples.START.plusMillis(7), Samples.id(3));
 
     @Test
-    void usersAreSortedByCreationUnlessAskedOtherwise() {
+    void sortsUsersByCreationTimeByDefault() {
         assertThat(UserOrder.parse(null).keys()).containsExactly(new UserSortKey(UserSortKey.Field.CREATED_AT, false));
     }
 
@@ -53,32 +53,32 @@ class UserOrderTest {
                 "name desc",
                 "organization_id"
             })
-    void anotherFieldIsRefusedByName(String sort) {
+    void rejectsUnknownOrMalformedSortField(String sort) {
         assertRefused(sort, "sort: expected fields of name, email, role and created_at, such as name,-created_at");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"name,name", "name,-name", "-created_at,name,created_at"})
-    void aFieldThatIsNamedTwiceIsRefused(String sort) {
+    void rejectsSortFieldNamedTwice(String sort) {
         assertRefused(sort, "sort: names a field twice");
     }
 
     @Test
-    void aPositionIsReadBackInWhatTheOrderCompares() {
+    void readsBackPositionWithAllSortFields() {
         UserOrder order = UserOrder.parse("role,-name,email,created_at");
         assertThat(order.positionIn(order.positionOf(ADA))).isEqualTo(ADA);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"name", "-email", "role,name", "created_at"})
-    void aPositionReadBackStandsWhereItStood(String sort) {
+    void positionReadBackComparesAsEqual(String sort) {
         UserOrder order = UserOrder.parse(sort);
         UserPosition back = order.positionIn(order.positionOf(ADA));
         assertThat(UserSortKey.order(order.keys()).compare(back, ADA)).isZero();
     }
 
     @Test
-    void noTextIsNoPosition() {
+    void returnsNoPositionForMissingText() {
         assertThat(UserOrder.parse("name").positionIn(null)).isNull();
     }
 

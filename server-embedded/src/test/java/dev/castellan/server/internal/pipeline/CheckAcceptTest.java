@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CheckAcceptTest {
 
     @Test
-    void whoDoesNotSayWhatItAcceptsGetsJson() {
+    void acceptsRequestWithoutAcceptHeader() {
         assertAccepted(Headers.empty());
     }
 
@@ -40,7 +40,7 @@ class CheckAcceptTest {
                 "application/*;q=0, application/json",
                 ",application/json,"
             })
-    void jsonIsAccepted(String accept) {
+    void acceptsHeaderThatAllowsJson(String accept) {
         assertAccepted(Headers.of("Accept", accept));
     }
 
@@ -69,12 +69,12 @@ class CheckAcceptTest {
                 ",",
                 ";q=1"
             })
-    void jsonIsExcluded(String accept) {
+    void refusesHeaderThatExcludesJson(String accept) {
         assertRefused(Headers.of("Accept", accept));
     }
 
     @Test
-    void severalFieldsAreOneList() {
+    void combinesSeveralAcceptHeaders() {
         assertAccepted(Headers.of("Accept", "text/html", "Accept", "application/json"));
         assertRefused(Headers.of("Accept", "text/html", "Accept", "text/plain"));
         assertRefused(Headers.of("Accept", "*/*", "Accept", "application/json;q=0"));

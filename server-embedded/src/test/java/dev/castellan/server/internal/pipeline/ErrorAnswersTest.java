@@ -32,7 +32,7 @@ class ErrorAnswersTest {
 
     @ParameterizedTest
     @EnumSource(ErrorKind.class)
-    void everyConditionIsAnsweredWithItsStatusAndABodyOfTwoFields(ErrorKind kind) {
+    void returnsStatusAndTwoFieldBodyForEveryErrorKind(ErrorKind kind) {
         ApiResponse answer = errors.refused(REQUEST, Refusal.of(kind, "name: is required"));
         assertThat(answer.status()).isEqualTo(kind.status());
         assertThat(answer.body())
@@ -44,7 +44,7 @@ class ErrorAnswersTest {
     }
 
     @Test
-    void aBlockedDeletionNamesItsDependencies() {
+    void responseToBlockedDeletionListsDependencies() {
         ApiResponse answer = errors.refused(REQUEST, Refusal.blocked("not empty", "inputs: x (1)"));
         assertThat(answer.status()).isEqualTo(409);
         assertThat(answer.body())
@@ -54,7 +54,7 @@ class ErrorAnswersTest {
     }
 
     @Test
-    void everyStatusCanBeReplaced() {
+    void replacesStatusOfConfiguredErrorKindOnly() {
         for (ErrorKind replaced : ErrorKind.values()) {
             ErrorAnswers others = answers(Map.of(replaced, 418));
             assertThat(Arrays.stream(ErrorKind.values()))
@@ -84,7 +84,7 @@ class ErrorAnswersTest {
     }
 
     @Test
-    void retryAfterIsSoonWhereNobodyKnowsBetter() {
+    void retryAfterIsOneSecondIfDelayIsUnknown() {
         assertThat(errors.refused(REQUEST, Refusal.of(ErrorKind.UNAVAILABLE, "m"))
                         .headers()
                         .first("Retry-After"))
@@ -93,7 +93,7 @@ class ErrorAnswersTest {
 
     @ParameterizedTest
     @EnumSource(ErrorKind.class)
-    void headersOfOneConditionComeWithNoOther(ErrorKind kind) {
+    void setsErrorHeadersOnlyForTheirErrorKind(ErrorKind kind) {
         Headers headers = errors.refused(REQUEST, Refusal.of(kind, "m")).headers();
         assertThat(headers.first("Retry-After") != null)
                 .isEqualTo(kind == ErrorKind.RATE_LIMITED || kind == ErrorKind.UNAVAILABLE);
@@ -110,7 +110,7 @@ class ErrorAnswersTest {
     }
 
     @Test
-    void theChallengeSaysWhetherATokenCame() {
+    void challengeReportsInvalidTokenOnlyIfTokenWasSent() {
         assertThat(challenge(Headers.empty())).isEqualTo("Bearer realm=\"castellan\"");
         assertThat(challenge(Headers.of("Authorization", "Basic made-up"))).isEqualTo("Bearer realm=\"castellan\"");
         assertThat(challenge(Headers.of("Authorization", "bearer made-up")))
@@ -118,7 +118,7 @@ class ErrorAnswersTest {
     }
 
     @Test
-    void hostileTextIsMadeHarmless() {
+    void replacesUnsafeCharactersInMessage() {
         Refusal refusal = Refusal.of(ErrorKind.INVALID, "a\r\n\u202eb\ud800: unknown field");
         assertThat(errors.refused(REQUEST, refusal).body())
                 .asString(UTF_8)

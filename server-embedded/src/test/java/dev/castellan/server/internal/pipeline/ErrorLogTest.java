@@ -35,14 +35,14 @@ class ErrorLogTest {
     private final ErrorAnswers errors = new ErrorAnswers(new OneId(), new Router(List.of()), Map.of());
 
     @Test
-    void aFailureIsLoggedWithItsCauseUnderTheErrorIdAndAnsweredWithoutIt() {
+    void logsCauseOfFailureAndOmitsItFromResponse() {
         String log = logOf(500, () -> errors.failed(REQUEST, cause));
         assertThat(lineOf(log)).contains("ERROR", "INTERNAL GET /api/v1/things");
         assertThat(log).contains("made-up cause");
     }
 
     @Test
-    void anUnavailableStoreIsOneLineWithEveryReasonUnderTheErrorIdAndAnsweredWithoutThem() {
+    void logsUnavailableStoreInOneLineWithAllReasons() {
         String log =
                 logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
         assertThat(linesOf(log, "WARN"))
@@ -52,7 +52,7 @@ class ErrorLogTest {
     }
 
     @Test
-    void timesAndCountsDoNotMakeAnotherReason() {
+    void groupsWarningsThatDifferOnlyInNumbers() {
         String log = logOf(503, () -> {
             errors.unavailable(REQUEST, new StoreUnavailableException("timed out after 3001ms (waiting=17)"));
             return errors.unavailable(REQUEST, new StoreUnavailableException("timed out after 3002ms (waiting=4)"));
@@ -61,7 +61,7 @@ class ErrorLogTest {
     }
 
     @Test
-    void whereAnUnavailableStoreWasMetIsForThoseWhoAskForIt() {
+    void logsStackTraceOfUnavailableStoreAtDebugLevel() {
         String log =
                 logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
         assertThat(linesOf(log, "DEBUG")).singleElement().asString().contains("where " + id);
@@ -69,7 +69,7 @@ class ErrorLogTest {
     }
 
     @Test
-    void anOverloadIsOneLineASecondForEachReasonUnderTheErrorIdOfTheFirst() {
+    void logsOverloadOncePerSecondAndReason() {
         String log = logOf(503, () -> {
             ApiResponse first = errors.overloaded(REQUEST, "too many requests");
             errors.overloaded(REQUEST, "too many requests");
@@ -85,14 +85,14 @@ class ErrorLogTest {
     }
 
     @Test
-    void aRefusalIsLoggedWithItsMessageUnderTheErrorId() {
+    void logsRefusalWithErrorIdAtDebugLevel() {
         String log =
                 logOf(404, () -> errors.refused(REQUEST, Refusal.of(ErrorKind.NOT_FOUND, "no such thing\r\nforged")));
         assertThat(lineOf(log)).contains("DEBUG", "NOT_FOUND GET /api/v1/things: no such thing??forged");
     }
 
     @Test
-    void anUnknownOutcomeIsLoggedOnceWithItsCauseUnderTheErrorId() {
+    void logsUnknownOutcomeOnceWithItsCause() {
         OutcomeUnknownException unknown = new OutcomeUnknownException("lost while committing", cause);
         String repeatable = logOf(503, () -> errors.outcomeUnknown(request("DELETE"), unknown));
         assertThat(linesOf(repeatable, "WARN"))

@@ -17,7 +17,7 @@ class GatheredWarningsTest {
     private final GatheredWarnings warnings = new GatheredWarnings(nanos::get, (id, text) -> log.add(id + " " + text));
 
     @Test
-    void warningsOfOneSecondAreOneLineAndTheNextLineStatesTheirNumber() {
+    void logsOneLinePerSecondAndCountsSuppressedWarnings() {
         for (int i = 1; i <= 1_000; i++) {
             warnings.warn("down", ID, i + " down");
         }
@@ -32,7 +32,7 @@ class GatheredWarningsTest {
     }
 
     @Test
-    void reasonsAreGatheredApart() {
+    void logsEachReasonSeparately() {
         warnings.warn("down", ID, "1 down");
         warnings.warn("full", ID, "2 full");
         warnings.warn("down", ID, "3 down");
@@ -41,7 +41,7 @@ class GatheredWarningsTest {
     }
 
     @Test
-    void moreReasonsThanCanBeToldApartAreGatheredTogether() {
+    void groupsReasonsBeyondMaximumTogether() {
         for (int i = 0; i < 10 * GatheredWarnings.MOST; i++) {
             warnings.warn("reason " + i, ID, "line " + i);
         }

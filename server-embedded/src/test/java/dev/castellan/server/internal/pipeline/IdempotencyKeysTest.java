@@ -60,7 +60,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void anAnswerThatTellsOfAProjectIsNotGivenAgainToWhoLostAccess() {
+    void refusesReplayIfCallerLostAccessToProject() {
         String body = "{\"id\":\"" + Samples.id(5) + "\",\"project_id\":\"" + Samples.id(6) + "\"}";
         keep(ProjectEndpoints.CREATE, new ApiResponse(201, RunOperation.WITH_BODY, body.getBytes(UTF_8)));
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> first(SCOPE, REQUEST));
@@ -69,7 +69,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void onlyAPostHasAKey() {
+    void readsKeyOnlyForPostRequests() {
         Headers headers = Headers.of("idempotency-key", "key-1");
         assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.CREATE, headers)).isEqualTo("key-1");
         assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.CREATE, Headers.empty()))
@@ -80,12 +80,12 @@ class IdempotencyKeysTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "a b", "a\tb", "é"})
-    void aKeyOfOtherThanVisibleAsciiIsRefusedByName(String key) {
+    void rejectsKeyThatIsNotVisibleAscii(String key) {
         assertKeyRefused(Headers.of("Idempotency-Key", key));
     }
 
     @Test
-    void aKeyThatIsTooLongOrRepeatedIsRefusedByName() {
+    void rejectsKeyThatIsTooLongOrRepeated() {
         assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.CREATE, Headers.of("Idempotency-Key", "k".repeat(255))))
                 .hasSize(255);
         assertKeyRefused(Headers.of("Idempotency-Key", "k".repeat(256)));
@@ -93,7 +93,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void aKeyWhoseRequestIsRunningIsRefusedUntilItEnds() {
+    void refusesKeyWhileItsRequestIsRunning() {
         keys.begin(SCOPE);
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> keys.begin(SCOPE));
         assertThat(refusal)
@@ -105,7 +105,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void theSameRequestGetsTheFirstAnswerAgain() {
+    void replaysStoredResponseForSameRequest() {
         keep(ProjectEndpoints.CREATE, ANSWER);
         ApiResponse again = first(SCOPE, REQUEST).orElseThrow();
         assertThat(again.status()).isEqualTo(201);
@@ -116,14 +116,14 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void anAnswerWithoutLocationIsGivenAgainWithoutOne() {
+    void replaysResponseWithoutLocation() {
         keep(ProjectEndpoints.CREATE, ANSWER.withHeaders(RunOperation.WITH_BODY));
         assertThat(first(SCOPE, REQUEST).orElseThrow().headers().first("Location"))
                 .isNull();
     }
 
     @Test
-    void anAnswerWithoutBodyIsGivenAgainWithoutOne() {
+    void replaysResponseWithoutBody() {
         keep(ProjectEndpoints.CREATE, new ApiResponse(204, RunOperation.WITHOUT_BODY, ApiRequest.NO_BODY));
         ApiResponse again = first(SCOPE, REQUEST).orElseThrow();
         assertThat(again.status()).isEqualTo(204);
@@ -147,20 +147,20 @@ class IdempotencyKeysTest {
                 "{\"project_id\":\"AAAAAAAAAAAAAAAAAAAAAA==\"}",
                 "{\"project_id\":{}}"
             })
-    void anAnswerThatTellsOfNoProjectOfOursIsGivenAgainAsItWas(String body) {
+    void replaysBodyWithoutValidProjectIdUnchanged(String body) {
         keep(ProjectEndpoints.CREATE, new ApiResponse(200, RunOperation.WITH_BODY, body.getBytes(UTF_8)));
         assertThat(first(SCOPE, REQUEST).orElseThrow().body()).asString(UTF_8).isEqualTo(body);
     }
 
     @Test
-    void headersThatDoNotMatterMayDiffer() {
+    void ignoresIrrelevantHeadersWhenComparingRequests() {
         keep(ProjectEndpoints.CREATE, ANSWER);
         assertThat(first(SCOPE, REQUEST.withHeaders(Headers.of("x-project-id", "p"))))
                 .isPresent();
     }
 
     @Test
-    void anotherRequestWithTheKeyIsRefused() {
+    void refusesKeyReusedWithDifferentRequest() {
         keep(ProjectEndpoints.CREATE, ANSWER);
         assertReused(REQUEST.withBody("{ }".getBytes(UTF_8)));
         assertReused(REQUEST.withHeaders(Headers.of("X-Project-ID", "q")));
@@ -170,7 +170,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void anotherUserOperationOrKeyHasNoFirstAnswer() {
+    void findsNoResponseForOtherUserOperationOrKey() {
         keep(ProjectEndpoints.CREATE, ANSWER);
         assertThat(first(new KeptAnswer.Scope(Samples.id(2), "projects.create", "key-1"), REQUEST))
                 .isEmpty();
@@ -181,7 +181,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void anAnswerIsKeptForADay() {
+    void storesResponseFor24Hours() {
         keep(ProjectEndpoints.CREATE, ANSWER);
         clock.advance(Duration.ofHours(24).minusMillis(1));
         assertThat(first(SCOPE, REQUEST)).isPresent();
@@ -191,7 +191,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void keepingAnAnswerForgetsOldOnes() {
+    void storingResponseDeletesExpiredOnes() {
         keep(ProjectEndpoints.CREATE, ANSWER);
         clock.advance(Duration.ofHours(25));
         KeptAnswer.Scope later = new KeptAnswer.Scope(Samples.id(1), "projects.create", "key-2");
@@ -201,7 +201,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void theSecretOfATokenIsNotKeptAndTheReplayNamesTheTokenOnly() {
+    void doesNotStoreTokenSecretAndRefusesReplay() {
         ApiResponse answer = new ApiResponse(201, RunOperation.WITH_BODY, "{\"token\":\"made-up\"}".getBytes(UTF_8));
         keep(TokenEndpoints.CREATE, answer);
         assertThat(kept(SCOPE).orElseThrow().body()).isNull();

@@ -37,7 +37,7 @@ class LastUseTest {
     }
 
     @Test
-    void theFirstUseIsRecordedOnceItsTimeHasCome() {
+    void recordsFirstUseAfterDelay() {
         use(7, Duration.ofMinutes(1));
         assertThat(recorded(7)).isNull();
         flush();
@@ -45,7 +45,7 @@ class LastUseTest {
     }
 
     @Test
-    void aUseSoonAfterIsNotRecorded() {
+    void doesNotRecordNextUseWithin15Minutes() {
         use(7, Duration.ZERO);
         flush();
         use(7, Duration.ofMinutes(15).minusMillis(1));
@@ -54,7 +54,7 @@ class LastUseTest {
     }
 
     @Test
-    void aUseAQuarterOfAnHourLaterIsRecorded() {
+    void recordsNextUseAfter15Minutes() {
         use(7, Duration.ZERO);
         flush();
         use(7, Duration.ofMinutes(15));
@@ -63,7 +63,7 @@ class LastUseTest {
     }
 
     @Test
-    void usesThatAreGatheredTogetherAreOneWriteAnOrganization() {
+    void writesGatheredUsesOncePerOrganization() {
         use(7, Duration.ofSeconds(1));
         use(8, Duration.ofSeconds(2));
         use(7, Duration.ofSeconds(3));
@@ -80,7 +80,7 @@ class LastUseTest {
     }
 
     @Test
-    void aCallerThatSawTheTokenBeforeTheLastRecordChangesNothing() {
+    void ignoresUseByCallerReadBeforeLastRecord() {
         CallerRow before = bearer(Samples.OURS, 7);
         use(7, Duration.ZERO);
         flush();
@@ -90,7 +90,7 @@ class LastUseTest {
     }
 
     @Test
-    void aDeletedTokenIsNotBroughtBackAndTheOthersAreRecorded() {
+    void skipsDeletedTokenAndRecordsOthers() {
         use(7, Duration.ZERO);
         use(8, Duration.ZERO);
         store.write(Samples.OURS, tx -> {
@@ -105,7 +105,7 @@ class LastUseTest {
     }
 
     @Test
-    void anOrganizationThatFailsKeepsNoOtherFromBeingRecorded() {
+    void recordsOtherUsesWhenOneOrganizationFails() {
         TokenRow strange = Samples.token(1, Samples.user(1));
         UUID nowhere = Samples.id(0xC);
         store.failWritesOf(nowhere);
@@ -116,7 +116,7 @@ class LastUseTest {
     }
 
     @Test
-    void aFailingStoreFailsNothing() {
+    void toleratesUnavailableStore() {
         CallerRow bearer = bearer(Samples.OURS, 7);
         store.close();
         lastUse.record(bearer, Samples.START);
@@ -126,7 +126,7 @@ class LastUseTest {
     }
 
     @Test
-    void whatCannotBeRecordedLaterIsForgottenAndTheNextUseIsTriedAgain() {
+    void forgetsUseIfSchedulerRejectsItAndTriesNextUse() {
         List<Runnable> refused = new ArrayList<>();
         LastUse closed = new LastUse(store, (delay, task) -> {
             refused.add(task);
@@ -140,7 +140,7 @@ class LastUseTest {
     }
 
     @Test
-    void usesBeyondTheMostThatAreGatheredComeAgain() {
+    void dropsUseBeyondMaximumAndRecordsNextOne() {
         UserRow owner = Samples.user(1);
         IntStream.range(0, LastUse.MOST)
                 .mapToObj(number -> Samples.token(1000 + number, owner))
@@ -154,7 +154,7 @@ class LastUseTest {
     }
 
     @Test
-    void whatIsGatheredIsRecordedWhenTheServerCloses() {
+    void recordsGatheredUsesWhenServerCloses() {
         MutableClock clock = new MutableClock(Samples.START);
         WatchedStore watched = new WatchedStore(new MemoryStore(clock));
         CastellanServer server =

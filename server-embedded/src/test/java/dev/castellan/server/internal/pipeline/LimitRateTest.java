@@ -28,7 +28,7 @@ class LimitRateTest {
             .failuresPerAddress(1));
 
     @Test
-    void aTokenBeyondItsLimitIsToldWhenToComeBack() {
+    void refusesTokenOverLimitWithRetryAfter() {
         assertThat(limit.refusal(ONE, false)).isNull();
         assertThat(limit.refusal(ONE, false)).isNull();
         Refusal refusal = limit.refusal(ONE, false);
@@ -38,7 +38,7 @@ class LimitRateTest {
     }
 
     @Test
-    void oneTokensLimitIsNotAnothers() {
+    void limitsEachTokenSeparately() {
         assertThat(limit.refusal(ONE, false)).isNull();
         assertThat(limit.refusal(ONE, false)).isNull();
         assertThat(limit.refusal(OTHER, false)).isNull();
@@ -46,7 +46,7 @@ class LimitRateTest {
     }
 
     @Test
-    void whoComesBackAsToldIsServed() {
+    void acceptsRequestAfterRetryAfter() {
         assertThat(limit.refusal(ONE, false)).isNull();
         assertThat(limit.refusal(ONE, false)).isNull();
         Refusal refusal = limit.refusal(ONE, false);
@@ -55,7 +55,7 @@ class LimitRateTest {
     }
 
     @Test
-    void failuresCountByAddress() throws Exception {
+    void countsFailuresPerAddress() throws Exception {
         InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         InetAddress neighbour = InetAddress.getByAddress(new byte[] {127, 0, 0, 2});
         limit.failure(peer);
@@ -68,7 +68,7 @@ class LimitRateTest {
     }
 
     @Test
-    void failuresFromOneNetworkOfIpv6CountTogether() throws Exception {
+    void countsFailuresOfOneIpv6NetworkTogether() throws Exception {
         limit.failure(InetAddress.getByName("2001:db8:0:1::1"));
         limit.failure(InetAddress.getByName("2001:db8:0:2::1"));
 
@@ -77,13 +77,13 @@ class LimitRateTest {
     }
 
     @Test
-    void failuresWithoutAnAddressAreNotCounted() {
+    void ignoresFailuresWithoutAddress() {
         limit.failure(null);
         limit.failure(null);
     }
 
     @Test
-    void nothingIsLimitedUnlessAskedFor() throws Exception {
+    void limitsNothingWhenLimitsAreOff() throws Exception {
         LimitRate off = limit(RateLimits.off());
         InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
         for (int i = 0; i < 1000; i++) {

@@ -28,7 +28,7 @@ class MediaTypeTest {
                 "application/json; profile=x",
                 "application/json; profile=x; charset=utf-8"
             })
-    void plainJsonIsTaken(String type) {
+    void acceptsJsonWithoutCharsetOrInUtf8(String type) {
         assertThatCode(() -> DecodeInput.checkMediaType(Headers.of("Content-Type", type), false))
                 .doesNotThrowAnyException();
     }
@@ -56,7 +56,7 @@ class MediaTypeTest {
                 "application/json; charset=utf-8; charset=latin1",
                 "; application/json"
             })
-    void anythingElseIsRefused(String type) {
+    void rejectsOtherMediaTypesAndCharsets(String type) {
         assertRefused(Headers.of("Content-Type", type), TYPE_WANTED);
     }
 
@@ -67,7 +67,7 @@ class MediaTypeTest {
                 "application/merge-patch+json",
                 "Application/Merge-Patch+JSON; charset=utf-8",
             })
-    void aPatchMayHaveTheTypeOfMergePatches(String type) {
+    void acceptsJsonAndMergePatchTypeForPatch(String type) {
         assertThatCode(() -> DecodeInput.checkMediaType(Headers.of("Content-Type", type), true))
                 .doesNotThrowAnyException();
     }
@@ -75,21 +75,21 @@ class MediaTypeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"application/json-patch+json", "application/merge-patch+json; charset=latin1", "text/plain"})
-    void aPatchOfAnotherTypeIsRefused(String type) {
+    void rejectsOtherMediaTypesForPatch(String type) {
         Headers headers = Headers.of("Content-Type", type);
         assertThat(catchThrowableOfType(Refusal.class, () -> DecodeInput.checkMediaType(headers, true)))
                 .hasMessage("Content-Type: expected application/json or application/merge-patch+json, in UTF-8");
     }
 
     @Test
-    void aMissingOrRepeatedTypeIsRefused() {
+    void rejectsMissingOrRepeatedContentType() {
         assertRefused(Headers.empty(), TYPE_WANTED);
         assertRefused(Headers.of("Content-Type", "application/json", "Content-Type", "application/json"), TYPE_WANTED);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "identity", "", "br, gzip"})
-    void everyContentEncodingIsRefused(String encoding) {
+    void rejectsAnyContentEncoding(String encoding) {
         assertRefused(
                 Headers.of("Content-Type", "application/json", "content-encoding", encoding),
                 "Content-Encoding: send the body as it is, without one");

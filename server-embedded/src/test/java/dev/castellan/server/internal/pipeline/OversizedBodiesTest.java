@@ -23,7 +23,7 @@ class OversizedBodiesTest {
     private static final byte[] BODY = new byte[65_537];
 
     @Test
-    void everyOperationAnswersThemAsItIsDocumented() throws IOException {
+    void everyOperationReturnsDocumented413() throws IOException {
         JsonNode paths = new ObjectMapper().readTree(OpenApi.text()).path("paths");
         try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
             assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
@@ -39,7 +39,7 @@ class OversizedBodiesTest {
     }
 
     @Test
-    void soDoesTheFrontBeforeItReadsTheBody() {
+    void frontReturns413BeforeReadingBody() {
         try (CastellanServer server = CastellanServer.start()) {
             assertThat(Endpoints.ALL).allSatisfy(endpoint -> {
                 try (RawConnection connection = RawConnection.to(server.baseUrl())) {

@@ -11,7 +11,7 @@ class PrintableTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "name: is required", "é ñ 字 😀", "<script>&'\"", "a b"})
-    void harmlessTextIsKept(String text) {
+    void keepsHarmlessTextUnchanged(String text) {
         assertThat(Printable.text(text)).isEqualTo(text);
     }
 
@@ -36,19 +36,19 @@ class PrintableTest {
                 "\u00ad",
                 "\udb40\udc41"
             })
-    void whatCouldDoHarmBecomesAQuestionMark(String harmful) {
+    void replacesUnsafeCharacterWithQuestionMark(String harmful) {
         assertThat(Printable.text("a" + harmful + "b")).isEqualTo("a?b");
     }
 
     @Test
-    void longTextIsCutToAThousandCharacters() {
+    void truncatesTextTo1000Characters() {
         assertThat(Printable.text("x".repeat(1000))).isEqualTo("x".repeat(1000));
         assertThat(Printable.text("x".repeat(1001))).isEqualTo("x".repeat(1000) + "...");
         assertThat(Printable.text("x".repeat(1_000_000))).hasSize(1003);
     }
 
     @Test
-    void charactersOfTwoHalvesCountOnce() {
+    void countsSurrogatePairAsOneCharacter() {
         assertThat(Printable.text("😀".repeat(1000))).isEqualTo("😀".repeat(1000));
         assertThat(Printable.text("😀".repeat(1001))).isEqualTo("😀".repeat(1000) + "...");
     }

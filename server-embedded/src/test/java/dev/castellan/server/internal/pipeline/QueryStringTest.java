@@ -44,7 +44,7 @@ class QueryStringTest {
                 "name=, ``",
                 "name, ``"
             })
-    void valuesAreDecodedOnce(String query, String value) {
+    void decodesNamesAndValuesOnce(String query, String value) {
         assertThat(parse(query)).containsExactly(entry("name", value));
     }
 
@@ -73,43 +73,43 @@ class QueryStringTest {
                 "%80",
                 "a+%E2%82"
             })
-    void whatIsNotPercentEncodedUtf8IsRefusedByName(String value) {
+    void rejectsMalformedPercentEncodingAndNamesParameter(String value) {
         refused("name=" + value, "name: not well-formed percent-encoded UTF-8");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"é", "Ł+", "Ł%20", "\u0000", "a b", "\t", "\r\n", "\ud800", "\u007f"})
-    void whatShouldBePercentEncodedAndIsNotIsRefusedByName(String value) {
+    void rejectsUnencodedCharactersAndNamesParameter(String value) {
         refused("name=" + value, "name: not well-formed percent-encoded UTF-8");
     }
 
     @Test
-    void aMalformedNameIsRefused() {
+    void rejectsMalformedParameterName() {
         refused("%zz=1", "a parameter's name: not well-formed percent-encoded UTF-8");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"name=a&name=b", "name=a&name=a", "name&name", "name=a&n%61me=b"})
-    void aRepeatedParameterIsRefusedByName(String query) {
+    void rejectsRepeatedParameterAndNamesIt(String query) {
         refused(query, "name: repeated; send it once");
     }
 
     @Test
-    void anUnknownParameterIsRefusedByNameBesideTheKnownOnes() {
+    void rejectsUnknownParameterAndListsKnownOnes() {
         refused("color=red", "color: unknown parameter; known are limit, name");
         refused("Name=a", "Name: unknown parameter; known are limit, name");
         refused("limit=1&project%5Fid=x", "project_id: unknown parameter; known are limit, name");
     }
 
     @Test
-    void anOperationThatKnowsNoneRefusesEveryParameter() {
+    void rejectsEveryParameterIfOperationHasNone() {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> QueryString.parse("limit=1", List.of()));
         assertThat(refusal).hasMessage("limit: unknown parameter; this operation knows none");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"&", "name=a&", "&name=a", "name=a&&limit=1", "=a"})
-    void aParameterWithoutNameIsRefused(String query) {
+    void rejectsParameterWithoutName(String query) {
         refused(query, "query: a parameter has no name; known are limit, name");
     }
 

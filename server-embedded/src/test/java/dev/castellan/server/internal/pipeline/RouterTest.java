@@ -33,14 +33,14 @@ class RouterTest {
     }
 
     @Test
-    void aLiteralGoesBeforeAVariable() {
+    void prefersLiteralSegmentToVariable() {
         assertThat(found("GET", "/api/v1/users/me")).isEqualTo("users.me");
         assertThat(found("POST", "/api/v1/users/tokens")).isEqualTo("tokens.create");
         assertThat(found("GET", "/api/v1/users/" + ID)).isEqualTo("users.get");
     }
 
     @Test
-    void variablesAreHandedOnAsTheyCame() {
+    void passesPathVariablesUnchanged() {
         assertThat(router.find("/api/v1/projects/a%2Fb/users/;x").variables()).containsExactly("a%2Fb", ";x");
     }
 
@@ -73,12 +73,12 @@ class RouterTest {
                 "/x/api/v1/projects",
                 "http://castellan.test/api/v1/projects"
             })
-    void aPathWrittenInAnotherWayNamesNothing(String path) {
+    void findsNoRouteForOtherSpellingsOfPath(String path) {
         assertThat(router.find(path)).isNull();
     }
 
     @Test
-    void allowListsTheMethodsInOrderAndHeadBesideGet() {
+    void allowListsSortedMethodsAndHeadWithGet() {
         assertThat(router.find("/api/v1/projects/" + ID + "/users/" + ID).allow())
                 .isEqualTo("DELETE, PUT");
         assertThat(router.find("/api/v1/collections").allow()).isEqualTo("GET, HEAD, POST");
@@ -86,7 +86,7 @@ class RouterTest {
     }
 
     @Test
-    void headGoesWhereGetGoesAndOtherMethodsNowhere() {
+    void routesHeadLikeGetAndRejectsOtherMethods() {
         assertThat(found("HEAD", "/api/v1/projects")).isEqualTo("projects.list");
         Router.Match match = router.find("/api/v1/projects/" + ID);
         for (String method : List.of("POST", "PUT", "OPTIONS", "get", "", "GET ")) {
@@ -96,7 +96,7 @@ class RouterTest {
     }
 
     @Test
-    void twoRoutesOfTheSameMethodAndPathAreRefusedByName() {
+    void rejectsTwoRoutesWithSameMethodAndPath() {
         Endpoint<Void, Void> one =
                 Endpoint.get("one", "/things/{id}").answers(204).build();
         Endpoint<Void, Void> other =
@@ -108,7 +108,7 @@ class RouterTest {
     }
 
     @Test
-    void twoMethodsMayShareAPath() {
+    void allowsTwoMethodsOnSamePath() {
         Endpoint<Void, Void> one = Endpoint.get("one", "/things").answers(204).build();
         Endpoint<Void, Void> other =
                 Endpoint.put("other", "/things").answers(204).build();

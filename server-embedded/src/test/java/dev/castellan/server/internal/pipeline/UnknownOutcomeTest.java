@@ -38,7 +38,7 @@ class UnknownOutcomeTest {
     }
 
     @Test
-    void aPutAndADeleteMayBeRepeatedAndThenTellTheOutcome() {
+    void putAndDeleteCanBeRepeatedAfterUnknownOutcome() {
         String path = "/projects/" + project() + "/users/" + user;
         assertAskedToRepeat(lost("PUT", path, "", Headers.empty()));
         assertThat(send("PUT", path, "", Headers.empty()).status()).isEqualTo(200);
@@ -49,7 +49,7 @@ class UnknownOutcomeTest {
     }
 
     @Test
-    void aPostWithAKeyMayBeRepeatedAndIsDoneOnce() {
+    void postWithKeyCanBeRepeatedAndIsPerformedOnce() {
         Headers key = Headers.of("Idempotency-Key", "k-1");
         assertAskedToRepeat(lost("POST", "/projects", "{\"name\":\"Apollo\"}", key));
 
@@ -61,7 +61,7 @@ class UnknownOutcomeTest {
     }
 
     @Test
-    void aPostWithoutAKeyIsNotAskedToBeRepeated() {
+    void returns500WithoutRetryAfterForPostWithoutKey() {
         ApiResponse answer = lost("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
 
         assertThat(answer.status()).isEqualTo(500);
@@ -70,7 +70,7 @@ class UnknownOutcomeTest {
     }
 
     @Test
-    void theListenerIsToldThatNobodyKnows() {
+    void notifiesAuditListenerOfUnknownOutcome() {
         lost("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
         assertThat(told.ofRequests()).isEmpty();
         assertThat(told.attempted())
@@ -82,7 +82,7 @@ class UnknownOutcomeTest {
     }
 
     @Test
-    void aPatchOfTheEmbeddersMayNotBeRepeated() {
+    void patchOfEmbedderCannotBeRepeated() {
         assertThat(IdempotencyKeys.mayBeRepeated(ApiRequest.of("PATCH", "/api/v1/things", Headers.empty())))
                 .isFalse();
     }

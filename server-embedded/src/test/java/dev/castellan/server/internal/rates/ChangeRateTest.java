@@ -21,7 +21,7 @@ final class ChangeRateTest {
     private final ChangeRate rate = new ChangeRate(RateLimits.off().changesPerHour(6), clock);
 
     @Test
-    void oneUserMakesHalfOfTheChangesWithAllTokens() {
+    void limitsUserToHalfOfChangesAcrossAllTokens() {
         assertThat(rate.refusal(caller(Samples.OURS, 1, 1))).isNull();
         assertThat(rate.refusal(caller(Samples.OURS, 1, 2))).isNull();
         assertThat(rate.refusal(caller(Samples.OURS, 1, 3))).isNull();
@@ -36,7 +36,7 @@ final class ChangeRateTest {
     }
 
     @Test
-    void usersOfAnOrganizationShareItsLimitAndOtherOrganizationsHaveTheirOwn() {
+    void limitsChangesOfEachOrganizationSeparately() {
         for (int user = 1; user <= 6; user++) {
             assertThat(rate.refusal(caller(Samples.OURS, user, user))).isNull();
         }
@@ -47,7 +47,7 @@ final class ChangeRateTest {
     }
 
     @Test
-    void sessionHasALimitOfItsOwn() {
+    void limitsChangesOfEachSessionSeparately() {
         for (int user = 1; user <= 7; user++) {
             rate.refusal(caller(Samples.OURS, user, user));
         }
@@ -61,7 +61,7 @@ final class ChangeRateTest {
     }
 
     @Test
-    void nothingIsRefusedWithoutALimit() {
+    void refusesNothingWithoutLimit() {
         ChangeRate off = new ChangeRate(RateLimits.off(), clock);
         for (int i = 0; i < 100; i++) {
             assertThat(off.refusal(caller(Samples.OURS, 1, 1))).isNull();

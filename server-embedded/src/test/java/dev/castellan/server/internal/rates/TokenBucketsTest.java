@@ -15,12 +15,12 @@ class TokenBucketsTest {
     private final TokenBuckets<Integer> buckets = new TokenBuckets<>(10, Duration.ofSeconds(10), clock);
 
     @Test
-    void aFullBucketGivesItsCapacityAtOnce() {
+    void fullBucketAllowsItsWholeCapacityImmediately() {
         assertThat(taken(20)).isEqualTo(10);
     }
 
     @Test
-    void anEmptyBucketSaysHowLongOneUnitTakes() {
+    void emptyBucketReturnsTimeUntilNextUnit() {
         taken(10);
         assertThat(buckets.take(1)).isEqualTo(Duration.ofSeconds(1));
         clock.advance(Duration.ofMillis(400));
@@ -28,7 +28,7 @@ class TokenBucketsTest {
     }
 
     @Test
-    void aUnitIsThereExactlyWhenItWasPromised() {
+    void unitIsAvailableExactlyAfterReturnedTime() {
         taken(10);
         clock.advance(Duration.ofMillis(999));
         assertThat(buckets.take(1)).isEqualTo(Duration.ofMillis(1));
@@ -38,7 +38,7 @@ class TokenBucketsTest {
     }
 
     @Test
-    void askingInVainCostsNothing() {
+    void failedAttemptsDoNotDelayNextUnit() {
         taken(10);
         for (int i = 0; i < 10; i++) {
             clock.advance(Duration.ofMillis(50));
@@ -49,14 +49,14 @@ class TokenBucketsTest {
     }
 
     @Test
-    void aBucketNeverHoldsMoreThanItsCapacity() {
+    void bucketNeverExceedsItsCapacity() {
         taken(3);
         clock.advance(Duration.ofHours(1));
         assertThat(taken(20)).isEqualTo(10);
     }
 
     @Test
-    void theLargestBucketFillsInTheLongestWindow() {
+    void supportsLargestCapacityWithLongestWindow() {
         RateLimits largest = RateLimits.defaults()
                 .window(Duration.ofDays(31))
                 .requestsPerToken(Integer.MAX_VALUE)
@@ -68,20 +68,20 @@ class TokenBucketsTest {
     }
 
     @Test
-    void aClockThatStepsBackTakesNothingAway() {
+    void clockStepBackRemovesNoUnits() {
         taken(5);
         clock.advance(Duration.ofHours(-1));
         assertThat(taken(20)).isEqualTo(5);
     }
 
     @Test
-    void keysHaveBucketsOfTheirOwn() {
+    void eachKeyHasItsOwnBucket() {
         taken(10);
         assertThat(buckets.take(2)).isZero();
     }
 
     @Test
-    void manyKeysAreServedAndTheirLimitsRemembered() {
+    void remembersExhaustedKeyAmongThousandsOfKeys() {
         taken(10);
         for (int key = 2; key < 12_000; key++) {
             assertThat(buckets.take(key)).isZero();
@@ -90,7 +90,7 @@ class TokenBucketsTest {
     }
 
     @Test
-    void ofTooManyBucketsTheFullestAreForgotten() {
+    void discardsFullestBucketsWhenThereAreTooMany() {
         TokenBuckets<Integer> few = new TokenBuckets<>(10, Duration.ofHours(1), clock, 100);
         for (int i = 0; i < 10; i++) {
             few.take(1);
@@ -104,7 +104,7 @@ class TokenBucketsTest {
     }
 
     @Test
-    void manyKeysThatAreAllExhaustedAreNotForgottenTogether() {
+    void keepsMostBucketsWhenAllAreExhausted() {
         TokenBuckets<Integer> few = new TokenBuckets<>(1, Duration.ofHours(1), clock, 100);
         for (int key = 0; key < 102; key++) {
             few.take(key);

@@ -25,7 +25,7 @@ class ExpiredEventsTest {
     private final ExpiredRows expired = new ExpiredRows(RETENTION);
 
     @Test
-    void eventStaysAsLongAsTheRetention() {
+    void deletesEventOnlyAfterRetention() {
         insert(1, START);
         clock.advance(RETENTION);
         assertThat(anyExpired()).isFalse();
@@ -40,7 +40,7 @@ class ExpiredEventsTest {
     }
 
     @Test
-    void writeDeletesAFewOfTheOldest() {
+    void deletesOldestExpiredEventsUpToLimit() {
         insert(5, START);
         clock.advance(RETENTION.plusSeconds(1));
         insert(2, clock.instant());

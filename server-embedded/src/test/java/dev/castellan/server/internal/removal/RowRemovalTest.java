@@ -33,7 +33,7 @@ class RowRemovalTest {
     private final RowRemoval removal = new RowRemoval(store(), this::schedule, rows);
 
     @Test
-    void anOrganizationThatCannotBeReadDoesNotKeepTheOthersWaitingForTheNextHour() {
+    void retriesOtherOrganizationsSoonAfterReadFailure() {
         left.put(THEIRS, 2);
         removal.start();
 
@@ -47,7 +47,7 @@ class RowRemovalTest {
     }
 
     @Test
-    void afterSomeWritesOtherWorkHasItsTurn() {
+    void yieldsToOtherWorkAfterSeveralWrites() {
         left.put(OURS, 2 * RowRemoval.WRITES_AT_ONCE);
         left.put(THEIRS, 1);
         removal.start();
@@ -62,7 +62,7 @@ class RowRemovalTest {
     }
 
     @Test
-    void anErrorDoesNotEndTheRemoval() {
+    void continuesRemovalAfterError() {
         left.put(OURS, 1);
         failure = new NoClassDefFoundError("made up for the test");
         removal.start();
@@ -77,7 +77,7 @@ class RowRemovalTest {
     }
 
     @Test
-    void nothingIsDeletedOnceItIsStopped() {
+    void deletesNothingAfterBeingStopped() {
         left.put(OURS, 1);
         left.put(THEIRS, 1);
         removal.start();

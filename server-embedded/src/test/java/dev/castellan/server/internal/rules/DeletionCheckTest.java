@@ -15,18 +15,18 @@ class DeletionCheckTest {
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     @Test
-    void everyBlockerIsNamedAndCounted() {
+    void listsAndCountsEveryBlocker() {
         assertThat(DeletionCheck.named("api_tokens", ids(2), 2))
                 .isEqualTo("api_tokens: " + Samples.id(0) + ", " + Samples.id(1) + " (2)");
     }
 
     @Test
-    void aHundredBlockersAreNamed() {
+    void listsUpToOneHundredBlockers() {
         assertThat(named(DeletionCheck.named("inputs", ids(100), 100))).isEqualTo(texts(100));
     }
 
     @Test
-    void ofMoreBlockersAHundredAreNamedAndAllAreCounted() {
+    void listsFirstHundredBlockersAndCountsAll() {
         String text = DeletionCheck.named("inputs", ids(101), 1234);
         assertThat(named(text)).isEqualTo(texts(100));
         assertThat(text).startsWith("inputs: ").endsWith(" (1234)");

@@ -30,7 +30,7 @@ class DocumentedPatternsTest {
     private static final Pattern ADDRESS = Pattern.compile(pattern(ADDRESSES));
 
     @Test
-    void everyNameHasTheSamePatternAndEveryAddressToo() {
+    void usesOnePatternForAllNamesAndOneForAllEmails() {
         assertThat(NAMES)
                 .hasSizeGreaterThan(5)
                 .extracting(node -> node.path("pattern").textValue())
@@ -42,28 +42,28 @@ class DocumentedPatternsTest {
     }
 
     @Test
-    void everyNameThatTheServerAcceptsFits() {
+    void patternMatchesEveryNameThatServerAccepts() {
         assertThat(characters())
                 .allMatch(c -> fitsIfAccepted(NAME, FieldRules::checkName, text(c)))
                 .allMatch(c -> fitsIfAccepted(NAME, FieldRules::checkName, "a" + text(c) + " b"));
     }
 
     @Test
-    void everyAddressThatTheServerAcceptsFits() {
+    void patternMatchesEveryEmailThatServerAccepts() {
         assertThat(characters())
                 .allMatch(c -> fitsIfAccepted(ADDRESS, FieldRules::checkEmail, text(c) + "@b"))
                 .allMatch(c -> fitsIfAccepted(ADDRESS, FieldRules::checkEmail, "a@" + text(c)));
     }
 
     @Test
-    void nameOfAsciiFitsExactlyIfTheServerAcceptsIt() {
+    void patternMatchesAsciiNameExactlyIfServerAcceptsIt() {
         assertThat(IntStream.rangeClosed(0, 0x7F))
                 .noneMatch(c -> differ(NAME, FieldRules::checkName, text(c)))
                 .noneMatch(c -> differ(NAME, FieldRules::checkName, "a" + text(c) + " b"));
     }
 
     @Test
-    void lengthsAreCountedInCodePointsOnBothSides() {
+    void serverAndDocumentCountLengthsInCodePoints() {
         for (String character : new String[] {"x", "\u5b57", "\ud801\udc28"}) {
             assertLongest(NAMES, FieldRules::checkName, length -> character.repeat(length));
             assertLongest(ADDRESSES, FieldRules::checkEmail, length -> character.repeat(length - 2) + "@b");

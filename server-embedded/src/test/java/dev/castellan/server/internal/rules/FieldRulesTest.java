@@ -20,12 +20,12 @@ class FieldRulesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"x", "Ada Lovelace", "  padded  ", "é", "字", "👩\u200d🚀", "%_'\"<>&\\", "\u05d0\u200f (1)"})
-    void everyReadableTextIsAName(String name) {
+    void acceptsEveryReadableTextAsName(String name) {
         assertThatCode(() -> FieldRules.checkName(name)).doesNotThrowAnyException();
     }
 
     @Test
-    void namesAreCountedInCodePoints() {
+    void countsLengthOfNameInCodePoints() {
         assertThatCode(() -> FieldRules.checkName("😀".repeat(255))).doesNotThrowAnyException();
         assertRefused(() -> FieldRules.checkName("😀".repeat(256)), "name: must have 1 to 255 characters, has 256");
         assertRefused(() -> FieldRules.checkName("x".repeat(256)), "name: must have 1 to 255 characters, has 256");
@@ -47,19 +47,19 @@ class FieldRulesTest {
                 "\u2028",
                 "\u202e"
             })
-    void aNameThatShowsNothingIsBlank(String name) {
+    void rejectsInvisibleNameAsBlank(String name) {
         assertRefused(() -> FieldRules.checkName(name), "name: must not be blank");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a\u0000b", "a\nb", "a\tb", "\u007fx", "x\u0085", "\ud800x", "x\udc00"})
-    void controlCharactersAndLoneSurrogatesAreNoPartOfAName(String name) {
+    void rejectsControlCharactersAndLoneSurrogatesInName(String name) {
         assertRefused(() -> FieldRules.checkName(name), "name: must not hold control characters");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069})
-    void charactersThatChangeTheDirectionAreNoPartOfANameOrAnAddress(int character) {
+    void rejectsDirectionControlsInNameAndEmail(int character) {
         String text = "a" + Character.toString(character) + "b";
         String code = String.format("U+%04X", character);
         assertRefused(
@@ -71,13 +71,13 @@ class FieldRulesTest {
     }
 
     @Test
-    void anOptionalNameMayBeAbsentButNotWrong() {
+    void acceptsMissingOptionalNameButRejectsBlankOne() {
         assertThatCode(() -> FieldRules.checkOptionalName(null)).doesNotThrowAnyException();
         assertRefused(() -> FieldRules.checkOptionalName(" "), "name: must not be blank");
     }
 
     @Test
-    void onlyTheTwoRolesOfTheSpecificationAreGiven() {
+    void acceptsOnlyRolesOfSpecification() {
         assertThatCode(() -> FieldRules.checkRole(Role.of("client"))).doesNotThrowAnyException();
         assertThatCode(() -> FieldRules.checkRole(Role.of("org_admin"))).doesNotThrowAnyException();
         for (String role : new String[] {"", "Client", "admin", "client "}) {
@@ -87,26 +87,26 @@ class FieldRulesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a@b", "Ada.Lovelace+ci@example.org", "é@exämple.org"})
-    void anAddressHasTwoParts(String email) {
+    void acceptsEmailWithLocalPartAndDomain(String email) {
         assertThatCode(() -> FieldRules.checkEmail(email)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "@", "a", "a@", "@b", "a@b@c", "\"a\"@b", "a@[127.0.0.1]", "a\u0000@b", "a@b\ud800"})
-    void whatIsNoAddressIsRefused(String email) {
+    void rejectsMalformedEmailAddress(String email) {
         assertRefused(() -> FieldRules.checkEmail(email), "email: expected an address, such as ci@example.org");
     }
 
     @ParameterizedTest
     @CsvSource({"'a b@c', U+0020", "' a@b', U+0020", "'a@b\u00a0', U+00A0", "'\u200ba@b', U+200B", "'a@b\n', U+000A"})
-    void namesTheInvisibleCharacterOfAnAddress(String email, String character) {
+    void errorNamesInvisibleCharacterInEmail(String email, String character) {
         assertRefused(
                 () -> FieldRules.checkEmail(email),
                 "email: expected an address, such as ci@example.org, without " + character);
     }
 
     @Test
-    void anAddressHasAtMost254Characters() {
+    void limitsEmailTo254Characters() {
         assertThatCode(() -> FieldRules.checkEmail("a".repeat(252) + "@b")).doesNotThrowAnyException();
         assertRefused(
                 () -> FieldRules.checkEmail("a".repeat(253) + "@b"),
@@ -114,7 +114,7 @@ class FieldRulesTest {
     }
 
     @Test
-    void payloadsAreMeasuredInBytesOfTheirCompactText() {
+    void measuresPayloadInBytesOfCompactJson() {
         JsonValue payload = JsonValue.parse("[ \"éé\" ]");
         assertThatCode(() -> FieldRules.checkPayload(payload, 8)).doesNotThrowAnyException();
         assertThatCode(() -> FieldRules.checkPayload(null, 8)).doesNotThrowAnyException();
@@ -122,7 +122,7 @@ class FieldRulesTest {
     }
 
     @Test
-    void listsAreCounted() {
+    void rejectsListWithTooManyItems() {
         assertThatCode(() -> FieldRules.checkCount("project_ids", Collections.nCopies(3, "x"), 3))
                 .doesNotThrowAnyException();
         assertRefused(

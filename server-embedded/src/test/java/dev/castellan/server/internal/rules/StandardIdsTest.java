@@ -30,7 +30,7 @@ class StandardIdsTest {
     private final StandardIds ids = new StandardIds(clock);
 
     @Test
-    void idsOfRowsAreOfVersionSevenAndTheStandardVariant() {
+    void rowIdsAreVersion7WithStandardVariant() {
         assertThat(rows(100)).allSatisfy(id -> {
             assertThat(id.version()).isEqualTo(7);
             assertThat(id.variant()).isEqualTo(2);
@@ -38,7 +38,7 @@ class StandardIdsTest {
     }
 
     @Test
-    void idsOfErrorsAreOfVersionFourAndTheStandardVariant() {
+    void errorIdsAreVersion4WithStandardVariant() {
         Set<UUID> errors = new HashSet<>();
         for (int i = 0; i < 1000; i++) {
             UUID id = ids.nextError();
@@ -50,19 +50,19 @@ class StandardIdsTest {
     }
 
     @Test
-    void theFirstFortyEightBitsAreTheMillisecondsOfTheClock() {
+    void first48BitsAreMillisecondsOfClock() {
         clock.advance(Duration.ofMillis(1234));
         assertThat(ids.nextRow().getMostSignificantBits() >>> 16).isEqualTo(Samples.START.toEpochMilli() + 1234);
     }
 
     @Test
-    void idsGrowWhileTheClockStandsStill() {
+    void idsIncreaseWhileClockStandsStill() {
         // more ids than the counter can distinguish within one millisecond
         assertGrowing(rows(10_000));
     }
 
     @Test
-    void idsGrowWhenTheClockGoesOn() {
+    void idsIncreaseWhenClockAdvances() {
         List<UUID> grown = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             grown.addAll(rows(10));
@@ -72,7 +72,7 @@ class StandardIdsTest {
     }
 
     @Test
-    void idsGrowEvenWhenTheClockStepsBack() {
+    void idsIncreaseEvenWhenClockStepsBack() {
         List<UUID> grown = new ArrayList<>(rows(100));
         clock.advance(Duration.ofHours(-1));
         grown.addAll(rows(100));
@@ -82,7 +82,7 @@ class StandardIdsTest {
     }
 
     @Test
-    void manyThreadsNeverGetTheSameIdAndEachSeesItsOwnGrow() throws Exception {
+    void idsAreUniqueAcrossThreadsAndIncreaseInEachThread() throws Exception {
         CountDownLatch start = new CountDownLatch(1);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {

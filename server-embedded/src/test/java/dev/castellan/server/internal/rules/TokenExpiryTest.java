@@ -21,26 +21,26 @@ class TokenExpiryTest {
     private final TokenExpiry anHour = new TokenExpiry(Duration.ofHours(1));
 
     @Test
-    void withoutALimitATokenExpiresWhenAskedOrNever() {
+    void unlimitedTokenExpiresAsRequestedOrNever() {
         assertThat(unlimited.of(NOW, null, null)).isNull();
         assertThat(unlimited.of(NOW, null, maker(null))).isNull();
         assertThat(unlimited.of(NOW, IN_A_DAY, maker(null))).isEqualTo(IN_A_DAY);
     }
 
     @Test
-    void theExpiryOfTheMakerIsTakenOver() {
+    void inheritsExpiryOfCreatingToken() {
         assertThat(unlimited.of(NOW, null, maker(IN_A_DAY))).isEqualTo(IN_A_DAY);
     }
 
     @Test
-    void ofTwoLimitsTheEarlierOneHolds() {
+    void appliesEarlierOfTwoLimits() {
         assertThat(anHour.of(NOW, null, maker(IN_A_DAY))).isEqualTo(IN_AN_HOUR);
         assertThat(anHour.of(NOW, null, maker(NOW.plusSeconds(1)))).isEqualTo(NOW.plusSeconds(1));
         assertThat(anHour.of(NOW, null, maker(null))).isEqualTo(IN_AN_HOUR);
     }
 
     @Test
-    void theSameExpiryAsThatOfTheMakerIsAllowedAndALaterOneNamesTheLimit() {
+    void rejectsExpiryLaterThanThatOfCreatingToken() {
         assertThat(unlimited.of(NOW, IN_A_DAY, maker(IN_A_DAY))).isEqualTo(IN_A_DAY);
         assertThat(unlimited.of(NOW, IN_A_DAY.plusNanos(999_999), maker(IN_A_DAY)))
                 .as("cut to milliseconds")
@@ -52,7 +52,7 @@ class TokenExpiryTest {
     }
 
     @Test
-    void aTokenDoesNotStartExpiredNorLiveLongerThanAllowed() {
+    void rejectsExpiryInPastOrBeyondMaximumLifetime() {
         assertThatThrownBy(() -> unlimited.of(NOW, NOW, null)).hasMessage("expires_at: must lie in the future");
         assertThatThrownBy(() -> anHour.of(NOW, IN_A_DAY, null))
                 .hasMessage(

@@ -22,7 +22,7 @@ final class ConsoleUrlTest {
         "http://127.0.0.1:8080/console, http://127.0.0.1:8080/console",
         "'https://[2001:DB8::1]/console', 'https://[2001:db8::1]/console'",
     })
-    void spellsUrlAsBrowsersDo(String url, String normalized) {
+    void normalizesUrlLikeBrowsers(String url, String normalized) {
         assertThat(ConsoleUrl.normalized(URI.create(url))).hasToString(normalized);
     }
 
@@ -53,7 +53,7 @@ final class ConsoleUrlTest {
         "https://192.0.2.7/console, false",
         "'https://[2001:db8::1]/console', false",
     })
-    void tellsNamesFromAddresses(String url, boolean hasName) {
+    void distinguishesHostNamesFromIpAddresses(String url, boolean hasName) {
         assertThat(ConsoleUrl.hasName(URI.create(url))).isEqualTo(hasName);
     }
 }

@@ -14,7 +14,7 @@ final class RequestTokenTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Bearer %s", "bearer %s", "BEARER   %s  "})
-    void aTokenFollowsTheSchemeInAnyCase(String form) {
+    void findsTokenAfterBearerSchemeInAnyCase(String form) {
         Headers headers = Headers.of("authorization", String.format(form, TOKEN));
 
         assertThat(RequestToken.isIn(headers)).isTrue();
@@ -24,7 +24,7 @@ final class RequestTokenTest {
     }
 
     @Test
-    void whatHasNotTheFormOfATokenIsCarriedButHasNoReferenceAndNoTag() {
+    void malformedBearerTokenHasNoReferenceAndNoTag() {
         Headers headers = Headers.of("Authorization", "Bearer secret");
 
         assertThat(RequestToken.isIn(headers)).isTrue();
@@ -34,7 +34,7 @@ final class RequestTokenTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Bearer", "Basic Bearer", "Bearer\t%s", "%s"})
-    void anotherSchemeCarriesNoToken(String form) {
+    void findsNoTokenInOtherSchemes(String form) {
         Headers headers = Headers.of("Authorization", String.format(form, TOKEN));
 
         assertThat(RequestToken.isIn(headers)).isFalse();
@@ -42,7 +42,7 @@ final class RequestTokenTest {
     }
 
     @Test
-    void ofTwoOnlyTheFirstIsFound() {
+    void twoAuthorizationHeadersGiveTagButNoToken() {
         Headers headers = Headers.of("Authorization", "Bearer " + TOKEN, "Authorization", "Basic x");
 
         assertThat(RequestToken.isIn(headers)).isFalse();

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TagTextTest {
 
     @Test
-    void aTagIsTheLastSixDigitsOfTheRandomNumber() {
+    void tagIsLastSixDigitsOfRandomNumber() {
         byte[] random = new byte[32];
         assertThat(TagText.of(random)).isEqualTo("000000");
         random[31] = 63;
@@ -30,7 +30,7 @@ class TagTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "k7Qm2", "k7Qm2Zx", "k7Qm2-", "k7Qm2٠"})
-    void otherTextIsNoTag(String text) {
+    void recognizesMalformedTags(String text) {
         assertThat(TagText.isWellFormed(text)).isFalse();
     }
 }

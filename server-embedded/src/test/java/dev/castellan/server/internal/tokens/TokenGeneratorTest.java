@@ -16,7 +16,7 @@ class TokenGeneratorTest {
     private final TokenGenerator factory = new TokenGenerator(SecretSource.random());
 
     @Test
-    void theRowKeepsTheHashAndThePrefixOfTheSecretThatIsShownOnce() {
+    void rowStoresHashAndPrefixOfSecret() {
         Instant expiry = Samples.START.plusSeconds(60);
         CreatedBy maker = new CreatedBy(Samples.id(8), Samples.id(9));
         TokenGenerator.Made made =
@@ -40,7 +40,7 @@ class TokenGeneratorTest {
     }
 
     @Test
-    void theSecretTellsServiceAccountsFromHumans() {
+    void prefixDistinguishesServiceAccountsFromHumanUsers() {
         assertThat(factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), null, Samples.START, null, null)
                         .issued()
                         .token())
@@ -52,7 +52,7 @@ class TokenGeneratorTest {
     }
 
     @Test
-    void secretsAreWellFormedAndNeverTheSame() {
+    void generatesUniqueWellFormedTokens() {
         Set<String> secrets = new HashSet<>();
         for (int i = 0; i < 200; i++) {
             secrets.add(factory.make("k7Qm2Z", Samples.id(i), Samples.user(1), null, Samples.START, null, null)
@@ -63,7 +63,7 @@ class TokenGeneratorTest {
     }
 
     @Test
-    void noTextFormShowsTheSecret() {
+    void toStringShowsNeitherSecretNorHash() {
         TokenGenerator.Made made =
                 factory.make("k7Qm2Z", Samples.id(7), Samples.user(1), "ci", Samples.START, null, null);
         assertThat(made.toString())

@@ -18,7 +18,7 @@ class TokenTextTest {
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
     @Test
-    void countingBytesGiveTheVectorOfAServiceAccount() {
+    void countingBytesMatchTestVectorOfServiceAccount() {
         byte[] secret = new byte[32];
         for (int i = 0; i < secret.length; i++) {
             secret[i] = (byte) i;
@@ -27,31 +27,31 @@ class TokenTextTest {
     }
 
     @Test
-    void bytesOfOnesGiveTheVectorOfAHuman() {
+    void bytesOfOnesMatchTestVectorOfHumanUser() {
         assertThat(TokenText.of(TAG, filled(0xff), false)).isEqualTo(OF_BYTES_FF);
     }
 
     @Test
-    void theHashOfTheVectorIsItsSha256() {
+    void hashOfTestVectorIsItsSha256() {
         assertThat(TokenHash.of(OF_COUNTING_BYTES).toHex())
                 .isEqualTo("c281b446d951706a8b6a4485da184baa745d549abd41799c54603ae51f5a0d3f");
     }
 
     @Test
-    void bytesOfZerosArePaddedWithZeros() {
+    void padsSecretOfZeroBytesWithZeros() {
         assertThat(TokenText.of(TAG, filled(0), true))
                 .startsWith("csts_" + TAG + "0".repeat(43))
                 .hasSize(60);
     }
 
     @Test
-    void theVectorsAreWellFormed() {
+    void testVectorsAreWellFormed() {
         assertThat(TokenText.isWellFormed(OF_COUNTING_BYTES)).isTrue();
         assertThat(TokenText.isWellFormed(OF_BYTES_FF)).isTrue();
     }
 
     @Test
-    void everySecretGivesSixtyCharactersOfTheAlphabet() {
+    void encodesEverySecretInSixtyCharacters() {
         Random random = new Random(11);
         byte[] secret = new byte[32];
         for (int i = 0; i < 500; i++) {
@@ -63,7 +63,7 @@ class TokenTextTest {
     }
 
     @Test
-    void oneWrongCharacterAnywhereIsFound() {
+    void detectsOneWrongCharacterAtAnyPosition() {
         for (int i = 0; i < OF_COUNTING_BYTES.length(); i++) {
             String before = OF_COUNTING_BYTES.substring(0, i);
             String after = OF_COUNTING_BYTES.substring(i + 1);
@@ -75,7 +75,7 @@ class TokenTextTest {
     }
 
     @Test
-    void twoNeighboursSwappedAreFound() {
+    void detectsSwappedNeighboringCharacters() {
         for (int i = 0; i + 1 < OF_COUNTING_BYTES.length(); i++) {
             char[] swapped = OF_COUNTING_BYTES.toCharArray();
             swapped[i] = OF_COUNTING_BYTES.charAt(i + 1);
@@ -86,7 +86,7 @@ class TokenTextTest {
     }
 
     @Test
-    void theOtherKindsPrefixDoesNotFitTheChecksum() {
+    void detectsPrefixOfOtherTokenKind() {
         assertThat(TokenText.isWellFormed(OF_COUNTING_BYTES.replace("csts_", "cstu_")))
                 .isFalse();
     }
@@ -106,13 +106,13 @@ class TokenTextTest {
                 "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa８",
                 "csts_k7Qm2Z００3aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8"
             })
-    void otherTextIsNoToken(String text) {
+    void recognizesMalformedTokens(String text) {
         assertThat(TokenText.isWellFormed(text)).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 31, 33})
-    void aSecretOfAnotherLengthIsRefused(int length) {
+    void rejectsSecretOfOtherLength(int length) {
         assertThatThrownBy(() -> TokenText.of(TAG, new byte[length], true))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a secret has 32 bytes, not " + length);
@@ -120,14 +120,14 @@ class TokenTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "k7Qm2", "k7Qm2Zx", "k7Qm2-"})
-    void aTagOfAnotherFormIsRefused(String tag) {
+    void rejectsTagOfOtherLengthOrForm(String tag) {
         assertThatThrownBy(() -> TokenText.of(tag, new byte[32], true))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("6 letters and digits");
     }
 
     @Test
-    void theReferenceOfATokenIsItsTagAndTheHashOfAllOfIt() {
+    void referenceHasTagAndHashOfWholeToken() {
         assertThat(TokenText.reference(OF_COUNTING_BYTES))
                 .isEqualTo(new TokenReference(TAG, TokenHash.of(OF_COUNTING_BYTES)));
         assertThat(TokenText.reference(OF_COUNTING_BYTES + "x")).isNull();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 public interface AuditEventsContract extends StoreContract {
 
     @Test
-    default void auditEventIsReadBackWhole() {
+    default void readsBackAllFieldsOfAuditEvent() {
         AuditRow full = new AuditRow(
                 id(1),
                 START.plusMillis(3),
@@ -39,7 +39,7 @@ public interface AuditEventsContract extends StoreContract {
     }
 
     @Test
-    default void everyWayIsReadBack() {
+    default void readsBackEveryOriginOfAuditEvent() {
         List<AuditRow> events = new ArrayList<>();
         for (Via via : Via.values()) {
             Instant at = START.minusMillis(events.size());
@@ -51,7 +51,7 @@ public interface AuditEventsContract extends StoreContract {
     }
 
     @Test
-    default void auditEventWithTheTimeAndIdOfAnotherIsRefused() {
+    default void refusesAuditEventWithSameTimeAndId() {
         insert(event(1, "o", id(7)));
 
         assertRefused(id(1), tx -> tx.auditEvents().insert(event(1, "p", id(8), id(9))));
@@ -61,7 +61,7 @@ public interface AuditEventsContract extends StoreContract {
     }
 
     @Test
-    default void workSeesTheAuditEventsThatItAdded() {
+    default void transactionSeesAuditEventsThatItInserted() {
         write(tx -> {
             tx.auditEvents().insert(event(1, "o", id(7), id(9)));
             assertThat(tx.auditEvents().list(ofObject(9)).events()).hasSize(1);
@@ -69,7 +69,7 @@ public interface AuditEventsContract extends StoreContract {
     }
 
     @Test
-    default void onlyAuditEventsBeforeTheInstantAreDeleted() {
+    default void deletesOnlyAuditEventsBeforeInstant() {
         insert(event(1, "o", id(7)), event(2, "o", id(7)), event(3, "o", id(7)));
 
         write(tx -> assertThat(tx.auditEvents().deleteBefore(START.plusMillis(3), 9))
@@ -79,7 +79,7 @@ public interface AuditEventsContract extends StoreContract {
     }
 
     @Test
-    default void oldestAuditEventsAreDeletedFirst() {
+    default void deletesOldestAuditEventsFirst() {
         insert(event(3, "o", null), event(5, "o", null), event(1, "o", null), event(4, "o", null), event(2, "o", null));
 
         write(tx -> assertThat(tx.auditEvents().deleteBefore(START.plusMillis(9), 3))
@@ -94,7 +94,7 @@ public interface AuditEventsContract extends StoreContract {
     }
 
     @Test
-    default void deletedAuditEventIsGoneFromEveryList() {
+    default void deletedAuditEventIsMissingFromEveryList() {
         insert(event(1, "o", id(7), id(9)), event(2, "o", id(7), id(9)));
 
         write(tx -> tx.auditEvents().deleteBefore(START.plusMillis(2), 9));

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 public interface AuditListingContract extends StoreContract {
 
     @Test
-    default void newestAuditEventsComeFirst() {
+    default void listsNewestAuditEventsFirst() {
         AuditRow greatest =
                 new AuditRow(new UUID(-1, -1), START.plusMillis(2), "o", Via.API, null, null, List.of(), null);
         insert(
@@ -38,7 +38,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void auditEventsAreListedByActor() {
+    default void filtersAuditEventsByActor() {
         insertFour();
 
         assertThat(ids(ofActor(71))).containsExactly(id(3), id(1));
@@ -46,7 +46,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void auditEventsAreListedByOperation() {
+    default void filtersAuditEventsByExactOperation() {
         insertFour();
 
         assertThat(ids(ofOperation("users.create"))).containsExactly(id(4), id(2), id(1));
@@ -55,7 +55,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void auditEventsAreListedByAnyOfTheirObjects() {
+    default void filtersAuditEventsByAnyOfTheirObjects() {
         insertFour();
 
         assertThat(ids(ofObject(81))).containsExactly(id(3), id(1));
@@ -64,7 +64,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void auditEventsAreListedByTime() {
+    default void filtersAuditEventsByTime() {
         insertFour();
 
         assertThat(ids(between(START.plusMillis(2), START.plusMillis(4)))).containsExactly(id(3), id(2));
@@ -75,7 +75,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void eventsOfTheInstantThatEndsAListAreLeftOutWhateverTheirIds() {
+    default void excludesAuditEventsAtEndTimeOfList() {
         insert(
                 new AuditRow(new UUID(0, 0), START, "o", Via.API, null, null, List.of(), null),
                 new AuditRow(new UUID(-1, -1), START, "o", Via.API, null, null, List.of(), null),
@@ -86,7 +86,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void allConditionsHold() {
+    default void combinesAllFiltersOfAuditEvents() {
         insertFour();
 
         assertThat(ids(new AuditListing(id(71), "users.create", id(81), null, null, null, 9)))
@@ -102,7 +102,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void listIsReadPageByPage() {
+    default void readsAuditEventsPageByPage() {
         insert(LongStream.rangeClosed(1, 7)
                 .mapToObj(number -> event(number, "o", id(71), id(81)))
                 .toArray(AuditRow[]::new));
@@ -120,7 +120,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void fullPageThatIsTheLastHasNoNext() {
+    default void fullLastPageOfAuditEventsHasNoNextPosition() {
         insertFour();
 
         for (AuditListing list : List.of(ofActor(71), ofObject(81), page(everything(1), null, 2))) {
@@ -134,7 +134,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void fullPageHasNoNextIfNoFurtherEventMatches() {
+    default void fullPageHasNoNextPositionIfNoFurtherEventMatches() {
         insertFour();
 
         AuditPage page = list(new AuditListing(null, "projects.create", id(82), null, null, null, 1));
@@ -144,7 +144,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void pageGoesOnAfterADeletedEvent() {
+    default void continuesPageOfAuditEventsAfterDeletedEvent() {
         insertFour();
         AuditPosition next = list(page(everything(9), null, 3)).next();
         assertThat(next).isEqualTo(event(2, "o", null).position());
@@ -156,7 +156,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void eventsThatAreAddedMeanwhileAreOnNoLaterPage() {
+    default void laterPagesOmitAuditEventsAddedMeanwhile() {
         insertFour();
         AuditPage first = list(page(everything(9), null, 2));
 
@@ -166,7 +166,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void pageNeverGoesBeyondTheTimesOfTheList() {
+    default void pageOfAuditEventsStaysWithinTimesOfList() {
         insertFour();
         AuditListing list = between(START.plusMillis(2), START.plusMillis(4));
         AuditPosition newer = event(9, "o", null).position();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 public interface AuditSearchContract extends StoreContract {
 
     @Test
-    default void pageIsEmptyIfAllEventsThatWereLookedAtFailOtherConditions() {
+    default void returnsEmptyPageWithNextPositionIfNoScannedEventMatches() {
         insertBusyActor();
         AuditListing list = new AuditListing(id(71), "rare", null, null, null, null, 9);
 
@@ -38,7 +38,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void pageIsShortIfFewOfTheEventsThatWereLookedAtFulfilTheOtherConditions() {
+    default void returnsShortPageIfFewScannedEventsMatch() {
         insertBusyActor();
         write(tx -> tx.auditEvents().insert(event(5_000, "rare", id(71), id(81))));
         AuditListing list = new AuditListing(id(71), "rare", null, null, null, null, 9);
@@ -52,7 +52,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void objectIsSoughtBeforeActorAndOperation() {
+    default void searchesByObjectBeforeActorAndOperation() {
         insertBusyActor();
 
         for (AuditListing list : List.of(
@@ -66,7 +66,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void actorIsSoughtBeforeOperation() {
+    default void searchesByActorBeforeOperation() {
         insertBusyActor();
         write(tx -> tx.auditEvents().insert(event(2, "often", id(72))));
         AuditListing list = new AuditListing(id(72), "often", null, null, null, null, 9);
@@ -76,7 +76,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void timesBoundWhatIsLookedAt() {
+    default void scansOnlyEventsWithinGivenTimes() {
         insertBusyActor();
         AuditListing list = new AuditListing(id(71), "rare", null, START.plusMillis(1), START.plusMillis(500), null, 9);
 
@@ -85,7 +85,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void pagesTogetherHoldWhatTheConditionsSayOnceAndInOrder() {
+    default void pagesContainEachMatchingEventOnceInOrder() {
         List<AuditRow> events = insertRandomEvents(300);
 
         for (@Nullable UUID actor : orNone(List.of(id(71), id(72)))) {

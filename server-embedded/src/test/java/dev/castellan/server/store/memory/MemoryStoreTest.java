@@ -40,7 +40,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void timeIsTheClocksCutToMillisecondsAndTakenOnce() {
+    void takesTimeOncePerTransactionInMilliseconds() {
         write(tx -> {
             assertThat(tx.now()).isEqualTo(START.plusMillis(1));
             clock.advance(Duration.ofSeconds(1));
@@ -51,12 +51,12 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void blocksNobody() {
+    void reportsThatItDoesNotBlock() {
         assertThat(store.blocks()).isFalse();
     }
 
     @Test
-    void restoredSnapshotBringsBackEverything() {
+    void restoresAllRowsFromSnapshot() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(token(1, user(1)));
@@ -84,7 +84,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void newestHundredThousandAuditEventsAreKept() {
+    void keepsNewestHundredThousandAuditEvents() {
         write(tx -> {
             for (int number = 3; number < 100_003; number++) {
                 tx.auditEvents().insert(eventAt(START.plusMillis(number), number, "x", id(1), id(2)));
@@ -98,7 +98,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void droppedAuditEventsAreGoneFromEveryIndex() {
+    void removesDroppedAuditEventsFromEveryIndex() {
         write(tx -> {
             tx.auditEvents().insert(eventAt(START, 1, "first", id(11), id(12)));
             for (int number = 2; number < 100_002; number++) {
@@ -114,7 +114,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void auditEventsOfARestoredSnapshotAndThoseAfterItStayApart() {
+    void keepsAuditEventsOfDifferentSnapshotsSeparate() {
         write(tx -> tx.auditEvents().insert(event(1, "before", null)));
         MemoryStore.Snapshot snapshot = store.snapshot();
         write(tx -> tx.auditEvents().insert(event(2, "undone", null)));
@@ -129,7 +129,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void auditEventsOfAClockThatStepsBackAreListedByTheirTime() {
+    void listsAuditEventsByTimeEvenIfClockStepsBack() {
         write(tx -> {
             for (int number = 2_000; number > 0; number--) {
                 tx.auditEvents().insert(event(number, "operation " + number, null));
@@ -149,7 +149,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void snapshotOfOneStoreFitsAnother() {
+    void restoresSnapshotIntoOtherStore() {
         write(tx -> tx.users().insert(user(1)));
         MemoryStore other = new MemoryStore(clock);
 
@@ -160,7 +160,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void writeInsideWriteIsRefused() {
+    void refusesWriteInsideWrite() {
         assertThatThrownBy(() ->
                         write(tx -> store.write(OURS, inner -> inner.users().all())))
                 .isInstanceOf(IllegalStateException.class)
@@ -168,7 +168,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void workThatReadsCannotChange() {
+    void refusesChangesDuringRead() {
         write(tx -> {});
 
         assertThatThrownBy(() -> holds(view -> {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 public interface DeletedPeopleContract extends StoreContract {
 
     @Test
-    default void rowsOfADeletedUserAreGoneFromEveryLookUp() {
+    default void rowsOfDeletedUserAreNotFoundByAnyLookup() {
         insertTwo();
 
         write(tx -> tx.users().delete(id(1)));
@@ -45,7 +45,7 @@ public interface DeletedPeopleContract extends StoreContract {
     }
 
     @Test
-    default void rowsOfOthersStay() {
+    default void deletingUserKeepsRowsOfOtherUsers() {
         insertTwo();
 
         write(tx -> tx.users().delete(id(1)));
@@ -59,7 +59,7 @@ public interface DeletedPeopleContract extends StoreContract {
     }
 
     @Test
-    default void nothingOfADeletedUserIsThereForAUserWithItsId() {
+    default void newUserWithIdOfDeletedUserInheritsNoRows() {
         insertTwo();
 
         write(tx -> {
@@ -73,7 +73,7 @@ public interface DeletedPeopleContract extends StoreContract {
     }
 
     @Test
-    default void auditEventsAboutADeletedUserStay() {
+    default void keepsAuditEventsOfDeletedUser() {
         insertTwo();
         write(tx -> tx.auditEvents().insert(event(1, "passwords.change", id(1), id(1))));
 
@@ -84,7 +84,7 @@ public interface DeletedPeopleContract extends StoreContract {
     }
 
     @Test
-    default void userThatIsNotDeletedKeepsEverything() {
+    default void refusedDeletionKeepsAllRowsOfUser() {
         insertTwo();
         write(tx -> tx.tokens().insert(token(5, human(1))));
 

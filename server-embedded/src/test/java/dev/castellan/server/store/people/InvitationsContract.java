@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 public interface InvitationsContract extends StoreContract {
 
     @Test
-    default void stateOfTheMailIsStoredForTheCodeThatWasMailed() {
+    default void storesMailStateOnlyForCurrentCode() {
         write(tx -> {
             tx.users().insert(human(1));
             tx.invitations().put(invitation(1, "old"));
@@ -45,7 +45,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void invitationIsReadBackWhole() {
+    default void readsBackAllFieldsOfInvitation() {
         InvitationRow made = invitation(1);
         InvitationRow madeWithoutToken = new InvitationRow(
                 id(2), Purpose.RECOVER, TokenHash.of("b"), new CreatedBy(id(9), null), START, EXPIRY, EXPIRY);
@@ -60,7 +60,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void invitationIsFoundByTheHashOfItsCode() {
+    default void findsInvitationByHashOfItsCode() {
         insert(invitation(1), invitation(2));
 
         assertThat(byCode("code 2")).contains(invitation(2));
@@ -68,7 +68,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void usedAndExpiredInvitationsAreStillThere() {
+    default void stillFindsUsedAndExpiredInvitations() {
         insert(
                 invitation(1).usedAt(START.plusMillis(1)),
                 new InvitationRow(
@@ -79,7 +79,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void invitationTakesThePlaceOfTheOneBefore() {
+    default void newInvitationReplacesPreviousOneOfUser() {
         insert(invitation(1, "old"), invitation(2));
 
         write(tx -> tx.invitations().put(invitation(1, "new")));
@@ -91,7 +91,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void hashOfAReplacedInvitationIsFree() {
+    default void allowsHashOfReplacedInvitationAgain() {
         insert(invitation(1, "code"), invitation(2));
         write(tx -> tx.invitations().put(invitation(1, "another")));
 
@@ -101,7 +101,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void useOfAnInvitationIsRecorded() {
+    default void recordsTimeOfInvitationUse() {
         insert(invitation(1), invitation(2));
 
         write(tx -> tx.invitations().used(id(1), START.plusMillis(5)));
@@ -113,7 +113,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void invitationThatReplacesAUsedOneIsOpen() {
+    default void invitationReplacingUsedOneIsOpen() {
         insert(invitation(1).usedAt(START));
         assertThat(open()).isEmpty();
 
@@ -123,7 +123,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void openInvitationsAreListedByPageInOrderOfTheIdsOfTheirUsers() {
+    default void listsOpenInvitationsByPageInUserIdOrder() {
         InvitationRow expired =
                 new InvitationRow(id(3), Purpose.JOIN, TokenHash.of("code 3"), null, START, START.minusMillis(1), null);
         insert(invitation(5), invitation(2), invitation(4).usedAt(START), invitation(1), expired);
@@ -135,7 +135,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void openInvitationsAreListedWithTheAddressesOfTheirUsers() {
+    default void listsOpenInvitationsWithEmailsOfTheirUsers() {
         insert(invitation(2), invitation(1));
         writeIn(THEIRS, tx -> {
             tx.users().insert(human(3));
@@ -149,7 +149,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void openInvitationsOfSomeUsersAreRead() {
+    default void readsOpenInvitationsOfSeveralUsers() {
         InvitationRow expired =
                 new InvitationRow(id(3), Purpose.JOIN, TokenHash.of("code 3"), null, START, START.minusMillis(1), null);
         insert(invitation(1), invitation(2).usedAt(START), expired, invitation(4));
@@ -161,7 +161,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void pageOfInvitationsGoesOnAfterADeletedOne() {
+    default void continuesPageOfInvitationsAfterDeletedInvitation() {
         insert(invitation(1), invitation(2), invitation(3));
 
         write(tx -> tx.invitations().delete(id(2)));
@@ -170,7 +170,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void idsOfUsersAreComparedAsUnsignedNumbers() {
+    default void ordersInvitationsByUnsignedUserId() {
         UUID greatest = new UUID(-1, -1);
         InvitationRow last = new InvitationRow(greatest, Purpose.JOIN, TokenHash.of("l"), null, START, EXPIRY, null);
         insert(last, invitation(1));
@@ -180,7 +180,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void deletedInvitationIsGoneFromEveryLookUp() {
+    default void deletedInvitationIsNotFoundByAnyLookup() {
         insert(invitation(1), invitation(2));
 
         write(tx -> tx.invitations().delete(id(1)));
@@ -193,7 +193,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void invitationThatDoesNotExistIsNeitherUsedNorDeleted() {
+    default void refusesToUseOrDeleteUnknownInvitation() {
         insert(invitation(1));
 
         assertRefused(id(2), tx -> tx.invitations().used(id(2), START));
@@ -201,13 +201,13 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void invitationOfAnUnknownUserIsRefused() {
+    default void refusesInvitationOfUnknownUser() {
         assertRefused(id(8), tx -> tx.invitations().put(invitation(8)));
         assertThat(byCode("code 8")).isEmpty();
     }
 
     @Test
-    default void invitationWithTheHashOfAnotherUsersIsRefused() {
+    default void refusesInvitationWithHashOfOtherUser() {
         insert(invitation(1), invitation(2));
 
         assertRefused(id(2), tx -> tx.invitations().put(invitation(2, "code 1")));
@@ -217,7 +217,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void hashStandsForAnInvitationOfTheAskedOrganizationOnly() {
+    default void findsInvitationByHashOnlyInGivenOrganization() {
         insert(invitation(1), invitation(2));
         writeIn(THEIRS, tx -> {
             tx.users().insert(human(9));

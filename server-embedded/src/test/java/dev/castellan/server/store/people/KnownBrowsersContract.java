@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 public interface KnownBrowsersContract extends StoreContract {
 
     @Test
-    default void browserIsReadBackWhole() {
+    default void readsBackAllFieldsOfKnownBrowser() {
         KnownBrowserRow full =
                 new KnownBrowserRow(TokenHash.of("full"), id(1), START.plusMillis(1), 7, START.plusMillis(2));
         insert(full, browser(1, "bare"));
@@ -27,7 +27,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void browsersOfAUserAreListed() {
+    default void listsKnownBrowsersOfUser() {
         insert(browser(1, "a"), browser(2, "b"), browser(1, "c"));
 
         assertThat(ofUser(1)).containsExactlyInAnyOrder(browser(1, "a"), browser(1, "c"));
@@ -36,7 +36,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void browserReplacesTheOneOfItsUserWithTheSameHash() {
+    default void replacesKnownBrowserOfUserWithSameHash() {
         KnownBrowserRow failing = new KnownBrowserRow(TokenHash.of("a"), id(1), START.plusMillis(5), 3, null);
         insert(browser(1, "a"), failing);
 
@@ -45,7 +45,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void hashOfABrowserOfAnotherUserIsRefused() {
+    default void refusesKnownBrowserWithHashOfOtherUser() {
         insert(browser(1, "a"));
 
         assertRefused(id(2), tx -> tx.knownBrowsers().put(browser(2, "a")));
@@ -53,7 +53,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void browserOfAnUnknownUserIsRefused() {
+    default void refusesKnownBrowserOfUnknownUser() {
         insert();
 
         assertRefused(id(8), tx -> tx.knownBrowsers().put(browser(8, "a")));
@@ -61,7 +61,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void deletedBrowserIsGoneAndOthersStay() {
+    default void deletesOnlyGivenKnownBrowser() {
         insert(browser(1, "a"), browser(1, "b"));
 
         write(tx -> tx.knownBrowsers().delete(TokenHash.of("a")));
@@ -72,7 +72,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void allBrowsersOfAUserAreDeletedButOne() {
+    default void deletesAllKnownBrowsersOfUserExceptOne() {
         insert(browser(1, "a"), browser(1, "b"), browser(1, "c"), browser(2, "d"));
 
         write(tx -> tx.knownBrowsers().deleteOf(id(1), TokenHash.of("b")));

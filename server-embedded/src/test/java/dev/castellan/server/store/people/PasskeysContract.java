@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 public interface PasskeysContract extends StoreContract {
 
     @Test
-    default void passkeyIsReadBackWhole() {
+    default void readsBackAllFieldsOfPasskey() {
         PasskeyRow full = new PasskeyRow(
                 id(5),
                 id(1),
@@ -37,7 +37,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void passkeyIsFoundByItsCredentialIdAsItIsWritten() {
+    default void findsPasskeyByCaseSensitiveCredentialId() {
         insert(passkey(5, 1, "AbC-_"), passkey(6, 2, "aBc-_"));
 
         assertThat(byCredentialId("AbC-_")).contains(passkey(5, 1, "AbC-_"));
@@ -46,7 +46,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void passkeysOfAUserAreListedInOrderOfIds() {
+    default void listsPasskeysOfUserInIdOrder() {
         insert(passkey(8, 1), passkey(5, 1), passkey(6, 2), passkey(7, 1));
 
         assertThat(ofUser(1)).containsExactly(passkey(5, 1), passkey(7, 1), passkey(8, 1));
@@ -55,7 +55,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void usersWithAPasskeyAreFound() {
+    default void findsWhichUsersHavePasskeys() {
         insert(passkey(5, 1), passkey(6, 1), passkey(7, 2));
 
         assertThat(ownersAmong(1, 3, 1)).containsExactly(id(1));
@@ -64,7 +64,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void useOfAPasskeyIsRecorded() {
+    default void recordsTimeOfPasskeyUse() {
         insert(passkey(5, 1), passkey(6, 1));
 
         PasskeyRow used = passkey(5, 1).usedAt(START.plusMillis(9), 3_000_000_000L, List.of("a", "b"));
@@ -77,7 +77,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void passkeyIsRenamed() {
+    default void renamesOnlyGivenPasskey() {
         insert(passkey(5, 1), passkey(6, 1));
 
         write(tx -> tx.passkeys().rename(id(5), "blue key"));
@@ -87,7 +87,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void deletedPasskeyIsGoneFromEveryLookUp() {
+    default void deletedPasskeyIsNotFoundByAnyLookup() {
         insert(passkey(5, 1), passkey(6, 1));
 
         write(tx -> tx.passkeys().delete(id(5)));
@@ -100,7 +100,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void passkeyThatDoesNotExistIsNotChanged() {
+    default void refusesChangesToUnknownPasskey() {
         insert(passkey(5, 1));
 
         assertRefused(id(6), tx -> tx.passkeys().used(passkey(6, 1)));
@@ -109,7 +109,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void passkeyWithAKnownIdOrCredentialIdIsRefused() {
+    default void refusesPasskeyWithExistingIdOrCredentialId() {
         insert(passkey(5, 1));
 
         assertRefused(id(5), tx -> tx.passkeys().insert(passkey(5, 1, "another")));
@@ -119,7 +119,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void passkeyOfAnUnknownUserIsRefused() {
+    default void refusesPasskeyOfUnknownUser() {
         assertRefused(id(8), tx -> tx.passkeys().insert(passkey(5, 8)));
         assertThat(byCredentialId("credential-5")).isEmpty();
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 public interface PasswordsContract extends StoreContract {
 
     @Test
-    default void passwordIsReadBackWhole() {
+    default void readsBackAllFieldsOfPassword() {
         PasswordRow blocked = new PasswordRow(id(2), "hash", START.plusMillis(1), 7, START.plusMillis(2));
         insert(password(1), blocked);
 
@@ -24,7 +24,7 @@ public interface PasswordsContract extends StoreContract {
     }
 
     @Test
-    default void passwordTakesThePlaceOfTheOneBefore() {
+    default void newPasswordReplacesPreviousPassword() {
         insert(new PasswordRow(id(1), "hash", START, 7, START.plusMillis(2)), password(2));
         PasswordRow next = new PasswordRow(id(1), "another hash", START.plusMillis(9));
 
@@ -35,7 +35,7 @@ public interface PasswordsContract extends StoreContract {
     }
 
     @Test
-    default void attemptsAreRecorded() {
+    default void recordsAndResetsPasswordAttempts() {
         insert(password(1), password(2));
 
         write(tx -> tx.passwords().attempted(id(1), 5, START.plusMillis(3)));
@@ -47,7 +47,7 @@ public interface PasswordsContract extends StoreContract {
     }
 
     @Test
-    default void attemptsOfAUserWithoutPasswordChangeNothing() {
+    default void ignoresAttemptsOfUserWithoutPassword() {
         insert(password(1));
         write(tx -> tx.users().insert(human(2)));
 
@@ -61,7 +61,7 @@ public interface PasswordsContract extends StoreContract {
     }
 
     @Test
-    default void deletedPasswordIsGone() {
+    default void deletesOnlyPasswordOfGivenUser() {
         insert(password(1), password(2));
 
         write(tx -> tx.passwords().delete(id(1)));
@@ -72,7 +72,7 @@ public interface PasswordsContract extends StoreContract {
     }
 
     @Test
-    default void passwordOfAnUnknownUserIsRefused() {
+    default void refusesPasswordOfUnknownUser() {
         assertRefused(id(8), tx -> tx.passwords().put(password(8)));
     }
 

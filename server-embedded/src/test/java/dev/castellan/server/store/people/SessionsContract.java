@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 public interface SessionsContract extends StoreContract {
 
     @Test
-    default void sessionIsReadBackWhole() {
+    default void readsBackAllFieldsOfSession() {
         SessionRow full = new SessionRow(
                 id(5),
                 id(1),
@@ -45,7 +45,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void everyMethodIsReadBack() {
+    default void readsBackEverySignInMethodOfSession() {
         List<SessionRow> sessions =
                 Stream.of(Method.values()).map(SessionsContract::begunWith).toList();
         insert(sessions.toArray(SessionRow[]::new));
@@ -61,7 +61,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void sessionIsFoundByTheHashOfItsSecret() {
+    default void findsSessionByHashOfItsSecret() {
         insert(session(5, 1), session(6, 2));
 
         assertThat(bySecret("session 6")).contains(session(6, 2));
@@ -69,7 +69,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void sessionsOfAUserAreListedByPageInOrderOfIds() {
+    default void listsSessionsOfUserByPageInIdOrder() {
         insert(session(8, 1), session(5, 1), session(6, 2), session(7, 1));
 
         assertThat(listed(view -> view.sessions().ofUser(id(1), null, 2)))
@@ -81,7 +81,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void useOfASessionIsRecorded() {
+    default void recordsTimeOfSessionUse() {
         insert(session(5, 1), session(6, 1));
 
         write(tx -> tx.sessions().seen(id(5), START.plusMillis(9)));
@@ -93,7 +93,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void useOfASessionThatIsGoneChangesNothing() {
+    default void ignoresUseOfUnknownSession() {
         insert(session(5, 1));
 
         write(tx -> tx.sessions().seen(id(6), START));
@@ -103,7 +103,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void sessionGetsANewSecret() {
+    default void authenticationReplacesSecretOfSession() {
         insert(session(5, 1), session(6, 1));
 
         write(tx -> tx.sessions().authenticated(id(5), TokenHash.of("new"), START.plusMillis(9)));
@@ -116,7 +116,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void deletedSessionIsGoneFromEveryLookUp() {
+    default void deletedSessionIsNotFoundByAnyLookup() {
         insert(session(5, 1), session(6, 1));
 
         write(tx -> tx.sessions().delete(id(5)));
@@ -129,7 +129,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void sessionThatDoesNotExistIsNeitherDeletedNorGivenASecret() {
+    default void refusesToDeleteOrAuthenticateUnknownSession() {
         insert(session(5, 1));
 
         assertRefused(id(6), tx -> tx.sessions().delete(id(6)));
@@ -138,7 +138,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void sessionWithAKnownIdOrHashIsRefused() {
+    default void refusesSessionWithExistingIdOrHash() {
         insert(session(5, 1));
 
         assertRefused(id(5), tx -> tx.sessions().insert(session(5, 1, "another")));
@@ -149,13 +149,13 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void sessionOfAnUnknownUserIsRefused() {
+    default void refusesSessionOfUnknownUser() {
         assertRefused(id(8), tx -> tx.sessions().insert(session(5, 8)));
         assertThat(bySecret("session 5")).isEmpty();
     }
 
     @Test
-    default void hashStandsForASessionOfTheAskedOrganizationOnly() {
+    default void findsSessionByHashOnlyInGivenOrganization() {
         insert(session(5, 1), session(6, 1));
         writeIn(THEIRS, tx -> {
             tx.users().insert(human(1));
@@ -168,7 +168,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void sessionKeepsTheTokenThatIsGone() {
+    default void sessionKeepsIdOfDeletedToken() {
         SessionRow withToken =
                 new SessionRow(id(5), id(1), TokenHash.of("s"), Method.TOKEN, id(90), START, START, START, null, null);
         insert(withToken);
@@ -180,7 +180,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void allSessionsOfAUserAreDeletedAtOnce() {
+    default void deletesAllSessionsOfOneUserOnly() {
         insert(session(8, 1), session(5, 1), session(6, 2), session(7, 1));
 
         write(tx -> assertThat(tx.sessions().deleteOf(id(1), null)).containsExactly(id(5), id(7), id(8)));
@@ -193,7 +193,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void allSessionsOfAUserButOneAreDeleted() {
+    default void deletesAllSessionsOfUserExceptOne() {
         insert(session(8, 1), session(5, 1), session(6, 2), session(7, 1));
 
         write(tx -> assertThat(tx.sessions().deleteOf(id(1), id(7))).containsExactly(id(5), id(8)));
@@ -204,7 +204,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void onlySessionsCreatedOrSeenBeforeTheInstantsAreDeleted() {
+    default void deletesOnlySessionsCreatedOrSeenBeforeGivenInstants() {
         Instant created = START.plusMillis(10);
         Instant seen = START.plusMillis(20);
         insert(
@@ -221,7 +221,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void sessionThatWasSeenAgainIsNotDeleted() {
+    default void doesNotDeleteSessionUsedSinceInstant() {
         insert(session(5, 1), session(6, 1));
         write(tx -> tx.sessions().seen(id(5), START.plusMillis(9)));
 
@@ -232,7 +232,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void endedSessionsAreDeletedInPieces() {
+    default void deletesEndedSessionsInBatches() {
         insert(
                 session(4, 1, "a", START, START.plusMillis(9)),
                 session(5, 1, "b", START, START),

@@ -23,18 +23,18 @@ final class SearchTextTest {
         "Ёлка, елка",
         "한글, 한글"
     })
-    void caseAndAccentsDoNotCount(String one, String other) {
+    void ignoresCaseAndAccents(String one, String other) {
         assertThat(SearchText.of(one)).isEqualTo(SearchText.of(other));
     }
 
     @ParameterizedTest
     @CsvSource({"か, が", "कि, का", "ש, שׁ", "o, 0"})
-    void lettersOfOtherScriptsCount(String one, String other) {
+    void distinguishesDifferentLettersAndNonLatinMarks(String one, String other) {
         assertThat(SearchText.of(one)).isNotEqualTo(SearchText.of(other));
     }
 
     @Test
-    void formFitsIntoAnIndexOfADatabase() {
+    void limitsSearchTextTo255CodePoints() {
         String longest = SearchText.of("\ud834\udd60".repeat(255));
 
         assertThat(longest.codePointCount(0, longest.length())).isEqualTo(255);

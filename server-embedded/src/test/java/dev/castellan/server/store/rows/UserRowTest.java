@@ -16,13 +16,13 @@ final class UserRowTest {
         "zoe\u0308@example.org, zo\u00eb@example.org",
         "\u0391\u03a3@example.org, \u03b1\u03c2@example.org"
     })
-    void caseAndRepresentationDoNotCount(String one, String other) {
+    void emailKeyIgnoresCaseAndUnicodeForm(String one, String other) {
         assertThat(UserRow.emailKey(one)).isEqualTo(UserRow.emailKey(other));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"A", "\u00c4", "\u03a3", "\ud801\udc00"})
-    void caseDoesNotCountInTheLongestAddress(String letter) {
+    void emailKeyFoldsCaseOfLongestEmail(String letter) {
         String longest = letter.repeat(Bounds.EMAIL);
         assertThat(UserRow.emailKey(longest)).isNotEqualTo(longest);
     }

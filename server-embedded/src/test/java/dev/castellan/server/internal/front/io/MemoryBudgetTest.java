@@ -15,7 +15,7 @@ class MemoryBudgetTest {
     private final MemoryBudget budget = new MemoryBudget(160);
 
     @Test
-    void organizationGetsHalfOfTheBudget() {
+    void limitsOrganizationToHalfOfBudget() {
         assertThat(budget.reserve(ACME, 80)).isNotNull();
         assertThat(budget.reserve(ACME, 1)).isNull();
         assertThat(budget.reserve(BEST, 80)).isNotNull();
@@ -24,14 +24,14 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void anonymousClientsTogetherGetASixteenth() {
+    void limitsAnonymousClientsToSixteenthOfBudget() {
         assertThat(budget.reserve(null, 6)).isNotNull();
         assertThat(budget.reserve(null, 5)).isNull();
         assertThat(budget.reserve(null, 4)).isNotNull();
     }
 
     @Test
-    void allTogetherGetNoMoreThanTheBudget() {
+    void limitsAllOrganizationsTogetherToBudget() {
         budget.reserve(ACME, 80);
         budget.reserve(BEST, 80);
 
@@ -40,7 +40,7 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void reservationBeyondTheBudgetDoesNotIncreaseTheShareOfItsOrganization() {
+    void refusedReservationDoesNotRaiseShareOfOrganization() {
         budget.reserve(ACME, 80);
         Reservation other = Objects.requireNonNull(budget.reserve(BEST, 80));
         assertThat(budget.reserve(ACME, 10)).isNull();
@@ -50,7 +50,7 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void closedReservationMakesRoomOnce() {
+    void closingReservationTwiceReleasesItOnce() {
         Reservation reservation = Objects.requireNonNull(budget.reserve(ACME, 80));
         reservation.close();
         reservation.close();
@@ -61,7 +61,7 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void refusedReservationTakesNothing() {
+    void refusedReservationUsesNoBudget() {
         assertThat(budget.reserve(ACME, 81)).isNull();
 
         assertThat(budget.reserved()).isZero();

@@ -12,11 +12,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the valid range for the maximum lifetime of tokens. */
-class TokenLifeTest {
+class TokenLifetimeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PT-1S", "PT0S", "PT0.000999999S", "P365000DT0.001S", "P3287182D", "P106751991167300D"})
-    void lifeOutsideOfTheRangeIsRefusedWithBoth(String life) {
+    void rejectsLifetimeOutOfRangeAndNamesBounds(String life) {
         Duration time = Duration.parse(life);
         assertThatThrownBy(() -> CastellanServer.builder().tokens(tokens -> tokens.longestLife(time)))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -25,7 +25,7 @@ class TokenLifeTest {
     }
 
     @Test
-    void longestLifeEndsInAYearOfFourDigits() {
+    void maximumLifetimeEndsInFourDigitYear() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .tokens(tokens -> tokens.longestLife(Duration.ofDays(365_000)))
@@ -39,7 +39,7 @@ class TokenLifeTest {
     }
 
     @Test
-    void shortestLifeIsOneMillisecond() {
+    void acceptsLifetimeOfOneMillisecond() {
         CastellanServer.builder()
                 .withoutSocket()
                 .tokens(tokens -> tokens.longestLife(Duration.ofMillis(1)))

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
  * Tests that a form with a number creates only one object, and that the number counts as one kept answer towards the
  * quota.
  */
-final class SentFormTest {
+final class FormSubmissionTest {
 
     private static final Duration KEPT = Duration.ofHours(24);
 
@@ -44,7 +44,7 @@ final class SentFormTest {
     private final UUID form = UUID.randomUUID();
 
     @Test
-    void aFormIsPerformedOnceADay() {
+    void refusesSameFormAgainWithin24Hours() {
         UUID today = session(1, admin);
         create(today, form, "Orbit");
         assertRefused(ErrorKind.CONFLICT, () -> create(today, form, "Apollo"));
@@ -54,7 +54,7 @@ final class SentFormTest {
     }
 
     @Test
-    void aRefusedFormKeepsNothingAndCanBeSentAgain() {
+    void refusedFormStoresNothingAndCanBeSentAgain() {
         UUID user = server.administration()
                 .inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT))
                 .id();
@@ -67,7 +67,7 @@ final class SentFormTest {
     }
 
     @Test
-    void theQuotaOfKeptAnswersLimitsForms() {
+    void quotaOfStoredResponsesLimitsForms() {
         UUID session = session(1, admin);
         create(session, UUID.randomUUID(), "a");
         create(session, UUID.randomUUID(), "b");
@@ -76,7 +76,7 @@ final class SentFormTest {
     }
 
     @Test
-    void aFormDeletesTheOldNumbersOfAnInMemoryStore() {
+    void deletesExpiredFormNumbersFromMemoryStore() {
         create(session(1, admin), UUID.randomUUID(), "a");
         clock.advance(KEPT.plusMillis(1));
         create(session(2, admin), form, "b");

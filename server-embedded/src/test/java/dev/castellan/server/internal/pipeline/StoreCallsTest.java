@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests which store calls a request makes. */
-class OneReadTest {
+class StoreCallsTest {
 
     private static final String UNKNOWN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
@@ -48,7 +48,7 @@ class OneReadTest {
     }
 
     @Test
-    void aReadIsOneLookAtTheStoreWithItsProjectHinted() {
+    void readsFromStoreOnceWithHintOfProject() {
         assertThat(get("/projects/" + project()).status()).isEqualTo(200);
         assertThat(store.takeAsked()).containsExactly("readAs " + project());
         assertThat(get("/users/me").status()).isEqualTo(200);
@@ -58,14 +58,14 @@ class OneReadTest {
     }
 
     @Test
-    void aClientThatSaysItSendsNoBodyIsReadForAtOnceToo() {
+    void readsFromStoreOnceWhenContentLengthIsZero() {
         ApiRequest request = request("GET", "/users/me", "Bearer " + token(), "Content-Length", "0");
         assertThat(server.handle(request).status()).isEqualTo(200);
         assertThat(store.takeAsked()).containsExactly("readAs");
     }
 
     @Test
-    void aTagIsAskedForUntilItsOrganizationIsFoundAndThenNeverAgain() {
+    void looksUpTagOnlyUntilItsOrganizationIsFound() {
         assertThat(service().findOrganization(request("GET", "/users/me", "Bearer " + token())))
                 .isNull();
         assertThat(store.takeAskedTags()).isEmpty();
@@ -78,7 +78,7 @@ class OneReadTest {
     }
 
     @Test
-    void anUnknownTagIsAskedForEachTimeSinceItIsNotKept() {
+    void looksUpUnknownTagForEveryRequest() {
         store.takeAskedTags();
         assertThat(send("GET", "/users/me", UNKNOWN, "").status()).isEqualTo(401);
         assertThat(send("GET", "/users/me", UNKNOWN, "").status()).isEqualTo(401);
@@ -89,7 +89,7 @@ class OneReadTest {
     }
 
     @Test
-    void theOrganizationOfATokenIsFoundByItsTagWhetherTheTokenIsValidOrNot() {
+    void findsOrganizationByTagEvenIfTokenIsInvalid() {
         assertThat(get("/users/me").status()).isEqualTo(200);
         UUID organization = server.bootstrap().organizationId();
         String madeUp = TokenText.of(tagOf(token()), new byte[32], true);
@@ -110,7 +110,7 @@ class OneReadTest {
         "/nothing, 404",
         "/users?x=1, 400"
     })
-    void aRefusedReadIsOneLookAtTheStore(String target, int status) {
+    void readsFromStoreOnceWhenReadIsRefused(String target, int status) {
         assertThat(get(target).status()).isEqualTo(status);
         assertThat(store.takeAsked()).hasSize(1).first().asString().startsWith("readAs");
     }
@@ -118,26 +118,26 @@ class OneReadTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"/users/me", "/projects/none", "/nothing", "/projects/0190f3a2-7b4c-7d1e-8f00-1234567890ab"})
-    void anUnknownTokenLearnsOfNoPath(String path) {
+    void returns401ForUnknownTokenOnAnyPath(String path) {
         assertThat(send("GET", path, UNKNOWN, "").status()).isEqualTo(401);
         assertThat(send("PATCH", path, UNKNOWN, "").status()).isEqualTo(401);
     }
 
     @Test
-    void aTokenWithATypingErrorAsksNothingOfTheStore() {
+    void doesNotAskStoreForTokenWithTypingError() {
         assertThat(send("GET", "/users/me", token() + "x", "").status()).isEqualTo(401);
         assertThat(store.takeAsked()).isEmpty();
     }
 
     @Test
-    void aChangeIsAuthenticatedAndThenWritten() {
+    void authenticatesBeforeWritingChange() {
         assertThat(send("POST", "/projects", token(), "{\"name\":\"Apollo\"}").status())
                 .isEqualTo(201);
         assertThat(store.takeAsked()).containsExactly("readAs", "write");
     }
 
     @Test
-    void anAnnouncedBodyIsJudgedBeforeItIsRead() {
+    void returns401ForUnknownTokenBeforeReadingBody() {
         ApiRequest head = request("GET", "/users/me", "Bearer " + UNKNOWN, "Content-Length", "4");
         Admission admission = server.service().admit(head, null);
         assertThat(admission.wantsBody()).isFalse();
@@ -146,7 +146,7 @@ class OneReadTest {
     }
 
     @Test
-    void aStepOfTheEmbeddersSeesACallerThatIsCheckedAgain() {
+    void rechecksCallerAfterEmbedderStep() {
         restart(builder -> builder.step((call, next) -> {
             assertThat(call.caller()).isNotNull();
             assertThat(call.endpoint()).isNotNull();
@@ -157,7 +157,7 @@ class OneReadTest {
     }
 
     @Test
-    void aServerThatAuthenticatesAtAdmissionChecksTheCallerAgainBeforeItAnswers() {
+    void rechecksCallerAuthenticatedAtAdmissionBeforeResponse() {
         restart(builder -> builder.authenticateAtAdmission(true));
         ApiRequest head = request("GET", "/users/me", "Bearer " + token());
         store.takeAsked();
@@ -172,14 +172,14 @@ class OneReadTest {
     }
 
     @Test
-    void aServerThatAuthenticatesAtAdmissionCountsARequestOnce() {
+    void countsRequestOnceWhenAuthenticatingAtAdmission() {
         restart(builder -> builder.authenticateAtAdmission(true).rateLimits(rates -> rates.requestsPerToken(1)));
         assertThat(get("/users/me").status()).isEqualTo(200);
         assertThat(get("/users/me").status()).isEqualTo(429);
     }
 
     @Test
-    void aStepOfTheEmbeddersSeesNoEndpointWhereNobodyWasRecognized() {
+    void embedderStepSeesNoEndpointForUnknownToken() {
         restart(builder -> builder.step((call, next) -> {
             assertThat(call.caller()).isNull();
             assertThat(call.endpoint()).isNull();
@@ -189,7 +189,7 @@ class OneReadTest {
     }
 
     @Test
-    void aStepSeesNoCallerWhoseTokenTheRepeatedReadNoLongerFinds() {
+    void embedderStepSeesNoCallerIfTokenIsNoLongerFound() {
         restart(builder -> builder.step((call, next) -> {
             assertThat(call.caller()).isNull();
             assertThat(call.endpoint()).isNull();
@@ -202,7 +202,7 @@ class OneReadTest {
     }
 
     @Test
-    void aRequestIsCountedOnceHoweverOftenItsWorkRuns() {
+    void countsRequestOnceInRateLimit() {
         restart(builder -> builder.rateLimits(rates -> rates.requestsPerToken(2)));
         assertThat(get("/users/me").status()).isEqualTo(200);
         assertThat(get("/users/me").status()).isEqualTo(200);
@@ -212,7 +212,7 @@ class OneReadTest {
     }
 
     @Test
-    void aFailureOfAnAddressIsCountedOnceWhateverItsPortAndRefusalsBehindTheAuthenticationAreNot() throws Exception {
+    void countsOnlyAuthenticationFailuresPerAddress() throws Exception {
         restart(builder -> builder.rateLimits(rates -> rates.failuresPerAddress(2)));
         InetAddress peer = InetAddress.getByAddress(new byte[] {127, 0, 0, 9});
         String expired = expiredToken();
@@ -225,7 +225,7 @@ class OneReadTest {
     }
 
     @Test
-    void theRateIsCheckedBeforeTheRole() {
+    void checksRateLimitBeforeRole() {
         restart(builder -> builder.rateLimits(rates -> rates.requestsPerToken(1)));
         String token = userToken();
         assertThat(send("DELETE", "/users/" + project(), token, "").status()).isEqualTo(403);

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests that a server without extensions refuses requests for the paths of extensions. */
 @TestInstance(Lifecycle.PER_CLASS)
-class ExtensionsOffTest {
+class DisabledExtensionsTest {
 
     private final CastellanServer server = CastellanServer.builder()
             .withoutSocket()
@@ -37,7 +37,7 @@ class ExtensionsOffTest {
 
     @ParameterizedTest
     @MethodSource("extensions")
-    void isNotFoundOrNotAllowedWhereTheSpecificationHasAnotherMethod(Endpoint<?, ?> endpoint) {
+    void returns404ForExtensionOr405IfPathHasOtherMethods(Endpoint<?, ?> endpoint) {
         List<String> methods = specified(endpoint);
         ApiResponse answer = server.handle(ApiRequest.of(
                 endpoint.method().name(),

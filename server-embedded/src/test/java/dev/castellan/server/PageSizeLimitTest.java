@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests the limits on the size of a page in bytes, and on the number of collections that a request names. */
-final class PageBytesTest {
+final class PageSizeLimitTest {
 
     @Test
-    void pagesOfQueriesHaveFewerItemsAndACursorAndMissNone() {
+    void largeQueriesGiveShorterPagesAndNoneIsSkipped() {
         try (CastellanServer server = server()) {
             String input = id(post(server, "/inputs", "{}"));
             String payload = "x".repeat(3_000);
@@ -40,7 +40,7 @@ final class PageBytesTest {
     }
 
     @Test
-    void pagesOfCollectionsHaveFewerItemsAndACursorAndMissNone() {
+    void largeCollectionsGiveShorterPagesAndNoneIsSkipped() {
         try (CastellanServer server = server()) {
             List<String> created = IntStream.range(0, 5)
                     .mapToObj(i -> id(post(server, "/collections", "{\"name\":\"c\"}")))
@@ -57,7 +57,7 @@ final class PageBytesTest {
     }
 
     @Test
-    void moreCollectionsThanAllowedAreRefused() {
+    void returns400WhenCollectionIdsExceedMaximum() {
         try (CastellanServer server = server()) {
             String ids = String.join(
                     ",",

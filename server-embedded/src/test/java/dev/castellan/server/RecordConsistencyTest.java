@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Tests that every operation that returns a record returns the same fields of it. */
-final class SameRecordTest {
+final class RecordConsistencyTest {
 
     /** Only the response that creates a record contains its secret. */
     private static final Set<String> SECRETS = Set.of("token", "code", "url");
@@ -118,7 +118,7 @@ final class SameRecordTest {
         change("invitations.renew", "/users/{invitation}/invitations", "{\"keep_credentials\":true}", "invitation");
 
         assertThat(changed).containsExactlyInAnyOrderElementsOf(ids(endpoint -> !isRead(endpoint), CONFIRMATIONS));
-        assertThat(read).containsExactlyInAnyOrderElementsOf(ids(SameRecordTest::isRead, OTHER_READS));
+        assertThat(read).containsExactlyInAnyOrderElementsOf(ids(RecordConsistencyTest::isRead, OTHER_READS));
     }
 
     /** Changes a record, and compares the response with all operations that read the record. */

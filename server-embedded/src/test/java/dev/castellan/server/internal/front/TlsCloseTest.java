@@ -16,14 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests clients that end a TLS connection without {@code close_notify}. The front must detect the end and close the
  * connection.
  */
-class TlsEndTest {
+class TlsCloseTest {
 
     private static final Duration HOUR = Duration.ofHours(1);
     private static final int PATIENCE_MILLIS = 60_000;
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
-    void isEndedByTheFrontToo(int requests) throws IOException {
+    void closesTlsConnectionWhenClientStopsSending(int requests) throws IOException {
         Limits patient =
                 Limits.defaults().toBuilder().idleTime(HOUR).headerTime(HOUR).build();
         FrontOptions options = new FrontOptions(Fronts.ANY_PORT, patient, null, TestTls.context());

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * the same order. A caller cannot distinguish the two by the answer or its timing.
  */
 @Execution(ExecutionMode.SAME_THREAD) // all tests share one store that records calls
-class SameWorkTest {
+class ConstantWorkTest {
 
     private final AskedStore store = new AskedStore(new MemoryStore(new MutableClock(Samples.START)));
     private final CastellanServer server =
@@ -47,7 +47,7 @@ class SameWorkTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> foreignIdsAreLookedForAsUnknownOnes() {
+    Stream<DynamicTest> foreignIdsCauseSameStoreReadsAsUnknownIds() {
         String token = userToken();
         return Endpoints.ALL.stream()
                 .filter(endpoint -> !endpoint.path().variables().isEmpty())
@@ -57,7 +57,7 @@ class SameWorkTest {
     }
 
     @Test
-    void clientLooksAtAnAdminByTheSameQuestionsHoweverManyProjectsThereAre() {
+    void readingAdminCausesSameStoreReadsForAnyNumberOfProjects() {
         String token = userToken();
         String admin = Endpoints.PREFIX + "/users/" + ours.adminId();
         List<String> ofOneProject = askedForGet(admin, token);

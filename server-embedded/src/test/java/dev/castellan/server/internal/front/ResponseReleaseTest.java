@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * connection stays open.
  */
 @Tag("slow")
-class AnswerReleaseTest {
+class ResponseReleaseTest {
 
     private enum Served {
         PLAIN,
@@ -53,7 +53,7 @@ class AnswerReleaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void answersReadToTheEndAreReleasedWhileTheConnectionIsIdle(Served served) {
+    void releasesFullyReadResponsesWhileConnectionIsIdle(Served served) {
         start(served, PATIENT);
         try (RawConnection wire = connecting.get()) {
             for (int size : new int[] {SMALL, 100_000, 1_000_000, SMALL}) {
@@ -67,7 +67,7 @@ class AnswerReleaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void answersToHeadAreReleased(Served served) {
+    void releasesResponseToHeadRequest(Served served) {
         start(served, PATIENT);
         try (RawConnection wire = connecting.get()) {
             wire.send("HEAD /?1000000 HTTP/1.1\r\nHost: x\r\n\r\n").readHead();
@@ -78,7 +78,7 @@ class AnswerReleaseTest {
 
     @ParameterizedTest
     @EnumSource
-    void answersOfAClientThatLeavesAreReleased(Served served) {
+    void releasesResponseWhenClientDisconnects(Served served) {
         start(served, PATIENT);
         try (RawConnection wire = connecting.get()) {
             wire.send(get(LARGE));
@@ -91,7 +91,7 @@ class AnswerReleaseTest {
     /** Excludes TLS, because the handshake may exceed the timeout on a busy machine. */
     @ParameterizedTest
     @EnumSource(names = "TLS", mode = EnumSource.Mode.EXCLUDE)
-    void answersThatAClientDoesNotTakeInTimeAreReleasedAndCut(Served served) {
+    void abortsAndReleasesResponseNotReadInTime(Served served) {
         start(
                 served,
                 Limits.defaults().toBuilder().answerTime(Duration.ofSeconds(2)).build());
