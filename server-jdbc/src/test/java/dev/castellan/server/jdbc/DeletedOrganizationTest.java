@@ -44,7 +44,7 @@ final class DeletedOrganizationTest {
     private Path folder;
 
     @Test
-    void noTableOfSqliteHoldsARowThatIsLeft() {
+    void deletesAllRowsOfOrganizationFromSqlite() {
         Path file = folder.resolve("castellan.db");
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {
             assertNothingLeft(store, Jdbi.create("jdbc:sqlite:" + file), TABLES_OF_SQLITE + " AND c.name = ");
@@ -52,7 +52,7 @@ final class DeletedOrganizationTest {
     }
 
     @Test
-    void noTableOfPostgresHoldsARowThatIsLeft() {
+    void deletesAllRowsOfOrganizationFromPostgres() {
         try (Database database = Postgres.fresh();
                 JdbcStore store = database.storeBuilder().connections(1).open()) {
             assertNothingLeft(store, Jdbi.create(database::connect), TABLES_OF_POSTGRESQL + " AND c.column_name = ");
@@ -78,7 +78,7 @@ final class DeletedOrganizationTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.class)
-    void backupHoldsNoRowsOfADeletedOrganization(TestDatabase database) {
+    void backupOmitsRowsOfDeletedOrganization(TestDatabase database) {
         database.run(folder, store -> {
             fill(store, OURS);
             String before = backup(store);
@@ -93,7 +93,7 @@ final class DeletedOrganizationTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.class)
-    void backupIsRestoredOnceTheRowsOfTheDeletedOrganizationAreGone(TestDatabase database) {
+    void restoresBackupOnlyAfterRowsOfDeletedOrganizationAreRemoved(TestDatabase database) {
         database.run(folder, store -> {
             fill(store, OURS);
             String backup = backup(store);

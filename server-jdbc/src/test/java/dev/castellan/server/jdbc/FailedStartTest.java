@@ -33,7 +33,7 @@ final class FailedStartTest {
     private Path folder;
 
     @Test
-    void busyPortLeavesNothingOpenAndNextStartSucceeds() throws IOException {
+    void releasesThreadsAndFilesWhenPortIsInUse() throws IOException {
         Set<Thread> before = ours();
         try (ServerSocket busy = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             for (int i = 0; i < 2; i++) {
@@ -48,7 +48,7 @@ final class FailedStartTest {
 
     @ParameterizedTest
     @ValueSource(classes = {IllegalArgumentException.class, NoClassDefFoundError.class})
-    void failingSiteLeavesNothingOpenAndNextStartSucceeds(Class<? extends Throwable> failure) throws IOException {
+    void releasesThreadsAndFilesWhenSiteFailsToOpen(Class<? extends Throwable> failure) throws IOException {
         Set<Thread> before = ours();
 
         assertThatThrownBy(() -> server().site(new FailingSite(failure)).start())

@@ -44,7 +44,7 @@ final class LongDeletionTest {
     private Path folder;
 
     @Test
-    void rowsGoInManyWritesAndNobodySeesThemMeanwhile() {
+    void hidesDeletedInputAtOnceAndRemovesItsRowsInBackground() {
         onEveryStore(LongDeletionTest::deleteIn);
     }
 
@@ -79,7 +79,7 @@ final class LongDeletionTest {
     }
 
     @Test
-    void serverThatStartsDeletesWhatAnEarlierOneHasLeft() {
+    void finishesInterruptedDeletionAfterRestart() {
         Path file = folder.resolve("castellan.db");
         UUID organization;
         try (CastellanServer server = server(JdbcStore.sqlite(file).open(), (delay, task) -> {})) {
@@ -112,7 +112,7 @@ final class LongDeletionTest {
     }
 
     @Test
-    void projectGoesInManyWritesAndNobodySeesItMeanwhile() {
+    void hidesDeletedProjectAtOnceAndRemovesItsRowsInBackground() {
         onEveryStore(LongDeletionTest::deleteProjectIn);
     }
 
@@ -149,7 +149,7 @@ final class LongDeletionTest {
     }
 
     @Test
-    void organizationGoesInManyWritesAndNobodySeesItMeanwhile() {
+    void hidesDeletedOrganizationAtOnceAndRemovesItsRowsInBackground() {
         onEveryStore(LongDeletionTest::deleteOrganizationIn);
     }
 

@@ -33,7 +33,7 @@ final class PostgresStoreBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"SQL_ASCII", "LATIN1"})
-    void databaseThatDoesNotKeepEveryTextIsRefused(String encoding) {
+    void rejectsDatabaseWithEncodingOtherThanUtf8(String encoding) {
         try (Database database = Postgres.freshIn(encoding)) {
             assertThatIllegalStateException()
                     .isThrownBy(() -> database.storeBuilder().open())
@@ -43,7 +43,7 @@ final class PostgresStoreBuilderTest {
     }
 
     @Test
-    void tablesAreNotDistributedWithoutCitus() {
+    void rejectsDistributedTablesWithoutCitusExtension() {
         try (Database database = Postgres.fresh()) {
             assertThatIllegalStateException()
                     .isThrownBy(() -> database.storeBuilder().distribute(true).open())
@@ -52,7 +52,7 @@ final class PostgresStoreBuilderTest {
     }
 
     @Test
-    void commitsToDiskEvenIfDatabaseOrUrlTurnsThisOff() throws SQLException {
+    void commitsSynchronouslyEvenIfUrlDisablesSynchronousCommit() throws SQLException {
         try (Database database = Postgres.fresh();
                 JdbcStore store = JdbcStore.postgresql(database.url() + "?options=-c%20synchronous_commit=off")
                         .user(database.user())
@@ -94,7 +94,7 @@ final class PostgresStoreBuilderTest {
                 "jdbc:postgresql://h:abc/n?password=hunter2, "
                         + "\"url must have the form jdbc:postgresql://HOST[:PORT][,HOST..]/NAME\"",
             })
-    void wrongUrlIsRefusedWithoutItsSecrets(String url, String complaint) {
+    void rejectsInvalidUrlWithoutRevealingItsSecrets(String url, String complaint) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> JdbcStore.postgresql(url))
                 .withMessage(complaint);
@@ -108,12 +108,12 @@ final class PostgresStoreBuilderTest {
                 "jdbc:postgresql://a:1,[::1]:2/my@name?user=bob@host&password=a/b",
                 "jdbc:postgresql://?user=bob"
             })
-    void formsOfUrlsThatTheDriverReadsAreAccepted(String url) {
+    void acceptsUrlFormsSupportedByDriver(String url) {
         assertThatNoException().isThrownBy(() -> JdbcStore.postgresql(url));
     }
 
     @Test
-    void portOfAnotherProgramIsNamed() throws IOException {
+    void reportsWhenServerOnPortIsNotPostgres() throws IOException {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread answering = new Thread(() -> answer(other));
             answering.start();
@@ -137,7 +137,7 @@ final class PostgresStoreBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"-PT1S", "PT0S", "PT0.249S", "PT1H0.001S", "PT2562047788015215H"})
-    void timeThatNobodyCanKeepIsRefused(String text) {
+    void rejectsTimeoutsOutsideAllowedRange(String text) {
         Duration time = Duration.parse(text);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.connectTimeout(time))
@@ -151,7 +151,7 @@ final class PostgresStoreBuilderTest {
     }
 
     @Test
-    void numberOfConnectionsBelowOneIsRefused() {
+    void rejectsConnectionCountBelowOne() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.connections(0))
                 .withMessage("connections: expected at least 1, not 0");

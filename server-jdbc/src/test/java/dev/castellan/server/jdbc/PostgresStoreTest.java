@@ -23,8 +23,8 @@ final class PostgresStoreTest extends ContractOfStore {
 
     @Test
     @Override
-    public void secondOrganizationWithATagIsRefused() {
+    public void refusesSecondOrganizationWithSameTag() {
         assumeTrue(Citus.folder() == null, "Citus enforces a key only within one organization");
-        super.secondOrganizationWithATagIsRefused();
+        super.refusesSecondOrganizationWithSameTag();
     }
 }

@@ -65,7 +65,7 @@ final class CitusTest {
     }
 
     @Test
-    void crashOfTheWorkerLosesNothing() throws Exception {
+    void losesNoAcknowledgedChangeWhenWorkerCrashes() throws Exception {
         distribute();
         try (Node node = Node.on(database);
                 BackgroundLoad load = BackgroundLoad.start(node.root())) {
@@ -79,7 +79,7 @@ final class CitusTest {
     }
 
     @Test
-    void crashOfTheCoordinatorLosesNothing() throws Exception {
+    void losesNoAcknowledgedChangeWhenCoordinatorCrashes() throws Exception {
         distribute();
         try (Node node = Node.on(database);
                 BackgroundLoad load = BackgroundLoad.start(node.root())) {
@@ -92,7 +92,7 @@ final class CitusTest {
     }
 
     @Test
-    void shardMovesWhileItsOrganizationChanges() throws Exception {
+    void losesNoAcknowledgedChangeWhenShardMoves() throws Exception {
         distribute();
         try (Node node = Node.on(database);
                 BackgroundLoad load = BackgroundLoad.start(node.root())) {
@@ -111,7 +111,7 @@ final class CitusTest {
     }
 
     @Test
-    void tokensInvitationsSessionsAndChangesAskOneShard() throws Exception {
+    void queriesSingleShardForTokensInvitationsSessionsAndWrites() throws Exception {
         distribute();
         try (Node node = Node.on(database);
                 JdbcStore store = database.storeBuilder().open()) {
@@ -147,7 +147,7 @@ final class CitusTest {
     }
 
     @Test
-    void existingRowsAreDistributedOnce() throws Exception {
+    void distributesExistingRowsOnlyOnce() throws Exception {
         String token;
         try (Node node = Node.on(database)) {
             token = node.root().token();
@@ -165,14 +165,14 @@ final class CitusTest {
     }
 
     @Test
-    void databaseWithoutWorkersIsRefused() {
+    void rejectsDatabaseWithoutWorkers() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> database.storeBuilder().distribute(true).open())
                 .withMessage("the database has no workers: add them with citus_add_node");
     }
 
     @Test
-    void tablesOfAnotherUserAreRefused() {
+    void rejectsTablesOwnedByAnotherUser() {
         citus.addWorkers(database);
         database.storeBuilder().open().close();
         Citus.run(database, "ALTER TABLE organizations OWNER TO postgres");

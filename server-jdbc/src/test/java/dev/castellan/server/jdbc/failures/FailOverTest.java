@@ -32,7 +32,7 @@ final class FailOverTest {
     }
 
     @Test
-    void replicaTakesOverFromACrashedPrimary() throws Exception {
+    void keepsAcknowledgedChangesWhenReplicaReplacesCrashedPrimary() throws Exception {
         try (Node node = Node.on(database);
                 BackgroundLoad load = BackgroundLoad.start(node.root())) {
             pair.primary().stopImmediate();
@@ -44,7 +44,7 @@ final class FailOverTest {
     }
 
     @Test
-    void replicaTakesOverFromAFrozenPrimaryForOldAndNewServers() throws Exception {
+    void keepsAcknowledgedChangesWhenReplicaReplacesFrozenPrimary() throws Exception {
         try (Node node = Node.on(database);
                 BackgroundLoad load = BackgroundLoad.start(node.root())) {
             pair.primary().freeze();
@@ -59,7 +59,7 @@ final class FailOverTest {
     }
 
     @Test
-    void changesAreRefusedAsLongAsTheReplicaDoesNotAnswer() throws Exception {
+    void refusesWritesWhileReplicaDoesNotRespond() throws Exception {
         Cluster replica = pair.replica();
         try (Node node = Node.on(database);
                 BackgroundLoad load = BackgroundLoad.start(node.root())) {

@@ -57,7 +57,7 @@ final class FrozenWriterTest {
     }
 
     @Test
-    void othersChangeTheOrganizationAndTheFrozenChangeWasNotMade() {
+    void otherNodeCanWriteWhileNodeIsFrozenAndFrozenWriteIsDiscarded() {
         assertThatExceptionOfType(StoreUnavailableException.class)
                 .isThrownBy(() -> frozen.write(ORGANIZATION, tx -> {
                     tx.users().insert(Samples.user(1));
@@ -75,7 +75,7 @@ final class FrozenWriterTest {
     }
 
     @Test
-    void pauseOfAServerMayLastTwoSeconds() throws SQLException {
+    void limitsIdleTransactionsToTwoSecondsByDefault() throws SQLException {
         try (JdbcStore asServed = JdbcStore.postgresql(database.url())
                         .user(database.user())
                         .password(database.password())

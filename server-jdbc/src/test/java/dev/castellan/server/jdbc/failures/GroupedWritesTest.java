@@ -49,7 +49,7 @@ final class GroupedWritesTest {
 
     @ParameterizedTest
     @EnumSource
-    void writeThatThrowsLeavesTheOthersOfItsGroupAlone(TestDatabase database, @TempDir Path folder) {
+    void writeThatThrowsDoesNotAffectOtherWritesInGroup(TestDatabase database, @TempDir Path folder) {
         IOException thrown = new IOException("on purpose");
         database.run(folder, store -> {
             insertOrganization(store);
@@ -74,7 +74,7 @@ final class GroupedWritesTest {
 
     @ParameterizedTest
     @EnumSource
-    void writeSeesTheEarlierWritesOfItsGroup(TestDatabase database, @TempDir Path folder) {
+    void writeSeesEarlierWritesInSameGroup(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganization(store);
             Write first = Write.running(store, tx -> true, this::block);
@@ -97,7 +97,7 @@ final class GroupedWritesTest {
      */
     @ParameterizedTest
     @EnumSource
-    void rowThatViolatesAKeyFailsOnlyItsWrite(TestDatabase database, @TempDir Path folder) {
+    void uniqueKeyViolationFailsOnlyItsOwnWrite(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganization(store);
             Write first = Write.running(store, tx -> insert(tx, project(1)), this::block);
@@ -117,7 +117,7 @@ final class GroupedWritesTest {
 
     @ParameterizedTest
     @EnumSource
-    void tokenThatAnEarlierWriteOfTheGroupDeletesIsNotFound(TestDatabase database, @TempDir Path folder) {
+    void doesNotFindTokenDeletedByEarlierWriteInGroup(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganizationWithToken(store);
             Write first = Write.running(store, tx -> true, this::block);
@@ -135,7 +135,7 @@ final class GroupedWritesTest {
 
     @ParameterizedTest
     @EnumSource
-    void callerThatAWriteOfTheGroupChangesIsReadAgain(TestDatabase database, @TempDir Path folder) {
+    void rereadsCallerChangedByEarlierWriteInGroup(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganizationWithToken(store);
             Write first = Write.running(store, tx -> true, this::block);
@@ -154,7 +154,7 @@ final class GroupedWritesTest {
 
     @ParameterizedTest
     @EnumSource
-    void refusedWriteLeavesNoTraceOfChangesThatWereWaiting(TestDatabase database, @TempDir Path folder) {
+    void refusedWriteDiscardsOnlyItsOwnPendingChanges(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganization(store);
             Write first = Write.running(store, tx -> true, this::block);
@@ -180,7 +180,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void creationsOfAGroupShareTheirRoundTrips() throws IOException {
+    void createsThirtyProjectsInGroupWithFourRoundTrips() throws IOException {
         try (Database database = Postgres.fresh();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.storeWithOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
@@ -201,7 +201,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void queryOfAGroupNeedsNoSavepoint() throws IOException {
+    void queriesInGroupedWritesNeedNoSavepoint() throws IOException {
         try (Database database = Postgres.fresh();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.storeWithOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
@@ -223,7 +223,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void queryThatFailsFailsOnlyItsWrite() throws SQLException {
+    void failedQueryFailsOnlyItsOwnWrite() throws SQLException {
         try (Database database = Postgres.fresh();
                 JdbcStore store = Node.patientStore(database, database.url())) {
             insertOrganization(store);
@@ -247,7 +247,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void groupWithManySavepointsIsSplit() throws SQLException {
+    void splitsGroupAfterEightWritesWithSavepoints() throws SQLException {
         try (Database database = Postgres.fresh();
                 JdbcStore store = Node.patientStore(database, database.url())) {
             insertOrganization(store);
@@ -271,7 +271,7 @@ final class GroupedWritesTest {
      * write was committed.
      */
     @Test
-    void lostCommitLeavesTheOutcomeOfEachWriteUnknown() throws IOException {
+    void lostCommitMakesOutcomeOfEachWriteInGroupUnknown() throws IOException {
         try (Database database = Postgres.fresh();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
@@ -300,7 +300,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void lostCommitConcernsOnlyTheWritesOfItsTransaction() throws IOException {
+    void lostCommitAffectsOnlyWritesInItsTransaction() throws IOException {
         try (Database database = Postgres.fresh();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
@@ -327,7 +327,7 @@ final class GroupedWritesTest {
 
     /** The other writes must not see the exception of the refused write. */
     @Test
-    void connectionThatBreaksAfterARefusalFailsTheWritesThatHaveStarted() throws IOException {
+    void brokenConnectionAfterRefusalFailsOnlyStartedWrites() throws IOException {
         try (Database database = Postgres.fresh();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
@@ -352,7 +352,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void writeWhoseGroupTakesTooLongIsNotMadeIfItHasNotStarted() {
+    void waitingWriteTimesOutWithoutEffectWhenGroupIsSlow() {
         CountDownLatch end = new CountDownLatch(1);
         try (Database database = Postgres.fresh();
                 JdbcStore store = database.storeBuilder()
@@ -379,7 +379,7 @@ final class GroupedWritesTest {
 
     @ParameterizedTest
     @EnumSource
-    void moreWritesThanAGroupHoldsAreAllCommitted(TestDatabase database, @TempDir Path folder) {
+    void commitsAllWritesWhenGroupLimitIsExceeded(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganization(store);
             Write first = Write.running(store, tx -> true, this::block);
@@ -395,7 +395,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void runsAWriteOfAnotherOrganizationBeforeALongBacklog(@TempDir Path folder) {
+    void runsWriteOfOtherOrganizationBeforeLongBacklog(@TempDir Path folder) {
         TestDatabase.SQLITE.run(folder, store -> {
             insertOrganization(store);
             List<Integer> order = new CopyOnWriteArrayList<>();

@@ -57,7 +57,7 @@ final class LongDeletionAcrossNodesTest {
     }
 
     @Test
-    void inputIsHiddenOnAllNodesAndItsRowsAreDeletedOnceByNodesThatWorkAtTheSameTime() throws Exception {
+    void hidesInputOnAllNodesAndDeletesItsRowsConcurrently() throws Exception {
         insertInput();
         assertThat(nodes.get(0).status(token, "DELETE", "/inputs/" + INPUT)).isEqualTo(204);
         assertHiddenEverywhere();
@@ -71,7 +71,7 @@ final class LongDeletionAcrossNodesTest {
     }
 
     @Test
-    void anotherNodeGoesOnWhereOneHasDiedBetweenTwoWrites() {
+    void anotherNodeFinishesDeletionAfterNodeDiesBetweenWrites() {
         insertInput();
         assertThat(nodes.get(0).status(token, "DELETE", "/inputs/" + INPUT)).isEqualTo(204);
         nodes.remove(0).close();
@@ -84,7 +84,7 @@ final class LongDeletionAcrossNodesTest {
     }
 
     @Test
-    void anotherNodeGoesOnWhereOneHasDiedWithinAWrite() throws Exception {
+    void anotherNodeFinishesDeletionAfterNodeDiesDuringWrite() throws Exception {
         try (Proxy proxy = Proxy.before(database);
                 RemovingNode dying = node(Urls.withPort(database.url(), proxy.port()))) {
             insertInput();

@@ -45,7 +45,7 @@ final class LostCommitTest {
 
     @ParameterizedTest
     @EnumSource
-    void changeOfUnknownOutcomeIsNotTriedAgain(Proxy.Loss loss) {
+    void doesNotRetryWriteWithUnknownOutcome(Proxy.Loss loss) {
         try (JdbcStore store = Node.patientStore(database, url())) {
             UUID organization = UUID.randomUUID();
             AtomicInteger runs = new AtomicInteger();
@@ -64,7 +64,7 @@ final class LostCommitTest {
 
     @ParameterizedTest
     @EnumSource
-    void restoreOfUnknownOutcomeSaysSo(Proxy.Loss loss) {
+    void restoreReportsUnknownOutcomeAfterLostCommit(Proxy.Loss loss) {
         UUID organization = UUID.randomUUID();
         byte[] backup = backupOf(organization);
         try (JdbcStore store = Node.patientStore(database, url())) {
@@ -78,7 +78,7 @@ final class LostCommitTest {
     }
 
     @Test
-    void repetitionWithTheSameKeyFindsWhatWasKept() {
+    void retryWithSameKeyReplaysResponseIfCommitSucceeded() {
         try (Node node = Node.patientOn(database, url())) {
             ApiCalls root = node.root();
             proxy.lose(Proxy.Loss.ANSWER, "Apollo");
@@ -95,7 +95,7 @@ final class LostCommitTest {
     }
 
     @Test
-    void repetitionWithTheSameKeyDoesWhatWasNotKept() {
+    void retryWithSameKeyCreatesProjectIfCommitFailed() {
         try (Node node = Node.patientOn(database, url())) {
             ApiCalls root = node.root();
             proxy.lose(Proxy.Loss.REQUEST, "Apollo");
@@ -110,7 +110,7 @@ final class LostCommitTest {
     }
 
     @Test
-    void withoutAKeyTheCallerIsNotInvitedToRepeat() {
+    void returns500WithoutRetryAfterWhenRequestHasNoIdempotencyKey() {
         try (Node node = Node.patientOn(database, url())) {
             ApiCalls root = node.root();
             proxy.lose(Proxy.Loss.ANSWER, "Apollo");

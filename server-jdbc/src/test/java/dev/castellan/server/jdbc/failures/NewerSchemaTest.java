@@ -22,7 +22,7 @@ final class NewerSchemaTest {
             List.of("organizations", "users", "tokens", "projects", "collections", "inputs", "kept_answers");
 
     @Test
-    void serverKeepsRunningWhenTablesGetAnotherColumn() throws SQLException {
+    void serverKeepsRunningAfterColumnsAreAddedToTables() throws SQLException {
         try (Database database = Postgres.fresh();
                 Node node = Node.patientOn(database, database.url())) {
             ApiCalls root = node.root();

@@ -29,17 +29,17 @@ final class OutageTest {
     }
 
     @Test
-    void stoppedInGoodOrder() throws Exception {
+    void survivesCleanStopOfDatabase() throws Exception {
         outage(cluster::stopFast, cluster::startAgain);
     }
 
     @Test
-    void crashed() throws Exception {
+    void survivesCrashOfDatabase() throws Exception {
         outage(cluster::stopImmediate, cluster::startAgain);
     }
 
     @Test
-    void frozen() throws Exception {
+    void survivesFreezeOfDatabase() throws Exception {
         outage(cluster::freeze, cluster::thaw);
     }
 
@@ -48,7 +48,7 @@ final class OutageTest {
      * fail.
      */
     @Test
-    void itsProcessesAreKilled() throws Exception {
+    void survivesKillOfDatabaseProcesses() throws Exception {
         underLoad(load -> cluster.killBackends());
     }
 

@@ -38,7 +38,7 @@ final class RacesAcrossNodesTest {
     }
 
     @Test
-    void userIsDeletedOrGetsTokensButNeverBoth() throws Exception {
+    void concurrentDeletionAndTokenCreationNeverBothSucceed() throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
             int round = i;
             UUID user = nodes.root(0)
@@ -61,7 +61,7 @@ final class RacesAcrossNodesTest {
     }
 
     @Test
-    void ofTwoAdminsThatDeleteEachOtherOneIsLeft() throws Exception {
+    void exactlyOneOfTwoAdminsDeletingEachOtherRemains() throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
             int round = i;
             TestUser one = TestUser.create(nodes.root(round), "org_admin");
@@ -76,7 +76,7 @@ final class RacesAcrossNodesTest {
     }
 
     @Test
-    void ofTwoAdminsThatSuspendEachOtherOneIsLeft() throws Exception {
+    void exactlyOneOfTwoAdminsSuspendingEachOtherRemainsActive() throws Exception {
         TestUser one = TestUser.create(nodes.root(0), "org_admin");
         TestUser other = TestUser.create(nodes.root(0), "org_admin");
         for (int i = 0; i < ROUNDS; i++) {
@@ -92,7 +92,7 @@ final class RacesAcrossNodesTest {
     }
 
     @Test
-    void noTokenMadeAtAnotherNodeIsAcceptedAfterAllWereDeleted() throws Exception {
+    void rejectsTokensCreatedWhileAllTokensOfUserAreDeleted() throws Exception {
         UUID user = TestUser.create(nodes.root(0), "client").userId();
         for (int i = 0; i < ROUNDS; i++) {
             int round = i;
@@ -122,7 +122,7 @@ final class RacesAcrossNodesTest {
     }
 
     @Test
-    void nothingAppearsAfterItsCreatorsRemovalWasAnswered() throws Exception {
+    void createsNoCollectionAfterRemovalOfMemberIsAcknowledged() throws Exception {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
         TestUser member = TestUser.create(nodes.root(0), "client", project);
@@ -155,7 +155,7 @@ final class RacesAcrossNodesTest {
     }
 
     @Test
-    void manyWritersOfOneUserAndProjectAllFinish() throws Exception {
+    void allConcurrentChangesOfOneMembershipComplete() throws Exception {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
         UUID user = TestUser.create(nodes.root(0), "client").userId();

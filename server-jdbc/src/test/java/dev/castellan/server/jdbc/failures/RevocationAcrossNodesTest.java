@@ -30,7 +30,7 @@ final class RevocationAcrossNodesTest {
     }
 
     @Test
-    void tokenDeletedAtOneNodeIsRefusedByTheOthers() {
+    void otherNodesRejectTokenDeletedOnOneNode() {
         UUID user = TestUser.create(nodes.root(0), "client").userId();
         for (int round = 0; round < ROUNDS; round++) {
             TestUser member = TestUser.withToken(nodes.root(round), user);
@@ -52,7 +52,7 @@ final class RevocationAcrossNodesTest {
     }
 
     @Test
-    void userSuspendedAtOneNodeIsRefusedByTheOthersUntilItIsResumed() {
+    void otherNodesRejectTokenOfSuspendedUserUntilUserIsResumed() {
         TestUser member = TestUser.create(nodes.root(0), "client");
         String suspension = "/users/" + member.userId() + "/suspension";
         for (int round = 0; round < ROUNDS; round++) {
@@ -72,7 +72,7 @@ final class RevocationAcrossNodesTest {
     }
 
     @Test
-    void demotedAdminIsAClientOnTheOtherNodesUntilItIsPromoted() {
+    void otherNodesTreatDemotedAdminAsClientUntilPromoted() {
         TestUser member = TestUser.create(nodes.root(0), "org_admin");
         String user = "/users/" + member.userId();
         for (int round = 0; round < ROUNDS; round++) {
@@ -94,7 +94,7 @@ final class RevocationAcrossNodesTest {
     }
 
     @Test
-    void userRemovedFromAProjectAtOneNodeIsRefusedByTheOthers() {
+    void otherNodesDenyProjectAccessToRemovedMember() {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
         TestUser member = TestUser.create(nodes.root(0), "client", project);
@@ -118,7 +118,7 @@ final class RevocationAcrossNodesTest {
     }
 
     @Test
-    void projectArchivedAtOneNodeTakesNothingNewAtTheOthers() {
+    void otherNodesRejectCreationInArchivedProject() {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
         TestUser member = TestUser.create(nodes.root(0), "client", project);
@@ -137,7 +137,7 @@ final class RevocationAcrossNodesTest {
     }
 
     @Test
-    void tokenRotatedAtOneNodeIsRefusedByTheOthersWhichAcceptTheNewOne() {
+    void otherNodesRejectRotatedTokenAndAcceptItsReplacement() {
         UUID user = TestUser.create(nodes.root(0), "client").userId();
         for (int round = 0; round < ROUNDS; round++) {
             TestUser old = TestUser.withToken(nodes.root(round), user);
@@ -160,7 +160,7 @@ final class RevocationAcrossNodesTest {
     }
 
     @Test
-    void tokensOfAnOrganizationDeletedAtOneNodeAreRefusedByTheOthers() {
+    void otherNodesRejectTokensOfDeletedOrganization() {
         for (int round = 0; round < ROUNDS; round++) {
             Bootstrap created = nodes.administration(round).createOrganization("Acme", "Root", "root@acme.example");
             TestUser member = TestUser.create(nodes.at(round, created.token()), "client");

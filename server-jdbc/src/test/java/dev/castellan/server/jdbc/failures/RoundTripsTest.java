@@ -56,7 +56,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void authenticatedReadOfAProjectIsOneRoundTrip() {
+    void authenticatedReadOfProjectNeedsOneRoundTrip() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String project = "/projects/"
@@ -72,7 +72,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void readOfAProjectByAClientIsOneRoundTripAsWell() {
+    void clientReadOfProjectNeedsOneRoundTrip() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String assigned = root.create("/projects", "{\"name\":\"Apollo\"}").text("project_id");
@@ -96,7 +96,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void checkOfATokenIsOneRoundTrip() {
+    void tokenCheckNeedsOneRoundTrip() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String project = root.create("/projects", "{\"name\":\"Apollo\"}").text("project_id");
@@ -120,7 +120,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void creationAsksForNothingThatTheServerKnows() {
+    void creationNeedsThreeRoundTripsOrFourWithIdempotencyKey() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
 
@@ -138,7 +138,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void tokenIsInsertedAndDeletedWithTheCommit() {
+    void insertsAndDeletesTokenTogetherWithCommit() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
 
@@ -156,7 +156,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void collectionIsCountedWithoutAskingAgain() {
+    void addingNewInputToCollectionNeedsFourMoreRoundTrips() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String collection =
@@ -173,7 +173,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void projectsOfANewUserAreReadTogetherAndAssignedTogether() {
+    void assigningFortyProjectsToNewUserNeedsTwoMoreRoundTrips() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String projects = IntStream.range(0, 40)
@@ -194,7 +194,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void auditEventGoesWithTheCommit() {
+    void insertsAuditEventWithoutAdditionalRoundTrip() {
         try (JdbcStore store = Node.storeWithOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             store.write(OURS, tx -> {
                 tx.insert(organization(OURS));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 final class SigningKeyAcrossNodesTest {
 
     @Test
-    void refusesCursorsOfTheOldKeyAndSharesCursorsOfTheNewOneAfterRenewalByAnyNode() {
+    void allNodesRejectOldCursorsAndAcceptNewOnesAfterKeyRenewal() {
         try (Nodes nodes = Nodes.start()) {
             UUID organization = nodes.administration(0).organizations().get(0);
             for (int project = 0; project < 3; project++) {

@@ -52,7 +52,7 @@ final class SlowStreamTest {
     }
 
     @Test
-    void backupWaitsForItsReader() {
+    void backupWaitsForSlowReader() {
         UUID organization = UUID.randomUUID();
         store.write(organization, tx -> {
             tx.insert(Samples.organization(organization));
@@ -81,7 +81,7 @@ final class SlowStreamTest {
     }
 
     @Test
-    void restoreWaitsForWhatComesIn() {
+    void restoreWaitsForSlowInput() {
         String backup = SealedBackup.of("");
         byte[] bytes = backup.getBytes(StandardCharsets.UTF_8);
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 final class TagsAcrossNodesTest {
 
     @Test
-    void everyNodeKnowsTheTagOfATokenThatAnotherNodeMade() {
+    void nodesIssueTokensWithSameTagAndAcceptEachOthersTokens() {
         try (Nodes nodes = Nodes.start()) {
             String tag = nodes.rootToken().substring(5, 11);
             for (int node = 0; node < nodes.size(); node++) {
@@ -39,7 +39,7 @@ final class TagsAcrossNodesTest {
             named = "castellan.citus",
             matches = ".+",
             disabledReason = "Citus enforces a key only within one organization")
-    void oneOfTwoOrganizationsThatTakeATagAtOnceIsRefused() {
+    void rejectsOneOfTwoOrganizationsClaimingSameTagConcurrently() {
         try (Database database = Postgres.fresh();
                 JdbcStore one = Node.patientStore(database, database.url());
                 JdbcStore other = Node.patientStore(database, database.url())) {

@@ -25,7 +25,7 @@ final class ModulePathTest {
     private Path folder;
 
     @Test
-    void bothStoresOpenOnTheModulePath() throws Exception {
+    void sqliteAndPostgresStoresOpenOnModulePath() throws Exception {
         try (Database database = Postgres.fresh()) {
             Process program = new ProcessBuilder(command(database))
                     .redirectErrorStream(true)

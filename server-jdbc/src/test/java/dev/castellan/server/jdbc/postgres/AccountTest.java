@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 final class AccountTest {
 
     @Test
-    void serverRunsAsNobodyWhereRootHasNoNamespaces() throws SQLException {
+    void runsServerAsNobodyWhenStartedByRoot() throws SQLException {
         assumeTrue(Account.isRoot(), "only root can become nobody");
         assumeTrue(Account.NOBODY.works(), "root cannot become nobody here");
 
@@ -25,7 +25,7 @@ final class AccountTest {
     }
 
     @Test
-    void theAccountOfTheTestsIsEnoughWithoutRoot() {
+    void usesAccountOfTestsWhenNotRoot() {
         assumeTrue(!Account.isRoot(), "runs as root");
 
         assertThat(Account.fitting()).isEqualTo(Account.OWN);

@@ -40,7 +40,7 @@ final class ClusterTest {
     }
 
     @Test
-    void stoppedServerRefusesConnectionsAndHasItsDataWhenItStartsAgain() throws SQLException {
+    void stoppedServerRefusesConnectionsAndKeepsDataAfterRestart() throws SQLException {
         cluster.stopFast();
         assertThatThrownBy(database::connect).hasMessageContaining("refused");
 
@@ -49,7 +49,7 @@ final class ClusterTest {
     }
 
     @Test
-    void crashedServerHasWhatItAcknowledged() throws SQLException {
+    void crashedServerKeepsAcknowledgedDataAfterRestart() throws SQLException {
         try (Connection connection = database.connect()) {
             cluster.stopImmediate();
 
@@ -60,7 +60,7 @@ final class ClusterTest {
     }
 
     @Test
-    void frozenServerAnswersNoQueryUntilItIsThawed() throws SQLException {
+    void frozenServerDoesNotRespondUntilThawed() throws SQLException {
         try (Connection waiting = Notes.impatient(database)) {
             cluster.freeze();
             assertThatThrownBy(() -> Notes.add(waiting, 2)).hasRootCauseMessage("Read timed out");
@@ -72,7 +72,7 @@ final class ClusterTest {
     }
 
     @Test
-    void frozenConnectionGoesOnAfterThawing() throws SQLException {
+    void existingConnectionWorksAfterServerIsThawed() throws SQLException {
         try (Connection connection = database.connect()) {
             cluster.freeze();
             cluster.thaw();
@@ -90,7 +90,7 @@ final class ClusterTest {
     }
 
     @Test
-    void terminatedBackendsEndTheirConnectionsOnly() throws SQLException {
+    void terminatingBackendsClosesOnlyTheirConnections() throws SQLException {
         try (Connection connection = database.connect()) {
             cluster.terminateBackends();
 
@@ -100,7 +100,7 @@ final class ClusterTest {
     }
 
     @Test
-    void killedBackendsMakeTheServerRecoverByItself() throws SQLException {
+    void serverRecoversAutomaticallyAfterBackendsAreKilled() throws SQLException {
         try (Connection connection = database.connect()) {
             cluster.killBackends();
 
@@ -111,7 +111,7 @@ final class ClusterTest {
     }
 
     @Test
-    void runningServerIsNotStartedTwice() {
+    void rejectsStartOfRunningServer() {
         assertThatThrownBy(cluster::startAgain).hasMessageContaining("stop it first");
     }
 }

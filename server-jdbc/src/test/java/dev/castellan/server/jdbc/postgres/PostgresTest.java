@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class PostgresTest {
 
     @Test
-    void freshDatabasesShareNothing() throws SQLException {
+    void freshDatabasesAreIsolatedFromEachOther() throws SQLException {
         try (Database one = Postgres.fresh();
                 Database other = Postgres.fresh()) {
             execute(one, "CREATE TABLE note (id int)");
@@ -26,7 +26,7 @@ final class PostgresTest {
     }
 
     @Test
-    void closedDatabaseIsGoneWithTheConnectionsToIt() throws SQLException {
+    void closeDropsDatabaseAndItsConnections() throws SQLException {
         Database database = Postgres.fresh();
         try (Connection connection = database.connect()) {
             database.close();
@@ -37,7 +37,7 @@ final class PostgresTest {
     }
 
     @Test
-    void ownerIsNoSuperuser() throws SQLException {
+    void ownerIsNotSuperuser() throws SQLException {
         try (Database database = Postgres.fresh()) {
             assertThatThrownBy(() -> execute(database, "SHOW data_directory"))
                     .hasMessageContaining("permission denied");
@@ -45,7 +45,7 @@ final class PostgresTest {
     }
 
     @Test
-    void wrongPasswordIsRefused() {
+    void rejectsWrongPassword() {
         try (Database database = Postgres.fresh()) {
             Database wrong = new Database(database.url(), database.user(), "wrong", () -> {});
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class SynchronousPairTest {
 
     @Test
-    void promotedReplicaHoldsWhatThePrimaryAcknowledged() throws SQLException {
+    void promotedReplicaContainsAllAcknowledgedWrites() throws SQLException {
         try (SynchronousPair pair = SynchronousPair.start()) {
             Database database = pair.fresh();
             Notes notes = new Notes(database);
@@ -46,7 +46,7 @@ final class SynchronousPairTest {
     }
 
     @Test
-    void nothingIsAcknowledgedWithoutTheReplica() throws SQLException {
+    void acknowledgesNoWriteWhileReplicaIsFrozen() throws SQLException {
         try (SynchronousPair pair = SynchronousPair.start()) {
             Database database = pair.fresh();
             Notes notes = new Notes(database);

@@ -66,7 +66,7 @@ final class BackupTest {
     private Path folder;
 
     @Test
-    void backupGoesThroughTestDatabaseUnchanged() {
+    void backupIsUnchangedAfterRestoreToPostgresAndBackToSqlite() {
         String first;
         try (JdbcStore store = sqlite("first")) {
             fill(store, OURS);
@@ -96,7 +96,7 @@ final class BackupTest {
     }
 
     @Test
-    void containsNoSigningKeyAndRestoresWithNewOne() {
+    void omitsSigningKeyAndCreatesNewOneOnRestore() {
         try (JdbcStore store = sqlite("keys")) {
             fill(store, OURS);
             fill(store, THEIRS);
@@ -157,7 +157,7 @@ final class BackupTest {
     }
 
     @Test
-    void backupNamesEveryColumnOfEveryTable() {
+    void listsEveryColumnOfEveryBackedUpTable() {
         sqlite("columns").close();
         List<String> tables = texts(
                 "columns",
@@ -172,7 +172,7 @@ final class BackupTest {
     }
 
     @Test
-    void deletedProjectIsNotInTheBackup() {
+    void omitsDeletedProjectAndItsContents() {
         String backup;
         try (JdbcStore store = sqlite("deleted")) {
             fill(store, OURS);
@@ -194,7 +194,7 @@ final class BackupTest {
 
     @ParameterizedTest
     @EnumSource
-    void peopleAreRestoredButNobodyIsSignedIn(TestDatabase database) {
+    void restoresCredentialsOfUsersButNotTheirSessions(TestDatabase database) {
         String backup;
         try (JdbcStore store = sqlite("people")) {
             fill(store, OURS);
@@ -231,7 +231,7 @@ final class BackupTest {
     }
 
     @Test
-    void whatARowRepeatsOfOthersIsTakenFromThem() {
+    void recomputesDerivedColumnsOnRestore() {
         String backup;
         try (JdbcStore store = sqlite("whole")) {
             fill(store, OURS);
@@ -263,7 +263,7 @@ final class BackupTest {
     }
 
     @Test
-    void answersThatAreTooOldToBeSentAgainAreLeftOut() {
+    void omitsExpiredStoredResponses() {
         try (JdbcStore store = sqlite("old")) {
             fill(store, OURS);
             store.write(OURS, tx -> {
@@ -276,7 +276,7 @@ final class BackupTest {
     }
 
     @Test
-    void storeThatHoldsSomethingIsNotRestoredInto() {
+    void refusesToRestoreIntoNonEmptyStore() {
         try (JdbcStore store = sqlite("full")) {
             fill(store, OURS);
             String backup = backup(store);

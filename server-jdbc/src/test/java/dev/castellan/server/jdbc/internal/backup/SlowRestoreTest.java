@@ -33,7 +33,7 @@ final class SlowRestoreTest {
 
     /** The statement takes longer than the socket timeout, which is one second longer than the statement timeout. */
     @Test
-    void statementOfARestoreCanTakeLongerThanThatOfARequest(@TempDir Path folder) throws SQLException {
+    void restoreStatementMayExceedStatementTimeoutOfRequests(@TempDir Path folder) throws SQLException {
         byte[] backup = backup(folder);
         try (Database database = Postgres.fresh();
                 JdbcStore store = database.storeBuilder()

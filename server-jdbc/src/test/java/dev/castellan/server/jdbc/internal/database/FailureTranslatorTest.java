@@ -26,12 +26,12 @@ final class FailureTranslatorTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"08006", "53300", "57P01", "57P03", "57014", "55P03", "25006", "25P03", "25P04"})
-    void whatPassesIsUnavailable(String state) {
+    void treatsTransientErrorsAsUnavailable(String state) {
         assertThat(failures.translated(new SQLException("", state))).isInstanceOf(StoreUnavailableException.class);
     }
 
     @Test
-    void lackOfSpaceHasAMeaningOfItsOwn() {
+    void distinguishesFullStorageFromOtherErrors() {
         FailureTranslator ofFile = new FailureTranslator(new SqliteDialect(), "the file");
 
         assertThat(failures.translated(new SQLException("could not extend file", "53100")))
@@ -49,7 +49,7 @@ final class FailureTranslatorTest {
     }
 
     @Test
-    void poolWithoutConnectionsIsUnavailableEvenIfTheDatabaseRefusesThePassword() {
+    void treatsExhaustedPoolAsUnavailableEvenIfPasswordIsRejected() {
         SQLException refused = new SQLException("", "28P01");
 
         assertThat(failures.translated(refused)).isInstanceOf(IllegalStateException.class);
@@ -58,7 +58,7 @@ final class FailureTranslatorTest {
     }
 
     @Test
-    void causeInTheNetworkIsNamed() {
+    void appendsNetworkCauseToMessage() {
         assertMessage("a failed.", new UnknownHostException("nohost"), "a failed: unknown host nohost");
         assertMessage("a failed.", new EOFException(), "a failed: java.io.EOFException");
         assertMessage("a failed: reset", new SocketException("reset"), "a failed: reset");
@@ -71,7 +71,7 @@ final class FailureTranslatorTest {
     }
 
     @Test
-    void whatThePoolOfAFileSaysIsUnavailable() {
+    void treatsInterruptedWaitForSqliteConnectionAsUnavailable() {
         SQLException interrupted = new SQLException("interrupted while acquiring", new InterruptedException());
 
         assertThat(new FailureTranslator(new SqliteDialect(), "the file").translated(interrupted))
@@ -80,7 +80,7 @@ final class FailureTranslatorTest {
     }
 
     @Test
-    void whatTheDatabaseWantsRepeatedIsRepeated() {
+    void retriesSerializationFailuresUntilSuccess() {
         AtomicInteger runs = new AtomicInteger();
 
         int result = failures.retried(() -> failingBefore(3, runs));
@@ -89,7 +89,7 @@ final class FailureTranslatorTest {
     }
 
     @Test
-    void repetitionHasAnEnd() {
+    void stopsRetryingAfterLimitedNumberOfAttempts() {
         AtomicInteger runs = new AtomicInteger();
 
         assertThatThrownBy(() -> failures.retried(() -> failingBefore(Integer.MAX_VALUE, runs)))

@@ -62,7 +62,7 @@ final class EarlierSchemaTest {
 
     @ParameterizedTest
     @CsvSource({"1,", "1.1,", "1.2,de"})
-    void rowsOfAnEarlierFileAreRead(String version, @Nullable Locale language) throws IOException {
+    void readsRowsOfSqliteFileWithEarlierSchema(String version, @Nullable Locale language) throws IOException {
         Path file = folder.resolve("castellan.db");
         Jdbi.create("jdbc:sqlite:" + file).useHandle(handle -> run(handle, script("sqlite", version)));
 
@@ -73,7 +73,7 @@ final class EarlierSchemaTest {
 
     @ParameterizedTest
     @CsvSource({"1,", "1.1,", "1.2,de"})
-    void rowsOfAnEarlierDatabaseAreRead(String version, @Nullable Locale language) throws IOException {
+    void readsRowsOfPostgresDatabaseWithEarlierSchema(String version, @Nullable Locale language) throws IOException {
         try (Database database = Postgres.fresh()) {
             Jdbi.create(database::connect).useHandle(handle -> run(handle, script("postgresql", version)));
 

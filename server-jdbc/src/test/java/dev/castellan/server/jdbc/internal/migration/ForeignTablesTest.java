@@ -30,7 +30,7 @@ final class ForeignTablesTest {
 
     @ParameterizedTest
     @CsvSource({"true,false", "false,false", "false,true"})
-    void fileWithAnotherFirstMigrationIsRefused(boolean mayMigrate, boolean readOnly) {
+    void rejectsSqliteFileWithForeignFirstMigration(boolean mayMigrate, boolean readOnly) {
         JdbcStore.sqlite(file()).open().close();
         Jdbi.create("jdbc:sqlite:" + file()).useHandle(handle -> handle.execute(EDITED));
 
@@ -46,7 +46,7 @@ final class ForeignTablesTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void databaseWithAnotherFirstMigrationIsRefused(boolean mayMigrate) {
+    void rejectsPostgresDatabaseWithForeignFirstMigration(boolean mayMigrate) {
         onPostgres(database -> {
             Jdbi.create(database::connect).useHandle(handle -> handle.execute(EDITED));
 
@@ -59,7 +59,7 @@ final class ForeignTablesTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void tablesOfSomebodyElseStayAsTheyAre(boolean mayMigrate) {
+    void leavesForeignTablesUnchangedWhenRejectingDatabase(boolean mayMigrate) {
         try (Database database = Postgres.fresh()) {
             Jdbi jdbi = Jdbi.create(database::connect);
             database.storeBuilder().connections(1).open().close();

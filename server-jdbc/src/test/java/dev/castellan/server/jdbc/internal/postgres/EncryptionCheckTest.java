@@ -17,18 +17,18 @@ final class EncryptionCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"192.0.2.1", "2001:db8::1"})
-    void addressOfNoInterfaceIsElsewhere(String host) {
+    void treatsAddressOfAnotherMachineAsRemote(String host) {
         assertThat(DatabaseCheck.isElsewhere(host)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "127.9.9.9", "::1", "localhost"})
-    void loopbackAddressIsHere(String host) {
+    void treatsLoopbackAddressAsLocal(String host) {
         assertThat(DatabaseCheck.isElsewhere(host)).isFalse();
     }
 
     @Test
-    void serverWithoutTlsIsRecognized() throws SQLException {
+    void detectsUnencryptedConnection() throws SQLException {
         try (Database database = Postgres.fresh();
                 Connection connection = database.connect()) {
             assertThat(DatabaseCheck.isEncrypted(connection)).isFalse();

@@ -23,7 +23,7 @@ final class PoolerCheckTest {
 
     @ParameterizedTest
     @CsvSource({"2,LAST_USED", "3,LAST_USED", "9,LAST_USED", "2,ROUND_ROBIN", "3,ROUND_ROBIN", "9,ROUND_ROBIN"})
-    void poolerThatSharesSessionsIsNamedWithTheRemedy(int sessions, TransactionPooler.Choice choice)
+    void rejectsPoolerThatSharesSessionsAndSuggestsSessionMode(int sessions, TransactionPooler.Choice choice)
             throws SQLException {
         try (Database database = Postgres.fresh();
                 TransactionPooler pooler = TransactionPooler.of(database, sessions, choice)) {
@@ -35,7 +35,7 @@ final class PoolerCheckTest {
     }
 
     @Test
-    void postgresItselfPasses() {
+    void acceptsDirectConnectionToPostgres() {
         try (Database database = Postgres.fresh()) {
             PGSimpleDataSource source = new PGSimpleDataSource();
             source.setUrl(database.url());

@@ -38,7 +38,7 @@ final class CallerSqlTest {
         "false, false, true, true, 5",
         "true, true, true, true, 8"
     })
-    void everyRowIsFoundByAWholeKeyBeforeStatisticsExist(
+    void postgresFindsEveryRowByFullKeyWithoutStatistics(
             boolean project, boolean user, boolean projects, boolean organization, int tables) {
         String sql = new CallerSql(new PostgresDialect(), "0").of(hint(project, user, projects), organization);
 
@@ -64,8 +64,7 @@ final class CallerSqlTest {
         "false, false, true, true",
         "true, true, true, true"
     })
-    void sqliteFindsTheTokenByOrganizationAndHash(
-            boolean project, boolean user, boolean projects, boolean organization) {
+    void sqliteFindsTokenByOrganizationAndHash(boolean project, boolean user, boolean projects, boolean organization) {
         Path file = folder.resolve("castellan.db");
         JdbcStore.sqlite(file).open().close();
 

@@ -31,7 +31,7 @@ final class DeletedPayloadsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 100, 1_000})
-    void deletedPayloadIsOverwritten(int repetitions) throws IOException {
+    void overwritesDeletedPayloadInFile(int repetitions) throws IOException {
         try (JdbcStore store = open()) {
             insert(store, repetitions);
         }
@@ -49,7 +49,7 @@ final class DeletedPayloadsTest {
     }
 
     @Test
-    void logOfWritesIsGoneWhenTheStoreIsClosed() throws IOException {
+    void removesWriteAheadLogWhenStoreIsClosed() throws IOException {
         try (JdbcStore store = open()) {
             insert(store, 1);
         }

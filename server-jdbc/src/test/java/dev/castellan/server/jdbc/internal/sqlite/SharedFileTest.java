@@ -50,7 +50,7 @@ final class SharedFileTest {
     }
 
     @Test
-    void eachReadsAtOnceWhatTheOtherHasWritten() {
+    void serverAndProgramSeeEachOthersWritesImmediately() {
         try (JdbcStore program = share()) {
             for (int number = 1; number <= CHANGES; number++) {
                 insert(program, number);
@@ -62,7 +62,7 @@ final class SharedFileTest {
     }
 
     @Test
-    void changesOfTheProgramGetTheirTurnWhileTheServerWritesWithoutPause() {
+    void programCanWriteWhileServerWritesContinuously() {
         AtomicBoolean stopped = new AtomicBoolean();
         AtomicLong written = new AtomicLong();
         List<CompletableFuture<Void>> writers = IntStream.range(0, 8)
@@ -90,7 +90,7 @@ final class SharedFileTest {
     }
 
     @Test
-    void writesOfTheServerAreRefusedWhileAProgramKeepsTheLockAndGoOnAfterwards() throws Exception {
+    void refusesServerWritesOnlyWhileProgramHoldsLock() throws Exception {
         try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file());
                 Statement statement = other.createStatement()) {
             statement.execute("BEGIN IMMEDIATE");
@@ -103,7 +103,7 @@ final class SharedFileTest {
     }
 
     @Test
-    void programNeitherMigratesNorCreatesTheFile() {
+    void neitherCreatesNorMigratesFileInSharedMode() {
         Path missing = folder.resolve("missing.db");
         assertThatIllegalStateException()
                 .isThrownBy(() -> JdbcStore.sqlite(missing).exclusive(false).open())

@@ -38,7 +38,7 @@ final class SqliteFileTest {
     private Path folder;
 
     @Test
-    void nextStoreFindsWhatTheLastOneWrote() {
+    void reopenedStoreReadsEarlierWrites() {
         try (JdbcStore store = open()) {
             insertOrganization(store);
         }
@@ -50,7 +50,7 @@ final class SqliteFileTest {
     }
 
     @Test
-    void secondStoreIsRefusedWhileTheFirstHasTheFile() {
+    void rejectsSecondStoreOnSameFileWhileFirstIsOpen() {
         try (JdbcStore first = open()) {
             assertThatIllegalStateException()
                     .isThrownBy(this::open)
@@ -63,7 +63,7 @@ final class SqliteFileTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void secondStoreIsRefusedByWhateverNameItCallsTheFile() throws IOException {
+    void rejectsSecondStoreThatReachesSameFileBySymbolicLink() throws IOException {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         Path link = Files.createSymbolicLink(elsewhere.resolve("link.db"), file());
         Path linkedFolder = Files.createSymbolicLink(elsewhere.resolve("folder"), folder);
@@ -86,7 +86,7 @@ final class SqliteFileTest {
     }
 
     @Test
-    void readOnlyStoreReadsBesideTheServerAndChangesNothing() {
+    void readOnlyStoreReadsWhileServerRunsAndRejectsWrites() {
         try (JdbcStore server = open();
                 JdbcStore reader = JdbcStore.sqlite(file()).readOnly(true).open()) {
             insertOrganization(server);
@@ -99,7 +99,7 @@ final class SqliteFileTest {
     }
 
     @Test
-    void readOnlyStoreOfAFileThatDoesNotExistIsRefused() {
+    void rejectsReadOnlyStoreWhenFileDoesNotExist() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> JdbcStore.sqlite(file()).readOnly(true).open())
                 .withMessageContaining(file() + " does not exist");
@@ -123,7 +123,7 @@ final class SqliteFileTest {
                 "böse&name=x;y.db"
             })
     @DisabledOnOs(OS.WINDOWS)
-    void usesExactlyTheFileOfTheGivenName(String name) throws IOException {
+    void usesExactFileNameWithoutInterpretingSpecialCharacters(String name) throws IOException {
         Path named = folder.resolve(name);
         try (JdbcStore store = JdbcStore.sqlite(named).open();
                 JdbcStore reader = JdbcStore.sqlite(named).readOnly(true).open()) {
@@ -168,7 +168,7 @@ final class SqliteFileTest {
     }
 
     @Test
-    void folderThatDoesNotExistIsRefusedByName() {
+    void rejectsMissingFolderAndNamesPath() {
         Path lost = folder.resolve("lost").resolve("castellan.db");
 
         assertThatIllegalStateException()
@@ -180,7 +180,7 @@ final class SqliteFileTest {
     @ParameterizedTest
     @ValueSource(strings = {"text", "empty", "database"})
     @DisabledOnOs(OS.WINDOWS)
-    void fileOfSomethingElseIsRefusedAndLeftAsItIs(String content) throws IOException {
+    void rejectsForeignFileAndLeavesItUnchanged(String content) throws IOException {
         switch (content) {
             case "text" -> Files.writeString(file(), "This is a letter, and no database at all.\n".repeat(50));
             case "empty" -> Files.createFile(file());
@@ -200,7 +200,7 @@ final class SqliteFileTest {
     }
 
     @Test
-    void tablesThatAreMissingAreNotMadeUnasked() {
+    void doesNotCreateMissingTablesWhenMigrationIsDisabled() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> JdbcStore.sqlite(file()).migrate(false).open())
                 .withMessage("the file " + file() + " has no tables yet: migrate first");
@@ -210,7 +210,7 @@ final class SqliteFileTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void tablesThatANewerServerChangedAreRefused(boolean mayMigrate) throws SQLException {
+    void rejectsTablesChangedIncompatiblyByNewerServer(boolean mayMigrate) throws SQLException {
         recordMigration("99");
 
         assertThatIllegalStateException()
@@ -220,7 +220,7 @@ final class SqliteFileTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void tablesThatANewerServerExtendedAreUsed(boolean mayMigrate) throws SQLException {
+    void acceptsTablesExtendedCompatiblyByNewerServer(boolean mayMigrate) throws SQLException {
         recordMigration("1.99");
 
         try (JdbcStore store = JdbcStore.sqlite(file()).migrate(mayMigrate).open()) {
@@ -241,7 +241,7 @@ final class SqliteFileTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void filesAreReadableForTheirOwnerOnly() throws IOException {
+    void createsFilesReadableOnlyByOwner() throws IOException {
         try (JdbcStore store = open()) {
             insertOrganization(store);
             try (var files = Files.list(folder)) {
@@ -257,7 +257,7 @@ final class SqliteFileTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     @DisabledOnOs(OS.WINDOWS)
-    void filesThatOthersCouldReadAreTakenFromThem(boolean readOnly) throws IOException {
+    void restrictsPermissionsOfExistingFilesToOwner(boolean readOnly) throws IOException {
         try (JdbcStore server = open()) {
             insertOrganization(server);
             List<Path> files;
@@ -281,7 +281,7 @@ final class SqliteFileTest {
     }
 
     @Test
-    void fileOnAReadOnlyFileSystemIsNamedWithTheRemedy() {
+    void rejectsFileOnReadOnlyFileSystemAndSuggestsRemount() {
         Path existing = Path.of(URI.create("jrt:/java.base/module-info.class"));
         Path missing = Path.of(URI.create("jrt:/java.base/castellan.db"));
 
@@ -296,7 +296,7 @@ final class SqliteFileTest {
     }
 
     @Test
-    void workThatIsOverHoldsNothingBack() {
+    void finishedReadsDoNotBlockLogCheckpoint() {
         try (JdbcStore store = open()) {
             insertOrganization(store);
             store.read(OURS, view -> view.projects().list(null, 1));
@@ -313,7 +313,7 @@ final class SqliteFileTest {
     }
 
     @Test
-    void writeInsideAWriteIsRefused() {
+    void rejectsWriteNestedInAnotherWrite() {
         try (JdbcStore store = open()) {
             insertOrganization(store);
 

@@ -23,7 +23,7 @@ final class SqliteInterruptTest {
     private Path folder;
 
     @Test
-    void interruptedReaderIsToldThatTheStoreIsUnavailableAndStaysInterrupted() {
+    void interruptedReadFailsAsUnavailableAndThreadStaysInterrupted() {
         try (JdbcStore store =
                 JdbcStore.sqlite(folder.resolve("castellan.db")).readers(1).open()) {
             store.write(OURS, tx -> {

@@ -19,7 +19,7 @@ final class InvitationStatementsTest {
     private Path folder;
 
     @Test
-    void addressesOfAllUsersOfAPageComeWithTheirInvitations() {
+    void readsInvitationsAndTheirEmailAddressesInOneStatement() {
         List<String> statements = SqliteStatements.of(
                 folder,
                 InvitationStatementsTest::fill,

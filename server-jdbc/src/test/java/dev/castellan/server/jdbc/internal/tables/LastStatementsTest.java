@@ -35,7 +35,7 @@ final class LastStatementsTest {
 
     @ParameterizedTest
     @EnumSource
-    void changeThatBreaksAKeyUndoesItsWorkAndIsNamed(TestDatabase database) {
+    void rollsBackWriteAndNamesRowThatViolatesKey(TestDatabase database) {
         database.run(folder, store -> {
             create(store);
             store.write(OURS, tx -> insert(tx, 1));
@@ -55,7 +55,7 @@ final class LastStatementsTest {
 
     @ParameterizedTest
     @EnumSource
-    void failureIsNotForgottenIfTheWorkCatchesIt(TestDatabase database) {
+    void failsWriteEvenIfItCatchesStatementFailure(TestDatabase database) {
         database.run(folder, store -> {
             create(store);
 
@@ -72,7 +72,7 @@ final class LastStatementsTest {
 
     @ParameterizedTest
     @EnumSource
-    void workThatChangesALotLosesNothing(TestDatabase database) {
+    void storesAllRowsOfLargeWrite(TestDatabase database) {
         database.run(folder, store -> {
             create(store);
 

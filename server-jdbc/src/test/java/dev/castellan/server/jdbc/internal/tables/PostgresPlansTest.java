@@ -97,27 +97,27 @@ final class PostgresPlansTest {
     }
 
     @Test
-    void listOfUsersWalksAnIndexInEveryOrder() {
+    void userListUsesIndexInEverySortOrder() {
         assertFaultless(usersByOneKey);
     }
 
     @Test
-    void listOfUsersBySeveralKeysSortsNoMoreThanEquals() {
+    void userListWithSeveralSortKeysSortsOnlyRowsWithEqualFirstKey() {
         assertFaultless(usersBySeveralKeys);
     }
 
     @Test
-    void everyOtherListWalksAnIndex() {
+    void allOtherListsUseIndex() {
         assertFaultless(others);
     }
 
     @Test
-    void listOfAuditEventsWalksAnIndexWithAnyConditions() {
+    void auditEventListUsesIndexForAllFilters() {
         assertFaultless(auditEvents);
     }
 
     @Test
-    void rowOfASecretIsFoundByOrganizationAndHash() {
+    void findsRowOfSecretByOrganizationAndHash() {
         assertFaultless(secrets);
         assertThat(secrets)
                 .hasSize(4)
@@ -128,7 +128,7 @@ final class PostgresPlansTest {
     }
 
     @Test
-    void organizationsOfAnAddressAreFoundByOneIndex() {
+    void findsOrganizationsOfEmailAddressByIndex() {
         assertThat(addresses)
                 .hasSize(2)
                 .allSatisfy(plan -> assertThat(plan.text()).contains("users_who_sign_in"));

@@ -48,28 +48,28 @@ final class SqlitePlansTest {
     }
 
     @Test
-    void listOfUsersWalksAnIndexInEveryOrder() {
+    void userListUsesIndexInEverySortOrder() {
         try (Handle handle = database.reader()) {
             assertFaultless(handle, ListStatements.ofUsers(handle, dialect, false), false);
         }
     }
 
     @Test
-    void listOfUsersBySeveralKeysSortsNoMoreThanEquals() {
+    void userListWithSeveralSortKeysSortsOnlyRowsWithEqualFirstKey() {
         try (Handle handle = database.reader()) {
             assertFaultless(handle, ListStatements.ofUsers(handle, dialect, true), true);
         }
     }
 
     @Test
-    void everyOtherListWalksAnIndex() {
+    void allOtherListsUseIndex() {
         try (Handle handle = database.reader()) {
             assertFaultless(handle, ListStatements.ofOthers(handle, dialect), false);
         }
     }
 
     @Test
-    void rowOfASecretIsFoundByOrganizationAndHash() {
+    void findsRowOfSecretByOrganizationAndHash() {
         try (Handle handle = database.reader()) {
             assertThat(ListStatements.ofHashes(handle, dialect))
                     .hasSize(2)
@@ -82,7 +82,7 @@ final class SqlitePlansTest {
     }
 
     @Test
-    void organizationsOfAnAddressAreFoundByOneIndex() throws SQLException {
+    void findsOrganizationsOfEmailAddressByIndex() throws SQLException {
         try (Handle handle = database.reader()) {
             RanStatement statement = new RanStatement("address", OrganizationQueries.OF_EMAIL, "");
             assertThat(SqlitePlan.steps(handle.getConnection(), statement))
@@ -105,14 +105,14 @@ final class SqlitePlansTest {
     }
 
     @Test
-    void adminsAreCountedByTheirRole() {
+    void countsAdminsByIndexOnRole() {
         try (Handle handle = database.reader()) {
             assertFaultless(handle, ListStatements.ofAdmins(handle, dialect), false);
         }
     }
 
     @Test
-    void listOfAuditEventsWalksAnIndexWithAnyConditions() {
+    void auditEventListUsesIndexForAllFilters() {
         try (Handle handle = database.reader()) {
             assertFaultless(handle, ListStatements.ofAuditEvents(handle, dialect), false);
         }

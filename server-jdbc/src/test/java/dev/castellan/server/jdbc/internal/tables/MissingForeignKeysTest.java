@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 
 /** Tests a store on a database that, like some distributed databases, does not enforce foreign keys. */
 @Tag("database")
-final class UncheckedForeignKeysTest {
+final class MissingForeignKeysTest {
 
     private static final List<String> TABLES =
             List.of("invitations", "passwords", "passkeys", "sessions", "known_browsers");
 
     @Test
-    void deletedUserLeavesNoRows() {
+    void deletesDependentRowsOfUserWithoutForeignKeys() {
         try (Database database = Postgres.fresh();
                 JdbcStore store = database.storeBuilder().connections(1).open();
                 Handle handle = Jdbi.open(database::connect)) {

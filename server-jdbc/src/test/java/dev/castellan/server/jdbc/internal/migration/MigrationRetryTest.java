@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tests migrations that a database rolls back. */
 @Tag("database")
-final class RepeatedMigrationTest {
+final class MigrationRetryTest {
 
     /**
      * Deletes the tables, and ends the first attempt to create them again as PostgreSQL ends one of several
@@ -40,7 +40,7 @@ final class RepeatedMigrationTest {
             """;
 
     @Test
-    void migrationInADeadlockIsRepeated() throws SQLException {
+    void retriesMigrationAfterDeadlock() throws SQLException {
         try (Database database = Postgres.fresh()) {
             database.storeBuilder().connections(1).open().close();
             try (Connection connection = database.connect();

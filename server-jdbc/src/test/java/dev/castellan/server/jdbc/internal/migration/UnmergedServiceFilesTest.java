@@ -22,14 +22,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the message of a program in one jar whose build kept only one of the files with the same name. */
 @Tag("database")
-final class UnmergedServicesTest {
+final class UnmergedServiceFilesTest {
 
     @TempDir
     private Path folder;
 
     @ParameterizedTest
     @ValueSource(strings = {"flyway-core", "flyway-database-postgresql"})
-    void namesRemedyForPostgresql(String kept) throws Exception {
+    void explainsUnmergedServiceFilesOnPostgres(String kept) throws Exception {
         try (Database database = Postgres.fresh();
                 OneJar jar = new OneJar(kept)) {
             Object builder = jar.store("postgresql", String.class, database.url());
@@ -41,7 +41,7 @@ final class UnmergedServicesTest {
 
     @ParameterizedTest
     @ValueSource(strings = "flyway-database-postgresql")
-    void namesRemedyForSqlite(String kept) throws Exception {
+    void explainsUnmergedServiceFilesOnSqlite(String kept) throws Exception {
         try (OneJar jar = new OneJar(kept)) {
             assertNamesRemedy(jar.store("sqlite", Path.class, folder.resolve("castellan.db")));
         }

@@ -45,7 +45,7 @@ import org.sqlite.SQLiteErrorCode;
  * Tests statements that the SQLite driver has finalized because the disk was full or failed. The next use must prepare
  * a new statement.
  */
-final class EndedStatementsTest {
+final class FinalizedStatementsTest {
 
     private static final Clock CLOCK = Clock.fixed(START, ZoneOffset.UTC);
     private static final int SMALL = 100;
@@ -70,7 +70,7 @@ final class EndedStatementsTest {
     }
 
     @Test
-    void changesAreKeptAgainAsSoonAsThereIsRoom() {
+    void acceptsWritesAgainOnceSpaceIsAvailable() {
         try (ConnectionPools database = database()) {
             GroupedWriteRunner writes = writes(database);
             insert(writes, 1, SMALL);
@@ -87,7 +87,7 @@ final class EndedStatementsTest {
     }
 
     @Test
-    void ofAGroupWithoutRoomEachIsTriedByItself() {
+    void retriesWritesOfGroupIndividuallyWhenSpaceRunsOut() {
         try (ConnectionPools database = database()) {
             PendingWrite<Boolean> large = new PendingWrite<>(OURS, null, tx -> {
                 tx.inputs().insert(input(1, LARGE));
@@ -109,7 +109,7 @@ final class EndedStatementsTest {
     }
 
     @Test
-    void callerIsFoundAgainAfterAStatementThatBroke() throws SQLException {
+    void findsCallerAfterInterruptedStatement() throws SQLException {
         CallerLookup callers = new CallerLookup(dialect, CLOCK, false);
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file())) {
             assertThat(callers.find(connection, OURS, TokenHash.of("secret 2"), ReadHint.NONE))

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestInstance;
 /** Tests a database that requires transactions to be retried, as databases with optimistic concurrency control do. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 @Tag("database")
-final class RepeatedBackupTest {
+final class BackupRetryTest {
 
     private static final String BACKUP = SealedBackup.of("""
             {"organizations":{"organization_id":"01900000-0000-7000-8000-00000000000a","tag":"k7Qm2Z",\
@@ -55,7 +55,7 @@ final class RepeatedBackupTest {
     }
 
     @Test
-    void questionIsAskedOnceMore() throws SQLException {
+    void retriesReadAfterSerializationFailure() throws SQLException {
         store.write(OURS, tx -> {
             tx.insert(organization(OURS));
             return true;
@@ -67,7 +67,7 @@ final class RepeatedBackupTest {
     }
 
     @Test
-    void backupIsGivenUp() throws SQLException {
+    void backupFailsWhenSerializationFailuresPersist() throws SQLException {
         asksReadersToRepeatIf("true");
 
         assertThatExceptionOfType(StoreUnavailableException.class)
@@ -75,7 +75,7 @@ final class RepeatedBackupTest {
     }
 
     @Test
-    void restoreIsGivenUpAndKeepsNothing() throws SQLException {
+    void restoreFailsWithoutChangesWhenSerializationFailuresPersist() throws SQLException {
         run("CREATE FUNCTION again() RETURNS trigger LANGUAGE plpgsql AS"
                 + " 'BEGIN RAISE EXCEPTION USING ERRCODE = ''40001''; END'");
         run("CREATE TRIGGER again BEFORE INSERT ON organizations EXECUTE FUNCTION again()");
@@ -84,7 +84,7 @@ final class RepeatedBackupTest {
     }
 
     @Test
-    void restoreWhoseCommitIsRefusedKeepsNothing() throws SQLException {
+    void restoreFailsWithoutChangesWhenCommitIsRejected() throws SQLException {
         run("CREATE FUNCTION again() RETURNS trigger LANGUAGE plpgsql AS"
                 + " 'BEGIN RAISE EXCEPTION USING ERRCODE = ''40001''; END'");
         run("CREATE CONSTRAINT TRIGGER again AFTER INSERT ON organizations DEFERRABLE INITIALLY DEFERRED"

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that a server deletes kept answers after a day, even if it receives no requests. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
-final class ExpiredAnswersTest {
+final class ExpiredResponsesTest {
 
     @TempDir
     private Path folder;
@@ -55,7 +55,7 @@ final class ExpiredAnswersTest {
     }
 
     @Test
-    void serverThatStartsDeletesThemAll() {
+    void deletesAllExpiredResponsesAfterServerStart() {
         keep(OURS, 450, START);
         keep(THEIRS, 1, START);
         clock.advance(KeptAnswer.LIFETIME.plusMillis(1));
@@ -70,7 +70,7 @@ final class ExpiredAnswersTest {
     }
 
     @Test
-    void youngerOnesWaitForALaterTurn() {
+    void deletesResponseInLaterRunOnceItExpires() {
         keep(OURS, 1, START);
         clock.advance(KeptAnswer.LIFETIME);
         try (CastellanServer server = start()) {
@@ -87,7 +87,7 @@ final class ExpiredAnswersTest {
     }
 
     @Test
-    void schedulerThatDoesNotWaitIsAskedOnce() {
+    void schedulesCleanupOnlyOnceIfSchedulerRunsTasksImmediately() {
         CastellanServer.builder()
                 .store(store)
                 .background((delay, task) -> {

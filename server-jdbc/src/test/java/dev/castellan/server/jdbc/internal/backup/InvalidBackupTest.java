@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that both databases reject the same backups with the same messages. */
 @Tag("database")
-final class WrongBackupTest {
+final class InvalidBackupTest {
 
     private static final UserRow ADMIN =
             new UserRow(id(1), "user 1", "user-1@example.com", Role.ORG_ADMIN, false, START).language(Locale.GERMAN);
@@ -39,14 +39,14 @@ final class WrongBackupTest {
     private Path folder;
 
     @Test
-    void sqliteRefusesByLineWhatIsNoWholeBackup() {
+    void sqliteRejectsInvalidBackupAndNamesLine() {
         try (JdbcStore store = sqlite("empty")) {
             assertRefusals(store);
         }
     }
 
     @Test
-    void postgresRefusesByLineWhatIsNoWholeBackup() {
+    void postgresRejectsInvalidBackupAndNamesLine() {
         try (var database = Postgres.fresh();
                 JdbcStore store =
                         database.storeBuilder().connections(1).clock(CLOCK).open()) {

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 
 @Tag("database")
 @Tag("process")
-final class LeftoverTest {
+final class LeftoverProcessTest {
 
     @Test
-    void nothingIsLeftWhenTheJvmHasEnded() throws Exception {
+    void removesServerProcessAndFilesWhenJvmExits() throws Exception {
         Process jvm = startProgram();
         try (BufferedReader said = jvm.inputReader()) {
             Leftover leftover = Leftover.read(said);
@@ -30,7 +30,7 @@ final class LeftoverTest {
     }
 
     @Test
-    void nothingStaysWhenTheJvmIsKilled() throws Exception {
+    void removesServerProcessAndFilesWhenJvmIsKilled() throws Exception {
         Process jvm = startProgram();
         try (BufferedReader said = jvm.inputReader()) {
             Leftover leftover = Leftover.read(said);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that a running server deletes audit events after their retention time, even if it receives no requests. */
 @Tag("database")
-final class ExpiredEventsOfAServerTest {
+final class ExpiredAuditEventsTest {
 
     private static final Duration RETENTION = Duration.ofDays(30);
     private static final String OLD = "tests.old";
@@ -42,7 +42,7 @@ final class ExpiredEventsOfAServerTest {
     private Path folder;
 
     @Test
-    void sqliteServerDeletesThem() {
+    void deletesExpiredAuditEventsFromSqlite() {
         try (JdbcStore store =
                 JdbcStore.sqlite(folder.resolve("castellan.db")).clock(clock).open()) {
             assertDeletion(store);
@@ -50,7 +50,7 @@ final class ExpiredEventsOfAServerTest {
     }
 
     @Test
-    void postgresServerDeletesThem() {
+    void deletesExpiredAuditEventsFromPostgres() {
         try (Database database = Postgres.fresh();
                 JdbcStore store =
                         database.storeBuilder().connections(1).clock(clock).open()) {
