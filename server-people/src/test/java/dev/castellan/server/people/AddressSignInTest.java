@@ -41,7 +41,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void theOnlyOrganizationOfAnAddressNeedsNoQuestion() {
+    void signsInDirectlyWhenEmailBelongsToOneOrganization() {
         elsewhere("eve@castellan.example", PASSWORD);
 
         SignInResult result = result(PASSWORD);
@@ -53,7 +53,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void severalOrganizationsAreAChoiceThatNeedsThePasswordAgain() {
+    void offersChoiceOfOrganizationsAndRequiresPasswordAgain() {
         UUID other = elsewhere(ADA, PASSWORD);
 
         SignInResult result = result(PASSWORD);
@@ -72,7 +72,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void onlyOrganizationsInWhichThePasswordIsRightAreNamed() {
+    void listsOnlyOrganizationsWherePasswordIsCorrect() {
         UUID other = elsewhere(ADA, OTHER_PASSWORD);
 
         assertThat(verified(PASSWORD))
@@ -86,7 +86,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void failureCountsInEveryOrganizationOfTheAddress() {
+    void countsFailureInEveryOrganizationOfEmail() {
         UUID other = elsewhere(ADA, PASSWORD);
 
         for (int i = 0; i < 5; i++) {
@@ -104,7 +104,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void passwordOfAnotherOrganizationIsNoFailureOnceItIsADayOld() {
+    void ignoresPasswordOfOtherOrganizationAsFailureAfterOneDay() {
         UUID other = elsewhere(ADA, OTHER_PASSWORD);
         for (int i = 0; i < 3; i++) {
             verified(OTHER_PASSWORD);
@@ -126,7 +126,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void passwordOfAnotherOrganizationIsAFailureOfTheNetworkAddress() {
+    void countsPasswordOfOtherOrganizationAsFailureOfNetworkAddress() {
         elsewhere(ADA, OTHER_PASSWORD);
         scene.clock.advance(Duration.ofDays(1));
         for (int i = 0; i < 20; i++) {
@@ -140,7 +140,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void unknownAddressIsAFailureOfTheOldestOrganizationAndOfTheNetworkAddress() {
+    void recordsUnknownEmailInOldestOrganizationAndForNetworkAddress() {
         UUID other = elsewhere(ADA, PASSWORD);
         int before = eventsIn(other);
 
@@ -158,7 +158,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void knownBrowserSignsInByAddressWhileStrangersGuess() {
+    void knownBrowserCanSignInByEmailWhileOthersGuessPassword() {
         elsewhere(ADA, OTHER_PASSWORD);
         String known = String.valueOf(scene.signIn(ADA).browserSecret());
         for (int i = 0; i < 5; i++) {
@@ -171,7 +171,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void limitOfTheNetworkAddressEndsForABrowserThatAllOrganizationsOfTheAddressKnow() {
+    void exemptsBrowserFromNetworkLimitOnlyIfAllOrganizationsKnowIt() {
         String known = String.valueOf(scene.signIn(ADA).browserSecret());
         for (int i = 0; i < 20; i++) {
             refusal(() -> join(scene.people.signIn("nobody@castellan.example", WRONG, browser())));
@@ -186,7 +186,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void suspendedUsersServiceAccountsAndDeletedOrganizationsAreNoChoice() {
+    void omitsOrganizationsThatAreDeletedOrWhereUserIsSuspended() {
         UUID suspended = elsewhere(ADA, PASSWORD);
         scene.administration.suspendUser(
                 suspended,
@@ -203,7 +203,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void fourthOrganizationIsReachedByItsLinkOnly() {
+    void offersAtMostThreeOrganizationsPerEmail() {
         for (int i = 0; i < 3; i++) {
             elsewhere(ADA, PASSWORD);
         }
@@ -216,7 +216,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void serverWithoutOrganizationsRefusesAsForAnUnknownAddress() {
+    void refusesWithSameMessageWhenServerHasNoOrganizations() {
         Refusal unknown = refused("nobody@castellan.example", WRONG);
         scene.store.<Boolean>write(scene.organization, tx -> {
             tx.deleteOrganization();

@@ -29,7 +29,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void confirmingGivesFifteenMinutesAndAnotherSecretToTheSameSession() {
+    void confirmationRenewsAuthenticationTimeAndSecretOfSession() {
         SignedIn before = scene.signIn(ADA);
         scene.clock.advance(Duration.ofMinutes(20));
 
@@ -46,7 +46,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void wrongPasswordIsRefusedAndCountsAsAFailureToSignIn() {
+    void wrongPasswordAtConfirmationCountsAsFailedSignIn() {
         SignedIn signedIn = scene.signIn(ADA);
 
         Refusal refused = refusal(() -> join(scene.people.confirm(signedIn.session(), "wrong", browser())));
@@ -63,7 +63,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void changedPasswordEndsAllOtherSessionsAndGivesThisOneAnotherSecret() {
+    void passwordChangeEndsOtherSessionsAndRenewsOwnSecret() {
         SignedIn here = scene.signIn(ADA);
         SignedIn there = scene.signIn(ADA);
 
@@ -80,7 +80,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void namingThePresentPasswordIsConfirmationEnough() {
+    void passwordChangeWithCurrentPasswordNeedsNoConfirmation() {
         SignedIn signedIn = scene.signIn(ADA);
         scene.clock.advance(Duration.ofMinutes(20));
 
@@ -89,7 +89,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void wrongOrMissingPresentPasswordChangesNothing() {
+    void rejectsPasswordChangeWithWrongOrMissingCurrentPassword() {
         SignedIn signedIn = scene.signIn(ADA);
         String kept = scene.password(ada).hash();
 
@@ -107,7 +107,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void firstPasswordNeedsASignInWithinFifteenMinutes() {
+    void firstPasswordRequiresSignInWithinFifteenMinutes() {
         UUID joe = scene.user("joe@castellan.example");
         SignedIn signedIn = scene.joinedWithoutCredential(joe);
         assertThat(refusal(() -> join(scene.people.changePassword(signedIn.session(), "any", PASSWORD, browser()))))

@@ -47,7 +47,7 @@ class InvitationCreatorTest {
 
     @ParameterizedTest
     @EnumSource
-    void refusesCodeAsUnknownAfterItsCreator(Fate fate) {
+    void refusesCodeAsUnknownOnceCreatorIsNoLongerActiveAdmin(Fate fate) {
         UUID grace = scene.userWithPassword("grace@castellan.example");
         String recovery = inviteBy(mallory, grace, Purpose.RECOVER);
         assertThat(scene.people.invitation(recovery).userId()).isEqualTo(grace);
@@ -69,7 +69,7 @@ class InvitationCreatorTest {
     }
 
     @Test
-    void acceptsNewCodeOfAnotherCreator() {
+    void acceptsCodeRenewedByAnotherCreator() {
         inviteBy(mallory, ada, Purpose.JOIN);
         happen(Fate.DEMOTED);
 
@@ -83,7 +83,7 @@ class InvitationCreatorTest {
     }
 
     @Test
-    void acceptsCodeWhoseTokenWasDeleted() {
+    void acceptsCodeAfterTokenOfCreatorWasDeleted() {
         String code = inviteBy(mallory, ada, Purpose.JOIN);
 
         assertThat(join(scene.people.join(code, PASSWORD, browser()))).isNotNull();

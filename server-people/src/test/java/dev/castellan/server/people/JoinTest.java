@@ -33,7 +33,7 @@ class JoinTest {
     }
 
     @Test
-    void lookingAtACodeShowsTheInvitationAndNeverUsesItUp() {
+    void viewingInvitationDoesNotUseUpCode() {
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
 
         for (int i = 0; i < 3; i++) {
@@ -67,7 +67,7 @@ class JoinTest {
     }
 
     @Test
-    void joiningIsAnAuditEventOfTheUser() {
+    void joiningRecordsAuditEventOfUser() {
         SignedIn signedIn = join(scene.people.join(scene.invite(ada, Purpose.JOIN, LIFE), PASSWORD, browser()));
 
         AuditRow event = scene.lastEvent();
@@ -81,7 +81,7 @@ class JoinTest {
     }
 
     @Test
-    void usedCodeSaysSoBeforeAnythingIsTyped() {
+    void reportsUsedCodeWhenInvitationIsViewed() {
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
         join(scene.people.join(code, PASSWORD, browser()));
 
@@ -91,7 +91,7 @@ class JoinTest {
     }
 
     @Test
-    void codeIsRefusedFromItsExpiryOn() {
+    void refusesCodeFromItsExpiryTime() {
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
         scene.clock.advance(LIFE.minusMillis(1));
         assertThat(scene.people.invitation(code).userId()).isEqualTo(ada);
@@ -101,7 +101,7 @@ class JoinTest {
     }
 
     @Test
-    void replacedUnknownAndMalformedCodesAreNotFound() {
+    void doesNotFindReplacedUnknownOrMalformedCodes() {
         String replaced = scene.invite(ada, Purpose.JOIN, LIFE);
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
 
@@ -112,7 +112,7 @@ class JoinTest {
     }
 
     @Test
-    void codeWithTheTagOfAnotherOrganizationIsNotFound() {
+    void doesNotFindCodeWithTagOfAnotherOrganization() {
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
         String secret = code.substring(6);
 
@@ -123,7 +123,7 @@ class JoinTest {
     }
 
     @Test
-    void suspendedUserIsAsUnknownAsNobody() {
+    void doesNotFindInvitationOfSuspendedUser() {
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
         scene.administration.suspendUser(scene.organization, ada);
 
@@ -136,7 +136,7 @@ class JoinTest {
     }
 
     @Test
-    void refusedPasswordDoesNotUseTheCodeUp() {
+    void refusedPasswordDoesNotUseUpCode() {
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
 
         Refusal refusal = refusal(() -> join(scene.people.join(code, "short", browser())));
@@ -149,7 +149,7 @@ class JoinTest {
     }
 
     @Test
-    void recoveryEndsAllSessionsAndFailuresAndReplacesThePassword() {
+    void recoveryReplacesPasswordAndResetsSessionsAndFailures() {
         join(scene.people.join(scene.invite(ada, Purpose.JOIN, LIFE), "quarry lantern ostrich mural", browser()));
         scene.failures(ada, 100);
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
@@ -166,7 +166,7 @@ class JoinTest {
     }
 
     @Test
-    void changedPasswordEndsRecoveryCode() {
+    void passwordChangeInvalidatesRecoveryCode() {
         UUID grace = scene.userWithPassword("grace@castellan.example");
         String code = scene.invite(grace, Purpose.RECOVER, Duration.ofHours(1));
         SignedIn signedIn = scene.signIn("grace@castellan.example");
@@ -177,7 +177,7 @@ class JoinTest {
     }
 
     @Test
-    void invitationToJoinIsOverWhenTheUserHasSetAPasswordOtherwise() {
+    void settingPasswordInvalidatesOpenInvitation() {
         SignedIn signedIn = scene.joinedWithoutCredential(ada);
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
         join(scene.people.changePassword(signedIn.session(), null, PASSWORD, browser()));

@@ -41,7 +41,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void userSignsInFromAKnownBrowserWhileSomebodyGuessesElsewhere() {
+    void knownBrowserCanSignInWhilePasswordIsGuessedElsewhere() {
         for (int i = 0; i < 6; i++) {
             guess(ADA, fromAddress(i));
         }
@@ -58,7 +58,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void userConfirmsAndChangesThePasswordThereTooAndThatForgetsTheFailures() {
+    void knownBrowserCanConfirmAndChangePasswordDespiteFailures() {
         scene.failures(ada, 100);
         SignedIn signedIn = signIn(ADA, browser(secret));
 
@@ -70,7 +70,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void failuresOfAKnownBrowserCountForItAlone() {
+    void countsFailuresOfKnownBrowserSeparately() {
         for (int i = 0; i < 5; i++) {
             guess(ADA, browser(secret));
         }
@@ -84,7 +84,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void twentyFailuresInARowMakeABrowserUnknown() {
+    void forgetsBrowserAfterTwentyConsecutiveFailures() {
         for (int i = 0; i < 20; i++) {
             guess(ADA, browser(secret));
             scene.clock.advance(Duration.ofMinutes(15));
@@ -98,7 +98,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void addressWithManyFailuresDoesNotMatterToKnownBrowsersAndValidTokens() {
+    void exemptsKnownBrowsersAndValidTokensFromAddressLimit() {
         String token = scene.token(bob).token();
         for (int i = 0; i < 20; i++) {
             guess("nobody" + i + "@castellan.example", browser());
@@ -113,7 +113,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void browserIsKnownForItsUserOnly() {
+    void browserIsKnownOnlyForItsOwnUser() {
         guess(BOB, browser(secret));
         assertThat(scene.password(bob).failures()).isEqualTo(1);
 
@@ -125,7 +125,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void browserStaysKnownForAllItsUsersAndOrganizations() {
+    void browserIsKnownForSeveralUsersAndOrganizations() {
         Bootstrap moon = scene.administration.createOrganization("Moon", "Ada", ADA);
         UUID there = moon.organizationId();
         String code =
@@ -146,7 +146,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void browserKeepsItsTenLatestSecrets() {
+    void browserKeepsTenLatestSecrets() {
         StringBuilder sent = new StringBuilder(secret);
         for (int i = 0; i < 9; i++) {
             sent.insert(0, String.valueOf(i).repeat(43) + ".");
@@ -160,7 +160,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void refusalsSayTheSameToKnownAndUnknownBrowsers() {
+    void refusalMessageIsSameForKnownAndUnknownBrowsers() {
         Refusal unknown = guess(ADA, browser());
 
         assertThat(guess(ADA, browser(secret))).hasMessage(unknown.getMessage());
@@ -168,7 +168,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void secretOfABrowserLetsNobodyIn() {
+    void browserSecretGrantsNoAccess() {
         assertThat(scene.people.session(secret)).isEmpty();
         assertThat(scene.people.findOrganization(secret)).isEmpty();
         assertThat(refusal(() -> scene.people.signIn(secret, browser())).kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
@@ -176,7 +176,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void storeKeepsItsHashAndNoTextShowsIt() {
+    void storesOnlyHashOfBrowserSecretAndNeverPrintsIt() {
         assertThat(only(ada, secret).hash()).isEqualTo(TokenHash.of(secret));
         assertThat(browser(secret).toString()).doesNotContain(secret);
         assertThat(signIn(ADA, browser(secret)).toString()).doesNotContain(secret);
@@ -184,14 +184,14 @@ class KnownBrowserTest {
     }
 
     @Test
-    void whatIsNoSuchSecretIsNotTaken() {
+    void ignoresMalformedBrowserSecrets() {
         for (String text : List.of("", "a".repeat(42), "a".repeat(44), "a".repeat(42) + " ", "é".repeat(43))) {
             assertThat(browser(text).secret()).as(text).isNull();
         }
     }
 
     @Test
-    void fiveBrowsersOfAUserAreKnownAndTheOneUsedLongestAgoIsReplaced() {
+    void replacesLeastRecentlyUsedBrowserBeyondFivePerUser() {
         for (int i = 0; i < 4; i++) {
             scene.clock.advance(Duration.ofMinutes(1));
             signIn(ADA, browser());
@@ -209,7 +209,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void browserIsUnknownNinetyDaysAfterTheLastSignInThere() {
+    void forgetsBrowserNinetyDaysAfterLastSignIn() {
         scene.clock.advance(Duration.ofDays(89));
         signIn(ADA, browser(secret));
         scene.clock.advance(Duration.ofDays(89));
@@ -225,13 +225,13 @@ class KnownBrowserTest {
     }
 
     @Test
-    void sessionThatBeganWithATokenMakesNoBrowserKnown() {
+    void tokenSignInDoesNotMakeBrowserKnown() {
         assertThat(scene.people.signIn(scene.token(ada).token(), browser()).browserSecret())
                 .isNull();
     }
 
     @Test
-    void newPasswordMakesAllOtherBrowsersUnknown() {
+    void passwordChangeForgetsAllOtherBrowsers() {
         SignedIn here = signIn(ADA, browser());
         Browser browser = browser(secret(here));
 
@@ -241,7 +241,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void whoeverEndsAllOtherSessionsMakesAllOtherBrowsersUnknown() {
+    void endingOtherSessionsForgetsAllOtherBrowsers() {
         SignedIn here = signIn(ADA, browser());
 
         scene.people.endOtherSessions(here.session(), browser(secret(here)));
@@ -250,7 +250,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void recoveryMakesAllBrowsersUnknown() {
+    void recoveryForgetsAllBrowsersButTheCurrentOne() {
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
 
         SignedIn recovered = join(scene.people.join(code, PASSWORD, browser(secret)));
@@ -262,7 +262,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void suspensionMakesAllBrowsersUnknown() {
+    void suspensionForgetsAllBrowsers() {
         scene.administration.suspendUser(scene.organization, ada);
 
         assertThat(browsers(ada)).isEmpty();

@@ -33,7 +33,7 @@ final class NoticesTest {
     }
 
     @Test
-    void signInFromAnUnknownBrowserIsToldWithTimeAndAddress() {
+    void sendsNoticeWithTimeAndAddressOnSignInFromUnknownBrowser() {
         UUID ada = scene.userWithPassword(ADA);
 
         scene.signIn(ADA);
@@ -52,7 +52,7 @@ final class NoticesTest {
     }
 
     @Test
-    void noticeHasTheLanguageOfThePage() {
+    void noticeUsesLanguageOfBrowser() {
         scene.userWithPassword(ADA);
 
         Browser german = new Browser(browser().address(), "Firefox", null, Locale.GERMAN);
@@ -65,7 +65,7 @@ final class NoticesTest {
     }
 
     @Test
-    void joiningAndSignInsFromAKnownBrowserAreNotTold() {
+    void sendsNoNoticeOnJoiningOrSignInFromKnownBrowser() {
         UUID ada = scene.user(ADA);
         SignedIn joined = join(scene.people.join(invitation(ada, Purpose.JOIN), PASSWORD, browser()));
 
@@ -75,14 +75,14 @@ final class NoticesTest {
     }
 
     @Test
-    void failedSignInsAreNotTold() {
+    void sendsNoNoticeOnFailedSignIn() {
         scene.userWithPassword(ADA);
         scene.refusedSignIn(ADA, OTHER_PASSWORD);
         assertThat(scene.notices).isEmpty();
     }
 
     @Test
-    void everySignInWithATokenInAnUnknownBrowserIsTold() {
+    void sendsNoticeOnEveryTokenSignInFromUnknownBrowser() {
         String token = scene.token(scene.user(ADA)).token();
         scene.people.signIn(token, browser());
         scene.people.signIn(token, browser());
@@ -90,7 +90,7 @@ final class NoticesTest {
     }
 
     @Test
-    void changeAndRecoveryOfAPasswordAreTold() {
+    void sendsNoticeOnPasswordChangeAndRecovery() {
         UUID ada = scene.userWithPassword(ADA);
         SignedIn signedIn = scene.signIn(ADA);
         scene.notices.clear();
@@ -103,7 +103,7 @@ final class NoticesTest {
     }
 
     @Test
-    void failureOfTheReceiverDoesNotFailTheSignIn() {
+    void signInSucceedsEvenIfNoticeReceiverFails() {
         scene.userWithPassword(ADA);
         People people = People.builder(scene.store)
                 .clock(scene.clock)
@@ -119,7 +119,7 @@ final class NoticesTest {
     }
 
     @Test
-    void requestsForRecoveryAndFailedSignInsShareTheLimitOfANetworkAddress() {
+    void recoveryRequestsAndFailedSignInsShareNetworkAddressLimit() {
         scene.userWithPassword(ADA);
         for (int i = 0; i < 19; i++) {
             scene.people.countRecoveryRequest(browser());

@@ -46,7 +46,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void userHandleNamesTheOrganization() {
+    void findsOrganizationByUserHandle() {
         SignedIn signedIn = finish(null, answer());
 
         assertThat(signedIn.session().organizationId()).isEqualTo(scene.organization);
@@ -54,7 +54,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void withoutAUserHandleTheAddressFindsTheOrganization() {
+    void findsOrganizationByEmailWithoutUserHandle() {
         String options = passkeys.beginSignIn(ADA, browser()).options();
         assertThat(options).contains(phone.credentialId());
         String answer = withHandle(phone.sign(options), new byte[0]);
@@ -64,7 +64,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void passkeyWithTheSameIdInAnOlderOrganizationDoesNotHideThePasskeyThatSigned() {
+    void findsSigningPasskeyDespiteSameIdInOlderOrganization() {
         register(joinElsewhere(), SoftAuthenticator.withIdOf(phone));
         String options = passkeys.beginSignIn(ADA, browser()).options();
         String answer = withHandle(phone.sign(options), new byte[0]);
@@ -75,7 +75,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void requestForOneOrganizationNamesItsPasskeysOnly() {
+    void requestForOrganizationListsOnlyItsOwnPasskeys() {
         SoftAuthenticator key = new SoftAuthenticator();
         register(joinElsewhere(), key);
 
@@ -92,7 +92,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void networkAddressWithTwentyFailuresFindsNoOrganizationExceptFromKnownBrowsers() {
+    void limitsOrganizationLookupAfterTwentyFailuresFromUnknownBrowser() {
         Browser known = browser(String.valueOf(finish(null, answer()).browserSecret()));
         for (int i = 0; i < 20; i++) {
             assertRefused(null, "{}");
@@ -105,7 +105,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void userHandleOfAnotherUserOrOrganizationIsRefused() {
+    void refusesUserHandleOfAnotherUserOrOrganization() {
         String answer = answer();
         byte[] handle = handle(answer);
         byte[] ofOtherUser = handle.clone();
@@ -121,7 +121,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void responseOfNoOrganizationIsAFailureInTheOldest() {
+    void fallsBackToOldestOrganizationForUnknownUserHandle() {
         String answer = answer();
         byte[] handle = handle(answer);
 
@@ -134,7 +134,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void deletedOrganizationIsNotFound() {
+    void refusesPasskeyOfDeletedOrganization() {
         String answer = answer();
         assertThat(passkeys.findOrganization(null, answer, browser())).isEqualTo(scene.organization);
 

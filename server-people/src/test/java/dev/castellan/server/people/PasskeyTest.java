@@ -50,7 +50,7 @@ class PasskeyTest {
     }
 
     @Test
-    void registrationAsksForAVerifiedUserAndPrefersAPasskeyThatNamesTheUser() {
+    void registrationRequiresUserVerificationAndPrefersResidentKey() {
         JsonValue options =
                 JsonValue.parse(passkeys.beginRegistration(signedIn.session()).options());
 
@@ -62,7 +62,7 @@ class PasskeyTest {
     }
 
     @Test
-    void registeredPasskeySignsIn() {
+    void registeredPasskeyCanSignIn() {
         Passkey passkey = register(phone, "Phone");
         assertThat(passkey.name()).isEqualTo("Phone");
         assertThat(passkey.lastUsedAt()).isNull();
@@ -82,7 +82,7 @@ class PasskeyTest {
     }
 
     @Test
-    void challengeIsAcceptedOnceOnAnyNode() {
+    void acceptsChallengeOnlyOnceAcrossNodes() {
         register(phone, "Phone");
         String answer = phone.sign(request().options());
         try (People other = scene.another()) {
@@ -101,7 +101,7 @@ class PasskeyTest {
     }
 
     @Test
-    void refusedAnswerSpendsNoChallenge() {
+    void refusedResponseDoesNotUseUpChallenge() {
         register(phone, "Phone");
         PasskeyRequest request = request();
         phone.verifiesUser(false);
@@ -114,7 +114,7 @@ class PasskeyTest {
     }
 
     @Test
-    void challengeThatTheOrganizationHasNotIssuedIsRefused() {
+    void refusesChallengeNotIssuedByOrganization() {
         register(phone, "Phone");
         String options = request().options();
         String challenge = JsonValue.parse(options).fields().get("challenge").as(String.class);
@@ -134,7 +134,7 @@ class PasskeyTest {
     }
 
     @Test
-    void renewedSigningKeyEndsChallengesButNoPasskey() {
+    void renewedSigningKeyInvalidatesChallengesButNotPasskeys() {
         register(phone, "Phone");
         String answer = phone.sign(request().options());
 
@@ -145,7 +145,7 @@ class PasskeyTest {
     }
 
     @Test
-    void forgedChallengeIsNothingWithoutTheSignatureOfThePasskey() {
+    void forgedChallengeStillNeedsSignatureOfPasskey() {
         register(phone, "Phone");
         SoftAuthenticator thief = new SoftAuthenticator();
         thief.register(passkeys.beginRegistration(signedIn.session()).options());
@@ -161,7 +161,7 @@ class PasskeyTest {
     }
 
     @Test
-    void passkeyKeepsTheChallengesThatItHasSpentUntilTheyExpire() {
+    void remembersUsedChallengesOfPasskeyUntilTheyExpire() {
         UUID id = register(phone, "Phone").id();
         for (int i = 1; i < 20; i++) {
             signIn(phone);
@@ -178,7 +178,7 @@ class PasskeyTest {
     }
 
     @Test
-    void challengeIsAnsweredWithinFiveMinutes() {
+    void challengeExpiresAfterFiveMinutes() {
         register(phone, "Phone");
         String soon = phone.sign(request().options());
         String late = phone.sign(request().options());
@@ -191,7 +191,7 @@ class PasskeyTest {
     }
 
     @Test
-    void otherSiteOtherOriginAndUnverifiedUserAreRefused() {
+    void refusesSignInForOtherSiteOrOriginOrUnverifiedUser() {
         register(phone, "Phone");
         for (Consumer<SoftAuthenticator> change : List.<Consumer<SoftAuthenticator>>of(
                 bad -> bad.origin("https://castellan.example.com"),
@@ -209,7 +209,7 @@ class PasskeyTest {
     }
 
     @Test
-    void registrationByAnotherSiteOrAnUnverifiedUserIsRefused() {
+    void refusesRegistrationFromOtherOriginOrUnverifiedUser() {
         for (Consumer<SoftAuthenticator> change : List.<Consumer<SoftAuthenticator>>of(
                 bad -> bad.origin("https://castellan.example.com"), bad -> bad.verifiesUser(false))) {
             SoftAuthenticator bad = new SoftAuthenticator();
@@ -222,7 +222,7 @@ class PasskeyTest {
     }
 
     @Test
-    void counterMustGrowOnceItIsUsed() {
+    void requiresIncreasingSignatureCounterOnceItIsUsed() {
         phone.counter(7);
         register(phone, "Phone");
         assertRefused(phone.sign(request().options()));
@@ -234,7 +234,7 @@ class PasskeyTest {
     }
 
     @Test
-    void signatureOfAnotherKeyIsRefused() {
+    void refusesSignatureOfAnotherKey() {
         register(phone, "Phone");
         SoftAuthenticator thief = new SoftAuthenticator();
         String answer = thief.sign(request().options());
@@ -244,7 +244,7 @@ class PasskeyTest {
     }
 
     @Test
-    void malformedAnswersAreRefused() {
+    void refusesMalformedResponses() {
         register(phone, "Phone");
         String good = phone.sign(request().options());
 
@@ -269,7 +269,7 @@ class PasskeyTest {
     }
 
     @Test
-    void suspendedUserIsRefusedAsUnknownPasskeysAre() {
+    void refusesSuspendedUserWithSameMessageAsUnknownPasskey() {
         register(phone, "Phone");
         String answer = phone.sign(request().options());
         String unknown = new SoftAuthenticator().sign(request().options());
@@ -279,7 +279,7 @@ class PasskeyTest {
     }
 
     @Test
-    void knownAndUnknownAddressesBothGetRequestsThatStayTheSame() {
+    void listsStablePasskeyIdsForKnownAndUnknownEmails() {
         register(phone, "Phone");
         scene.user("joe@castellan.example");
 
@@ -291,7 +291,7 @@ class PasskeyTest {
     }
 
     @Test
-    void idsOfUnknownAddressesDifferInNumberAndLengthAsOthersDo() {
+    void variesNumberAndLengthOfFakeIdsForUnknownEmails() {
         Set<Integer> numbers = new TreeSet<>();
         Set<Integer> lengths = new TreeSet<>();
         for (int i = 0; i < 50; i++) {
@@ -305,7 +305,7 @@ class PasskeyTest {
     }
 
     @Test
-    void tokenOfTheFirstAdminRegistersTheFirstPasskeyOnly() {
+    void bootstrapTokenMayRegisterOnlyFirstPasskey() {
         try (Scene fresh = new Scene()) {
             SignedIn session = fresh.people.signIn(fresh.adminToken, browser());
             PeoplePasskeys own = fresh.people.passkeys().orElseThrow();
@@ -322,7 +322,7 @@ class PasskeyTest {
     }
 
     @Test
-    void recoveryDeletesThePasskeysThatAreNotChosenToStay() {
+    void recoveryDeletesPasskeysNotSelectedToKeep() {
         UUID first = register(phone, "Phone").id();
         SoftAuthenticator thief = new SoftAuthenticator();
         register(thief, "Other");
@@ -342,7 +342,7 @@ class PasskeyTest {
     }
 
     @Test
-    void passkeysAreRenamedAndDeletedButNotTheOnlyCredential() {
+    void renamesAndDeletesPasskeysExceptOnlyCredential() {
         UUID first = register(phone, "Phone").id();
         SignedIn session = signIn(phone);
         passkeys.rename(session.session(), first, "My phone", browser());
@@ -365,7 +365,7 @@ class PasskeyTest {
     }
 
     @Test
-    void credentialsNeedASignInWithinFifteenMinutesWhichAPasskeyGives() {
+    void passkeyChangesRequireRecentSignInOrConfirmationByPasskey() {
         UUID first = register(phone, "Phone").id();
         SignedIn session = signIn(phone);
         PasskeyRequest begun = passkeys.beginRegistration(session.session());
@@ -390,7 +390,7 @@ class PasskeyTest {
     }
 
     @Test
-    void challengeOfOneUserOrPurposeIsNotAnsweredForAnother() {
+    void refusesChallengeOfAnotherUserOrPurpose() {
         register(phone, "Phone");
         SignedIn session = signIn(phone);
         SignedIn other = scene.people.signIn(scene.adminToken, browser());
@@ -408,7 +408,7 @@ class PasskeyTest {
     }
 
     @Test
-    void personSignsInWhileStrangersFromTenAddressesAskForThousandsOfChallenges() throws UnknownHostException {
+    void signsInWhileStrangersRequestThousandsOfChallenges() throws UnknownHostException {
         register(phone, "Phone");
         String first = phone.sign(request().options());
         for (int i = 0; i < 5_000; i++) {
@@ -423,7 +423,7 @@ class PasskeyTest {
     }
 
     @Test
-    void emailAddressIsIgnoredAfterAHundredRequestsOfOneNetworkAddress() {
+    void ignoresEmailAfterHundredRequestsFromOneNetworkAddress() {
         register(phone, "Phone");
         for (int i = 0; i < 100; i++) {
             assertThat(passkeys.beginSignIn(ADA, browser()).options()).contains(phone.credentialId());
@@ -434,7 +434,7 @@ class PasskeyTest {
     }
 
     @Test
-    void twentyPasskeysAreTheMost() {
+    void limitsUserToTwentyPasskeys() {
         register(phone, "Phone");
         SignedIn session = signIn(phone);
         for (int i = 1; i < 20; i++) {
@@ -451,7 +451,7 @@ class PasskeyTest {
     }
 
     @Test
-    void withoutARelyingPartyThereAreNoPasskeys() {
+    void passkeysAreUnavailableWithoutRelyingParty() {
         try (People plain = People.of(scene.store)) {
             assertThat(plain.passkeys()).isEmpty();
         }

@@ -32,7 +32,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void rightPasswordSignsInWhateverTheCaseOfTheAddress() {
+    void signsInWithCorrectPasswordIgnoringCaseOfEmail() {
         SignedIn signedIn = join(scene.people.signIn(scene.organization, "ADA@Castellan.example", PASSWORD, browser()));
 
         assertThat(scene.active(signedIn).method()).isEqualTo(Method.PASSWORD);
@@ -43,7 +43,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void passwordMayBeTypedWithAccentsInOneCharacterOrTwo() {
+    void acceptsComposedAndDecomposedAccentsInPassword() {
         String code =
                 scene.invite(ada, dev.castellan.server.store.people.InvitationRow.Purpose.RECOVER, Duration.ofHours(1));
         join(scene.people.join(code, "café horses batteries", browser()));
@@ -53,7 +53,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void unknownAddressWrongPasswordAndEveryOtherReasonAreRefusedWithTheSameText() {
+    void refusesWithSameMessageForEveryReason() {
         UUID suspended = scene.userWithPassword("sue@castellan.example");
         scene.administration.suspendUser(scene.organization, suspended);
         scene.user("joe@castellan.example");
@@ -72,7 +72,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void failureIsAnAuditEventWithoutAnActorThatNamesTheUserIfThereIsOne() {
+    void recordsFailureAsAuditEventWithoutActorNamingKnownUser() {
         scene.refusedSignIn(ADA, WRONG);
         AuditRow wrong = scene.lastEvent();
         scene.refusedSignIn("nobody@castellan.example", WRONG);
@@ -87,7 +87,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void fifthFailureInARowMakesTheNextAttemptWaitTwoSecondsAndTheSixthFour() {
+    void delaysTwoSecondsAfterFifthFailureAndFourAfterSixth() {
         for (int i = 0; i < 5; i++) {
             scene.refusedSignIn(ADA, WRONG);
         }
@@ -105,7 +105,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void successTakesAllFailuresBack() {
+    void resetsFailureCountAfterSuccess() {
         scene.failures(ada, 99);
 
         scene.signIn(ADA);
@@ -115,7 +115,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void hundredthFailureSwitchesThePasswordOff() {
+    void disablesPasswordAfterHundredFailures() {
         scene.failures(ada, 99);
         scene.refusedSignIn(ADA, WRONG);
         scene.clock.advance(Duration.ofDays(365));
@@ -125,7 +125,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void twentyFailuresOfAnAddressHoldUpEverybodyThere() {
+    void blocksNetworkAddressForFifteenMinutesAfterTwentyFailures() {
         for (int i = 0; i < 20; i++) {
             String email = "user" + i + "@castellan.example";
             assertThat(refusal(() -> join(scene.people.signIn(scene.organization, email, WRONG, browser())))
@@ -141,7 +141,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void hashOfOldParametersIsReplacedAtSignIn() {
+    void replacesHashWithOldParametersAtSignIn() {
         String old = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
         scene.store.write(scene.organization, tx -> {
             tx.passwords().put(new PasswordRow(ada, old, tx.now()));
@@ -156,7 +156,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void passwordOfOneOrganizationIsNoneOfAnother() {
+    void refusesPasswordInAnotherOrganization() {
         UUID other = scene.administration
                 .createOrganization("Other", "Root", "root@other.example")
                 .organizationId();

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RelyingPartyTest {
 
     @Test
-    void siteOfAUrlIsItsDomain() {
+    void derivesIdAndOriginFromUrl() {
         assertThat(RelyingParty.at(URI.create("https://castellan.example.org/console/sign-in?a=b"), "Castellan"))
                 .isEqualTo(new RelyingParty(
                         "castellan.example.org", Set.of(URI.create("https://castellan.example.org")), "Castellan"));
@@ -30,7 +30,7 @@ class RelyingPartyTest {
                 "https://castellan.example.org:443",
                 "Https://CASTELLAN.example.org"
             })
-    void siteOfUrlIsSpelledAsBrowsersSpellIt(String url) {
+    void normalizesUrlAsBrowsersDo(String url) {
         RelyingParty site = RelyingParty.at(URI.create(url), "Castellan");
         assertThat(site.id()).isEqualTo("castellan.example.org");
         assertThat(site.origins()).containsExactly(URI.create("https://castellan.example.org"));
@@ -51,7 +51,7 @@ class RelyingPartyTest {
         "example.org, https://user@example.org",
         "example.org, example.org",
     })
-    void siteThatBrowsersWouldRefuseIsRefused(String id, String origin) {
+    void rejectsIdAndOriginThatBrowsersWouldReject(String id, String origin) {
         assertThatThrownBy(() -> new RelyingParty(id, Set.of(URI.create(origin)), "Castellan"))
                 .isInstanceOf(IllegalArgumentException.class);
     }

@@ -38,7 +38,7 @@ class SessionTest {
     }
 
     @Test
-    void secretHas256BitsAndOnlyItsHashIsKept() {
+    void storesOnlyHashOfSessionSecret() {
         SignedIn signedIn = signIn();
 
         assertThat(signedIn.secret()).matches("[0-9A-Za-z]{49}");
@@ -51,7 +51,7 @@ class SessionTest {
     }
 
     @Test
-    void secretWithTheTagOfAnotherOrganizationFindsNoSession() {
+    void findsNoSessionForSecretWithTagOfAnotherOrganization() {
         String secret = signIn().secret();
 
         assertThat(secret).startsWith(scene.tag(scene.organization));
@@ -72,7 +72,7 @@ class SessionTest {
     }
 
     @Test
-    void sessionIsFoundWhileItsUseCannotBeRecorded() {
+    void findsSessionEvenIfItsUseCannotBeRecorded() {
         String secret = signIn().secret();
         scene.clock.advance(Duration.ofMinutes(2));
 
@@ -86,7 +86,7 @@ class SessionTest {
     }
 
     @Test
-    void sessionEndsAfterAnHourWithoutAUse() {
+    void sessionExpiresAfterOneHourWithoutUse() {
         SignedIn signedIn = signIn();
         scene.clock.advance(Duration.ofHours(1).minusMillis(1));
         assertThat(scene.people.session(signedIn.secret())).isPresent();
@@ -99,7 +99,7 @@ class SessionTest {
     }
 
     @Test
-    void sessionEndsAfterTwelveHoursEvenIfItIsUsed() {
+    void sessionExpiresAfterTwelveHoursEvenIfUsed() {
         SignedIn signedIn = signIn();
         Instant end = scene.clock.instant().plus(Duration.ofHours(12));
         assertThat(signedIn.session().expiresAt()).isEqualTo(end);
@@ -116,7 +116,7 @@ class SessionTest {
     }
 
     @Test
-    void useIsRecordedAtMostOnceAMinute() {
+    void recordsUseOfSessionAtMostOncePerMinute() {
         SignedIn signedIn = signIn();
         Instant start = scene.clock.instant();
         scene.clock.advance(Duration.ofMinutes(1).minusMillis(1));
@@ -132,7 +132,7 @@ class SessionTest {
     }
 
     @Test
-    void eleventhSessionEndsTheOneThatBeganFirst() {
+    void eleventhSessionEndsOldestSession() {
         List<SignedIn> sessions = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             sessions.add(signIn());
@@ -149,7 +149,7 @@ class SessionTest {
     }
 
     @Test
-    void sessionsOfOthersAndEndedOnesDoNotCount() {
+    void sessionLimitIgnoresOtherUsersAndEndedSessions() {
         List<SignedIn> sessions = new ArrayList<>();
         for (int i = 0; i < 9; i++) {
             signIn();
@@ -165,7 +165,7 @@ class SessionTest {
     }
 
     @Test
-    void signInDeletesAFewEndedSessions() {
+    void signInDeletesExpiredSessions() {
         for (int i = 0; i < 9; i++) {
             signIn();
         }
@@ -177,7 +177,7 @@ class SessionTest {
     }
 
     @Test
-    void signingOutEndsTheSessionAtOnceAndDoingItAgainChangesNothing() {
+    void signingOutEndsSessionAndIsIdempotent() {
         SignedIn signedIn = signIn();
 
         scene.people.signOut(signedIn.session(), browser());
@@ -190,7 +190,7 @@ class SessionTest {
     }
 
     @Test
-    void usersEndTheirOtherSessions() {
+    void userCanEndOwnOtherSessions() {
         SignedIn here = signIn();
         SignedIn there = signIn();
         SignedIn elsewhere = signIn();
@@ -213,7 +213,7 @@ class SessionTest {
     }
 
     @Test
-    void endingOthersNeedsASignInWithinFifteenMinutes() {
+    void endingOtherSessionsRequiresSignInWithinFifteenMinutes() {
         SignedIn here = signIn();
         scene.clock.advance(Duration.ofMinutes(15).minusMillis(1));
         assertThat(scene.people.needsConfirmation(here.session())).isFalse();
@@ -228,7 +228,7 @@ class SessionTest {
     }
 
     @Test
-    void endedSessionDoesNothingMore() {
+    void refusesChangesByEndedSession() {
         SignedIn signedIn = signIn();
         scene.people.signOut(signedIn.session(), browser());
 
@@ -238,14 +238,14 @@ class SessionTest {
     }
 
     @Test
-    void suspendedUserIsSignedOut() {
+    void suspensionEndsSessionsOfUser() {
         SignedIn signedIn = signIn();
         scene.administration.suspendUser(scene.organization, ada);
         assertThat(isSignedIn(signedIn)).isFalse();
     }
 
     @Test
-    void browserIsKeptInShort() {
+    void storesShortenedUserAgentWithoutLineBreaks() {
         Browser browser = new Browser(browser().address(), "x\r\n".repeat(200) + "🐢");
         SignedIn signedIn = scene.people.signIn(token, browser);
 

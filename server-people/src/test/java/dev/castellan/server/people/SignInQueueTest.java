@@ -56,7 +56,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void organizationWithManySignInsDoesNotHoldUpAnother() {
+    void manySignInsOfOneOrganizationDoNotDelayAnother() {
         UUID other = otherOrganization();
         for (int i = 0; i < 150; i++) {
             people.signIn(scene.organization, "user" + i + "@castellan.example", PASSWORD, fromAddress(i));
@@ -130,7 +130,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void organizationWithManyWhoJoinDoesNotHoldUpAnother() {
+    void manyJoinsOfOneOrganizationDoNotDelaySignInToAnother() {
         UUID other = otherOrganization();
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
         for (int i = 0; i < 300; i++) {
@@ -141,7 +141,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void usersOfAnOrganizationTakeTurns() {
+    void alternatesBetweenWaitingUsersOfOrganization() {
         List<String> done = new CopyOnWriteArrayList<>();
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
@@ -158,7 +158,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void browserThatIsKnownDoesNotWaitForThoseWhoGuess() {
+    void knownBrowserDoesNotWaitForPasswordGuesses() {
         String known = String.valueOf(scene.signIn(BOB).browserSecret());
         List<String> done = new CopyOnWriteArrayList<>();
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
@@ -179,7 +179,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void newPasswordOfTheWrongLengthIsRefusedBeforeTheQueue() {
+    void rejectsInvalidPasswordLengthOrCodeWithoutQueueing() {
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
         SignedIn signedIn = scene.signIn(BOB);
         people.signIn(scene.organization, ADA, PASSWORD, browser());
@@ -194,7 +194,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void whenTooManyWaitTheNewestOfTheUserWithTheMostIsRefused() {
+    void fullQueueRejectsNewestSignInOfUserWithMostEntries() {
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
         for (int i = 0; i < 258; i++) {
             all.add(people.signIn(scene.organization, ADA, PASSWORD, fromAddress(i)));

@@ -41,7 +41,7 @@ class SignInReadsTest {
     }
 
     @Test
-    void callsTheStoreAsOftenWithManyOrganizationsAsWithThree() {
+    void numberOfStoreCallsDoesNotDependOnNumberOfOrganizations() {
         scene.userWithPassword(ADA);
         createOrganizations(2);
         List<String> few = callsOfSignIns();
@@ -53,7 +53,7 @@ class SignInReadsTest {
     }
 
     @Test
-    void doesNotCallTheStoreBeyondTheLimitOfTheAddress() {
+    void doesNotCallStoreOnceNetworkAddressIsRateLimited() {
         scene.userWithPassword(ADA);
         for (int i = 0; i < 20; i++) {
             refusal(() -> join(people.signIn("nobody@castellan.example", WRONG, browser())));

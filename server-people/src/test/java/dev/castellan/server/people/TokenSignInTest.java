@@ -34,7 +34,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void firstAdminBeginsWithTheTokenAndSetsAPassword() {
+    void firstAdminSignsInWithTokenAndSetsPassword() {
         SignedIn signedIn = scene.people.signIn(scene.adminToken + "\n", browser());
         assertThat(scene.active(signedIn).method()).isEqualTo(Method.TOKEN);
         assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signIn");
@@ -47,7 +47,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void sessionEndsWhenTheTokenIsRevoked() {
+    void sessionEndsWhenTokenIsRevoked() {
         UUID ada = scene.user("ada@castellan.example");
         IssuedToken token = scene.token(ada);
         SignedIn signedIn = scene.people.signIn(token.token(), browser());
@@ -59,7 +59,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void sessionEndsWhenTheTokenExpires() {
+    void sessionEndsWhenTokenExpires() {
         UUID ada = scene.user("ada@castellan.example");
         Instant end = scene.clock.instant().plus(Duration.ofMinutes(30));
         IssuedToken token = scene.administration.issueToken(
@@ -79,7 +79,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void unknownTokensAndThoseOfSuspendedUsersAreRefusedWithTheSameText() {
+    void refusesUnknownTokenAndSuspendedUserWithSameMessage() {
         UUID ada = scene.user("ada@castellan.example");
         String token = scene.token(ada).token();
         scene.administration.suspendUser(scene.organization, ada);
@@ -95,7 +95,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void serviceAccountDoesNotSignIn() {
+    void refusesSignInOfServiceAccount() {
         UUID ci = UUID.randomUUID();
         scene.store.write(scene.organization, tx -> {
             tx.users()
@@ -110,7 +110,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void sessionOfATokenSetsNoCredential() {
+    void tokenSessionMayNotSetFirstCredential() {
         UUID ada = scene.user("ada@castellan.example");
         SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
 
@@ -118,7 +118,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void firstAdminSetsOneCredentialWithTheTokenAndNoOther() {
+    void firstAdminMaySetOnlyOneCredentialWithBootstrapToken() {
         SignedIn signedIn = scene.people.signIn(scene.adminToken, browser());
         assertThat(scene.people.mayChangeCredentials(signedIn.session())).isTrue();
 
@@ -130,7 +130,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void firstAdminSetsNoCredentialWithTheTokenOnceAnotherUserHasHadOne() {
+    void firstAdminMayNotSetCredentialAfterAnotherUserHasJoined() {
         SignedIn signedIn = scene.people.signIn(scene.adminToken, browser());
         scene.joinedWithoutCredential(scene.user("ada@castellan.example"));
 
@@ -138,12 +138,12 @@ class TokenSignInTest {
     }
 
     @Test
-    void firstAdminSetsNoCredentialWithAnotherToken() {
+    void firstAdminMayNotSetCredentialWithAnotherToken() {
         assertSetsNothing(scene.people.signIn(scene.token(scene.admin).token(), browser()));
     }
 
     @Test
-    void revokingAllTokensEndsWhatASessionOfOneHasSetAndAllThatCameOfIt() {
+    void revokingAllTokensRemovesCredentialsAndSessionsDerivedFromThem() {
         SignedIn signedIn = scene.people.signIn(scene.adminToken, browser());
         join(scene.people.changePassword(signedIn.session(), null, PASSWORD, browser()));
         SignedIn byPassword = scene.signIn(Scene.ADMIN);
@@ -159,7 +159,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void revokingAllTokensKeepsWhatAnInvitationHasSet() {
+    void revokingAllTokensKeepsPasswordSetByInvitation() {
         UUID ada = scene.userWithPassword("ada@castellan.example");
         scene.token(ada);
 
@@ -169,7 +169,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void sessionOfATokenChangesNoCredentialThatExists() {
+    void tokenSessionMayNotChangeExistingCredential() {
         UUID ada = scene.userWithPassword("ada@castellan.example");
         SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
 
@@ -178,7 +178,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void confirmingWithThePasswordDoesNotLiftThat() {
+    void tokenSessionMayNotChangeCredentialAfterPasswordConfirmation() {
         UUID ada = scene.userWithPassword("ada@castellan.example");
         SignedIn signedIn = scene.people.signIn(scene.token(ada).token(), browser());
 

@@ -8,29 +8,29 @@ import org.junit.jupiter.api.Test;
 class CheckedPrefixTest {
 
     @Test
-    void ordinaryPasswordIsLookedAtAsAWhole() {
+    void checksOrdinaryPasswordCompletely() {
         assertThat(CheckedPrefix.of("correct horse battery staple")).hasToString("correct horse battery staple");
         assertThat(CheckedPrefix.of("p@ssw0rd p@ssw0rd")).hasToString("p@ssw0rd p@ssw0rd");
     }
 
     @Test
-    void onlyTheStartOfALongPasswordIsLookedAt() {
+    void checksOnlyFirst64CharactersOfLongPassword() {
         assertThat(CheckedPrefix.of("ab".repeat(100))).hasToString("ab".repeat(32));
     }
 
     @Test
-    void charactersBecomeLettersWhenThereAreTooManyWaysToReadThem() {
+    void replacesAmbiguousCharactersOnceThereAreTooManyReadings() {
         assertThat(CheckedPrefix.of("4@({[< 1!|7 $5 +7")).hasToString("4@({[< 1ii7 s5 t7");
     }
 
     @Test
-    void digitsStay() {
+    void keepsDigitsUnchanged() {
         assertThat(CheckedPrefix.of("1234567890 4@8({[<3691!|")).asString().startsWith("1234567890 4");
         assertThat(CheckedPrefix.of("19991231 123456789012345")).hasToString("19991231 123456789012345");
     }
 
     @Test
-    void everyLengthHasAPart() {
+    void limitsPrefixTo64CharactersForAnyInputLength() {
         String all =
                 "4@8({[<3691!|05$+7%2".chars().mapToObj(Character::toString).collect(Collectors.joining("🐢"));
 

@@ -22,13 +22,13 @@ class PasswordHashingTest {
     private final PasswordHashing hashing = new PasswordHashing(SecretSource.random());
 
     @Test
-    void hashIsThatOfTheReferenceImplementation() {
+    void verifiesHashOfReferenceImplementation() {
         assertThat(hashing.matches(OF_THE_REFERENCE, "password")).isTrue();
         assertThat(hashing.matches(OF_THE_REFERENCE, "Password")).isFalse();
     }
 
     @Test
-    void newHashHasTheParametersOfTodayAndASaltOfItsOwn() {
+    void newHashUsesCurrentParametersAndUniqueSalt() {
         String first = hashing.hash("correct horse battery");
         String second = hashing.hash("correct horse battery");
 
@@ -42,7 +42,7 @@ class PasswordHashingTest {
     }
 
     @Test
-    void threadThatHashesAgainUsesTheSameMemory() {
+    void reusesMemoryForLaterHashesInSameThread() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         String kept = hashing.hash("correct horse battery");
         long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
@@ -56,12 +56,12 @@ class PasswordHashingTest {
     }
 
     @Test
-    void hashOfOtherParametersIsOutdated() {
+    void treatsHashWithOtherParametersAsOutdated() {
         assertThat(hashing.isOutdated(OF_THE_REFERENCE)).isTrue();
     }
 
     @Test
-    void nobodyHasAPasswordAndComparingCostsAsMuch() {
+    void computesHashEvenIfUserHasNoPassword() {
         String kept = hashing.hash("correct horse battery");
         long before = hashing.computed();
 
@@ -79,7 +79,7 @@ class PasswordHashingTest {
                 "$argon2i$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
                 "$argon2id$v=19$m=9999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
             })
-    void textThatIsNotAHashIsADefectAndIsNotShown(String text) {
+    void failsForMalformedHashWithoutRevealingIt(String text) {
         assertThatThrownBy(() -> hashing.matches(text, "password"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("PHC string")
@@ -87,7 +87,7 @@ class PasswordHashingTest {
     }
 
     @Test
-    void textOfAHashShowsNeitherSaltNorHash() {
+    void toStringShowsNeitherSaltNorHash() {
         assertThat(PhcText.parse(OF_THE_REFERENCE)).hasToString("PhcText[m=65536, t=2, p=1]");
         assertThat(PhcText.parse(OF_THE_REFERENCE).text()).isEqualTo(OF_THE_REFERENCE);
     }

@@ -33,14 +33,14 @@ class PasswordRulesTest {
 
     @ParameterizedTest
     @MethodSource("passwords")
-    void aPasswordIsAllowedOrRefusedForAReason(String password, String verdict, String reason) {
+    void allowsOrRefusesPasswordsAsListedInFile(String password, String verdict, String reason) {
         assertThat(isAllowed(password) ? "allowed" : "refused")
                 .as("%s: %s", password, reason)
                 .isEqualTo(verdict);
     }
 
     @Test
-    void aNameTwiceIsRefusedForItsBearer() {
+    void refusesRepeatedNameOfUser() {
         String password = "vint cerf vint cerf";
 
         assertThatThrownBy(() -> check("password", password, KnownWords.of("Vint Cerf", "vint@example.org")))
@@ -48,7 +48,7 @@ class PasswordRulesTest {
     }
 
     @Test
-    void fourteenCodePointsAreTooFewAndFifteenEnough() {
+    void requiresAtLeastFifteenCodePoints() {
         assertRefused("xK9#mQ2vL8pR4t", "password: must have 15 to 200 characters, has 14");
         assertRefused("🐢".repeat(14), "password: must have 15 to 200 characters, has 14");
         assertThat(check("password", "xK9#mQ2vL8pR4tW", KNOWN)).hasSize(15);
@@ -56,7 +56,7 @@ class PasswordRulesTest {
 
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void readsLongTextsInLinearTime() {
+    void processesLongTextsInLinearTime() {
         assertRefused("\u0301\u0316".repeat(100_000), "password: must have 15 to 200 characters, has 200000");
         // four code points for one character
         assertThat(PasswordRules.checkLength("password", "\u03b1\u0313\u0300\u0345".repeat(200)))
@@ -64,7 +64,7 @@ class PasswordRulesTest {
     }
 
     @Test
-    void twoHundredCodePointsAreAllowedAndOneMoreIsNot() {
+    void allowsAtMostTwoHundredCodePoints() {
         String longest = "seven green turtles dance ".repeat(8).substring(0, 200);
 
         assertThat(check("password", longest, KNOWN)).hasSize(200);
@@ -72,14 +72,14 @@ class PasswordRulesTest {
     }
 
     @Test
-    void lengthIsCountedAfterNormalization() {
+    void countsLengthAfterNormalization() {
         // fourteen accented letters, each of which is two characters before normalization
         assertRefused("e\u0301".repeat(14), "has 14");
         assertThat(check("password", "cafe\u0301 lantern orbit", KNOWN)).isEqualTo("café lantern orbit");
     }
 
     @Test
-    void wordsAboutTheUserMakeTheDifference() {
+    void refusesPasswordOnlyIfItContainsWordsAboutUser() {
         String password = "grünwaldkowalski";
 
         assertThat(check("password", password, List.of())).isEqualTo(password);
@@ -87,7 +87,7 @@ class PasswordRulesTest {
     }
 
     @Test
-    void refusalNamesTheFieldAndNeverThePassword() {
+    void refusalNamesFieldButNotPassword() {
         assertThatThrownBy(() -> check("new", "passwordpassword", KNOWN))
                 .isInstanceOf(Refusal.class)
                 .hasMessageStartingWith("new: ")

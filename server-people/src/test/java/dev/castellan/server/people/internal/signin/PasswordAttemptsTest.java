@@ -40,7 +40,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void takenBackAttemptRestoresFailuresAndWait() {
+    void revertedAttemptRestoresFailureCountAndWait() {
         for (int i = 0; i < 5; i++) {
             count();
         }
@@ -54,7 +54,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void attemptThatOthersFollowedIsNotTakenBack() {
+    void doesNotRevertAttemptFollowedByAnother() {
         Attempt attempt = count();
         count();
 

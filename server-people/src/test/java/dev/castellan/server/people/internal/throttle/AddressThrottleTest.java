@@ -20,7 +20,7 @@ class AddressThrottleTest {
     private final InetAddress home = address("192.0.2.7");
 
     @Test
-    void twentyFailuresAreAllowedWithinFifteenMinutes() {
+    void allowsTwentyFailuresWithinFifteenMinutes() {
         fail(home, 20);
 
         assertRefused(home, Duration.ofMinutes(15));
@@ -32,7 +32,7 @@ class AddressThrottleTest {
     }
 
     @Test
-    void eachFailureCountsForFifteenMinutes() {
+    void countsEachFailureForFifteenMinutes() {
         fail(home, 19);
         clock.advance(Duration.ofMinutes(10));
         fail(home, 1);
@@ -43,7 +43,7 @@ class AddressThrottleTest {
     }
 
     @Test
-    void refusedAttemptDoesNotCount() {
+    void doesNotCountRefusedAttempts() {
         fail(home, 20);
         assertRefused(home, Duration.ofMinutes(15));
         clock.advance(Duration.ofMinutes(15));
@@ -52,7 +52,7 @@ class AddressThrottleTest {
     }
 
     @Test
-    void successDoesNotCount() {
+    void doesNotCountSuccessfulAttempts() {
         for (int i = 0; i < 100; i++) {
             throttle.begin(home).didNotFail();
         }
@@ -62,7 +62,7 @@ class AddressThrottleTest {
     }
 
     @Test
-    void attemptsAtTheSameTimeGainNothing() {
+    void enforcesLimitForConcurrentAttempts() {
         List<Boolean> begun = Race.run(64, thread -> {
             try {
                 throttle.begin(home);
@@ -76,7 +76,7 @@ class AddressThrottleTest {
     }
 
     @Test
-    void otherAddressesAreNotHeldUpButThoseOfTheSameNetworkAre() {
+    void limitsEachIpv4AddressAndEachIpv6NetworkSeparately() {
         fail(home, 20);
         fail(address("192.0.2.8"), 20);
         fail(address("2001:db8::1"), 20);
@@ -86,7 +86,7 @@ class AddressThrottleTest {
     }
 
     @Test
-    void unknownAddressIsNotLimited() {
+    void doesNotLimitUnknownAddress() {
         for (int i = 0; i < 100; i++) {
             throttle.begin(null).didNotFail();
         }
@@ -94,7 +94,7 @@ class AddressThrottleTest {
     }
 
     @Test
-    void numberOfAddressesIsLimitedAndTheOldestIsForgotten() {
+    void forgetsOldestAddressBeyondMaximumNumber() {
         AddressThrottle small = new AddressThrottle(1, clock, 2);
         small.begin(home);
         small.begin(address("192.0.2.8"));

@@ -18,7 +18,7 @@ class FailedAttemptsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4})
-    void fourFailuresInARowDoNotWait(int failures) {
+    void imposesNoWaitUpToFourFailures(int failures) {
         assertThat(FailedAttempts.blockedUntil(failures, NOW)).isNull();
     }
 
@@ -27,19 +27,19 @@ class FailedAttemptsTest {
         "5,2", "6,4", "7,8", "8,16", "9,32", "10,64", "11,128", "12,256", "13,512", "14,900", "15,900", "99,900",
         "100,900"
     })
-    void waitDoublesFromTheFifthFailureUpToFifteenMinutes(int failures, int seconds) {
+    void doublesWaitFromFifthFailureUpToFifteenMinutes(int failures, int seconds) {
         assertThat(FailedAttempts.blockedUntil(failures, NOW)).isEqualTo(NOW.plusSeconds(seconds));
     }
 
     @Test
-    void attemptIsAllowedFromTheEndOfTheWaitOn() {
+    void allowsAttemptOnceWaitHasEnded() {
         assertThat(FailedAttempts.allows(password(5, NOW.plusMillis(1)), NOW)).isFalse();
         assertThat(FailedAttempts.allows(password(5, NOW), NOW)).isTrue();
         assertThat(FailedAttempts.allows(password(0, null), NOW)).isTrue();
     }
 
     @Test
-    void hundredFailuresSwitchThePasswordOffForGood() {
+    void disablesPasswordPermanentlyAfterHundredFailures() {
         Instant later = NOW.plus(Duration.ofDays(1000));
 
         assertThat(FailedAttempts.allows(password(99, NOW), later)).isTrue();

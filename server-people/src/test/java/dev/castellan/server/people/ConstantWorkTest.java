@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  * Tests that the amount of work does not reveal whether a user exists. Every failed sign-in computes the same number of
  * hashes and makes the same store calls.
  */
-class SameWorkTest {
+class ConstantWorkTest {
 
     private static final String ADA = "ada@castellan.example";
     private static final String WRONG = "not the password of ada";
@@ -52,19 +52,19 @@ class SameWorkTest {
     }
 
     @Test
-    void unknownAddressCostsWhatAWrongPasswordCosts() {
+    void unknownEmailCostsAsMuchWorkAsWrongPassword() {
         assertThat(workOf("nobody@castellan.example")).isEqualTo(workOf(ADA));
     }
 
     @Test
-    void userWithoutAPasswordCostsAsMuch() {
+    void userWithoutPasswordCostsAsMuchWorkAsWrongPassword() {
         scene.user("joe@castellan.example");
 
         assertThat(workOf("joe@castellan.example")).isEqualTo(workOf(ADA));
     }
 
     @Test
-    void suspendedUserCostsAsMuch() {
+    void suspendedUserCostsAsMuchWorkAsWrongPassword() {
         UUID sue = scene.userWithPassword("sue@castellan.example");
         scene.administration.suspendUser(scene.organization, sue);
 
@@ -72,7 +72,7 @@ class SameWorkTest {
     }
 
     @Test
-    void attemptThatHasToWaitAndOneOnAPasswordThatIsOffCostAsMuch() {
+    void delayedOrDisabledPasswordCostsAsMuchWorkAsWrongPassword() {
         List<String> ordinary = workOf(ADA);
         scene.failures(ada, 4);
         workOf(ADA);
@@ -83,7 +83,7 @@ class SameWorkTest {
     }
 
     @Test
-    void addressesOfNoneOneAndTwoOrganizationsCostAsMuchWithoutAnOrganization() {
+    void workDoesNotRevealNumberOfOrganizationsOfEmail() {
         scene.userWithPassword("bob@castellan.example");
         UUID sue = scene.userWithPassword("sue@castellan.example");
         scene.administration.suspendUser(scene.organization, sue);
@@ -103,7 +103,7 @@ class SameWorkTest {
     }
 
     @Test
-    void rightPasswordComputesAsManyHashesInOneOrganizationAsInTwo() {
+    void correctPasswordComputesTwoHashesForOneOrTwoOrganizations() {
         scene.userWithPassword("bob@castellan.example");
         elsewhere(ADA);
 
