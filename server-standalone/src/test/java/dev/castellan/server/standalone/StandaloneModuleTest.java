@@ -40,7 +40,7 @@ final class StandaloneModuleTest {
     private Path directory;
 
     @Test
-    void serverConsoleAndThePageOfDocumentationRunAsModules() throws Exception {
+    void serverConsoleAndDocumentationPageRunOnModulePath() throws Exception {
         Process process =
                 new ProcessBuilder(command()).redirectErrorStream(true).start();
         try (BufferedReader log = process.inputReader()) {

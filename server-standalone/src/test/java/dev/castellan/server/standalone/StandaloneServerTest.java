@@ -41,7 +41,7 @@ class StandaloneServerTest {
     private Path directory;
 
     @Test
-    void servesOnTheRealPortWithTheTokenOfTheFileAndStopsCleanly() throws Exception {
+    void writesTokenFileServesRequestsAndStopsCleanly() throws Exception {
         Path file = directory.resolve("root.token");
         Process process = start("--port", "0", "--token-file", file.toString());
         try (BufferedReader log = process.errorReader()) {
@@ -68,7 +68,7 @@ class StandaloneServerTest {
     }
 
     @Test
-    void noTokenIsInAnythingThatTheServerSays() throws Exception {
+    void logsAndMetricsNeverContainTokens() throws Exception {
         Path file = directory.resolve("root.token");
         Path out = directory.resolve("out");
         Path err = directory.resolve("err");
@@ -106,7 +106,7 @@ class StandaloneServerTest {
     }
 
     @Test
-    void whatIsUnderWayIsFinishedAndNothingElseIsTakenOnceTheServerIsToldToStop() throws Exception {
+    void finishesRequestInProgressAndRefusesNewConnectionsOnShutdown() throws Exception {
         Path file = directory.resolve("root.token");
         Path err = directory.resolve("err");
         Process process = start(
@@ -152,7 +152,7 @@ class StandaloneServerTest {
     }
 
     @Test
-    void theLogNamesTheVersionAtTheStart() throws Exception {
+    void logsVersionAtStart() throws Exception {
         Path err = directory.resolve("err");
         Process process = start(
                 directory.resolve("out"),
@@ -172,14 +172,14 @@ class StandaloneServerTest {
     }
 
     @Test
-    void aTokenFileOfAnEarlierRunIsNotReplaced() throws Exception {
+    void doesNotOverwriteExistingTokenFile() throws Exception {
         Path file = Files.writeString(directory.resolve("root.token"), "of an earlier run");
         assertThat(failure(1, "--port", "0", "--token-file", file.toString())).contains(file + " is there already");
         assertThat(Files.readString(file)).isEqualTo("of an earlier run");
     }
 
     @Test
-    void aPortInUseIsNamedAndLeavesNoToken() throws Exception {
+    void namesPortInUseAndLeavesNoTokenFile() throws Exception {
         Path file = directory.resolve("root.token");
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
@@ -190,14 +190,14 @@ class StandaloneServerTest {
     }
 
     @Test
-    void aMissingDirectoryIsNamed() throws Exception {
+    void namesMissingDirectoryOfTokenFile() throws Exception {
         Path file = directory.resolve("nowhere").resolve("root.token");
         assertThat(failure(1, "--port", "0", "--token-file", file.toString()))
                 .contains("there is no directory " + file.getParent());
     }
 
     @Test
-    void wrongUsageIsExplained() throws Exception {
+    void explainsMissingAndInvalidOptions() throws Exception {
         assertThat(failure(2, "--port", "0")).contains("--token-file");
         assertThat(failure(2, "--port", "many", "--token-file", "x")).contains("--port", "many");
     }

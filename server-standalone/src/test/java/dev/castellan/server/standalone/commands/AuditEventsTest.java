@@ -51,7 +51,7 @@ final class AuditEventsTest {
 
     @ParameterizedTest
     @CsvSource({"on,4", "off,0"})
-    void optionSaysWhetherEventsOfCommandsAndRequestsAreKept(String audit, int kept) throws Exception {
+    void optionControlsWhetherAuditEventsAreStored(String audit, int kept) throws Exception {
         console.with("CASTELLAN_AUDIT", audit);
         init();
         try (RunningServer server = console.serve("--port", "0")) {
@@ -67,7 +67,7 @@ final class AuditEventsTest {
     }
 
     @Test
-    void serverDeletesEventsThatAreOlderThanItsOptionSays() throws Exception {
+    void deletesAuditEventsOlderThanConfiguredDays() throws Exception {
         UUID organization = UUID.fromString(init().field("organization_id"));
         Instant now = Clock.systemUTC().instant();
         insert(organization, "tests.old", now.minus(Duration.ofDays(31)));
@@ -84,7 +84,7 @@ final class AuditEventsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void everyCommandThatChangesSomethingLeavesAnEvent(boolean served) throws Exception {
+    void everyChangingCommandRecordsAuditEvent(boolean served) throws Exception {
         UUID organization = UUID.fromString(init().field("organization_id"));
         UUID session = StoredSession.begin(directory.resolve("castellan.db"), organization, ADMIN);
         try (RunningServer server = served ? console.serve("--port", "0") : null) {

@@ -25,7 +25,7 @@ class BackupCommandsTest {
     private Path directory;
 
     @Test
-    void aBackupRestoresEverythingIntoAnotherFile() throws IOException {
+    void restoresBackupIntoAnotherFile() throws IOException {
         ProgramRunner one = sqlite("one.db");
         String organization = init(one).field("organization_id");
         Result backup = one.run("backup", path("all.backup"));
@@ -40,7 +40,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void aBackupIsItsOwnersHoldsNoTokenAndReplacesNothing() throws IOException {
+    void backupIsPrivateContainsNoTokenAndNeverOverwritesFile() throws IOException {
         ProgramRunner one = sqlite("one.db");
         init(one);
         one.run("backup", path("all.backup"));
@@ -57,7 +57,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void aServerGoesOnServingWhileItIsBackedUpAndLookedAt() throws Exception {
+    void backsUpAndListsTokensWhileServerIsRunning() throws Exception {
         ProgramRunner console = sqlite("one.db");
         init(console);
         try (RunningServer server = console.serve("--port", "0")) {
@@ -71,7 +71,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void aStoreThatHoldsSomethingIsNotRestoredInto() {
+    void refusesToRestoreIntoNonEmptyStore() {
         ProgramRunner one = sqlite("one.db");
         init(one);
         one.run("backup", path("all.backup"));
@@ -81,7 +81,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void whatIsNoBackupIsNamedAndRestoresNothing() throws IOException {
+    void rejectsForeignOrMissingBackupFileAndRestoresNothing() throws IOException {
         Files.writeString(directory.resolve("wrong"), "{\"something\":\"else\"}\n");
         ProgramRunner one = sqlite("one.db");
         Result refused = one.run("restore", path("wrong"));
@@ -95,7 +95,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void whatIsWrongWithABackupIsSaidInOneLine() throws IOException {
+    void reportsInvalidBackupInOneLine() throws IOException {
         ProgramRunner one = sqlite("one.db");
         init(one);
         one.run("backup", path("all.backup"));
@@ -119,7 +119,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void aFileMovesToPostgres() throws IOException {
+    void movesDataFromSqliteToPostgres() throws IOException {
         ProgramRunner file = sqlite("one.db");
         String organization = init(file).field("organization_id");
         file.run("backup", path("all.backup"));
@@ -134,7 +134,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void aWrongPasswordAndAnUnreachableDatabaseAreToldApart() throws IOException {
+    void distinguishesWrongPasswordFromUnreachableDatabase() throws IOException {
         try (Database database = Postgres.fresh()) {
             ProgramRunner console =
                     postgres(database).with("CASTELLAN_DATABASE_PASSWORD_FILE", secret("wrong", "not it"));
@@ -150,7 +150,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void progressIsToldByTheSecond() {
+    void printsProgressEverySecond() {
         StringWriter told = new StringWriter();
         try (Progress progress = new Progress("backup", new PrintWriter(told, true))) {
             progress.tell();

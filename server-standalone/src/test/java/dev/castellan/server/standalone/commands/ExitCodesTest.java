@@ -67,14 +67,14 @@ final class ExitCodesTest {
     }
 
     @Test
-    void isUnavailableForConnectionThatIsClosedAtOnce() throws IOException {
+    void isUnavailableForConnectionClosedImmediately() throws IOException {
         try (ServerSocket server = serverThat(client -> {})) {
             assertFails(postgres("127.0.0.1:" + server.getLocalPort()), UNAVAILABLE, "the database cannot be used");
         }
     }
 
     @Test
-    void failsForPortOfOtherProgram() throws IOException {
+    void failsIfOtherProgramListensOnPort() throws IOException {
         try (ServerSocket server = serverThat(client -> {
             client.getInputStream().readNBytes(8);
             client.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.UTF_8));
@@ -84,7 +84,7 @@ final class ExitCodesTest {
     }
 
     @Test
-    void failsForCertificateThatIsNotTrusted() throws Exception {
+    void failsForUntrustedCertificate() throws Exception {
         SSLContext tls = tls();
         try (ServerSocket server = serverThat(client -> {
             client.getInputStream().readNBytes(8);
@@ -98,7 +98,7 @@ final class ExitCodesTest {
     }
 
     @Test
-    void failsForRootCertificateThatIsMissing() throws IOException {
+    void failsForMissingRootCertificate() throws IOException {
         try (ServerSocket server = serverThat(client -> {
             client.getInputStream().readNBytes(8);
             client.getOutputStream().write('S');

@@ -25,7 +25,7 @@ final class HealthTest {
     private Path directory;
 
     @Test
-    void serverThatTakesRequestsIsReadyAndLive() {
+    void reportsRunningServerAsReadyAndLive() {
         try (RunningServer server = console.serve(
                 "--port",
                 "0",
@@ -48,7 +48,7 @@ final class HealthTest {
     }
 
     @Test
-    void portIsThatOfTheSettingsOfTheServer() throws IOException {
+    void readsManagementPortFromServerSettings() throws IOException {
         try (RunningServer server = console.serve(
                 "--port",
                 "0",
@@ -66,7 +66,7 @@ final class HealthTest {
     }
 
     @Test
-    void serverThatTakesNoRequestsIsReportedWithItsReason() throws IOException {
+    void failsWithReasonWhenServerIsNotReady() throws IOException {
         HttpServer draining = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1);
         draining.createContext("/readyz", exchange -> {
             exchange.sendResponseHeaders(503, 0);
@@ -88,7 +88,7 @@ final class HealthTest {
     }
 
     @Test
-    void serverThatDoesNotRunIsReportedWithWhatToCheck() {
+    void failsAndSuggestsWhatToCheckWhenServerIsNotRunning() {
         // only root can listen on port 1, and programs do not use it
         Result health = console.run("health", "--management-port", "1");
         assertThat(health.code()).isEqualTo(1);
@@ -97,14 +97,14 @@ final class HealthTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "65536", "-1"})
-    void portThatNoServerHasIsWrongUsage(String port) {
+    void rejectsPortOutsideValidRange(String port) {
         Result health = console.run("health", "--management-port", port);
         assertThat(health.code()).isEqualTo(2);
         assertThat(health.err()).contains("--management-port " + port + ": ", "from 1 to 65535");
     }
 
     @Test
-    void missingPortIsWrongUsage() {
+    void rejectsMissingManagementPort() {
         Result health = console.run("health");
         assertThat(health.code()).isEqualTo(2);
         assertThat(health.err()).contains("--management-port is missing");

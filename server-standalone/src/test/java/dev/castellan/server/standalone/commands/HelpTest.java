@@ -65,7 +65,7 @@ final class HelpTest {
         "backup, --help",
         "health, --probe --management-port"
     })
-    void showsOwnOptionsAndLeavesSharedOnesToSettings(String command, String own) {
+    void showsOnlyOwnOptionsAndRefersToSettingsForSharedOnes(String command, String own) {
         String help = console.run((command + " --help").split(" ")).out();
         assertThat(help)
                 .contains(own.split(" "))
@@ -78,7 +78,7 @@ final class HelpTest {
     }
 
     @Test
-    void showsEveryOptionOfEveryCommandSomewhere() {
+    void documentsEveryOptionInCommandHelpOrSettings() {
         String settings = console.run("help", "settings").out();
         List<CommandLine> commands = new ArrayList<>();
         collect(console.program(new StringWriter(), new StringWriter()).commandLine(), commands);

@@ -47,7 +47,7 @@ final class LinkFilesTest {
     }
 
     @Test
-    void firstAdminJoinsWithTheLinkOfInit() throws IOException {
+    void firstAdminJoinsWithLinkWrittenByInit() throws IOException {
         console.with("CASTELLAN_CONSOLE_URL", CONSOLE);
         Result made = done("init", "--token-file", path("token"), "--link-file", path("link"));
         String link = secretOf("link", made);
@@ -63,7 +63,7 @@ final class LinkFilesTest {
     }
 
     @Test
-    void withoutAConsoleTheFileHoldsTheCodeAlone() throws IOException {
+    void linkFileContainsOnlyCodeWithoutConsoleUrl() throws IOException {
         Result made = done("init", "--token-file", path("token"), "--link-file", path("link"));
         String code = secretOf("link", made);
 
@@ -74,7 +74,7 @@ final class LinkFilesTest {
     }
 
     @Test
-    void adminWhoIsLockedOutGetsBackInWithTheLinkOfRecoverAdmin() throws IOException {
+    void lockedOutAdminRecoversWithLinkOfRecoverAdmin() throws IOException {
         Result made = done("init", "--token-file", path("token"), "--link-file", path("code"));
         String first = secretOf("code", made);
         UUID organization = with(people -> joined(people.join(first, FIRST, Browser.UNKNOWN)))
@@ -93,7 +93,7 @@ final class LinkFilesTest {
     }
 
     @Test
-    void fileThatIsThereIsKeptAndNothingIsDone() throws IOException {
+    void refusesExistingLinkFileBeforeMakingChanges() throws IOException {
         Files.writeString(directory.resolve("link"), "mine");
         Result refused = console.run("init", "--token-file", path("token"), "--link-file", path("link"));
 
@@ -105,7 +105,7 @@ final class LinkFilesTest {
     }
 
     @Test
-    void oneFileForTokenAndLinkIsRefusedBeforeAnythingIsDone() {
+    void refusesSameFileForTokenAndLinkBeforeMakingChanges() {
         Result refused = console.run("init", "--token-file", path("token"), "--link-file", path("./token"));
 
         assertThat(refused.code()).isEqualTo(1);
@@ -115,14 +115,14 @@ final class LinkFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"--audit-log", "--data"})
-    void fileForTheLinkThatAnotherOptionCreatesIsRefusedBeforeAnOrganizationIsCreated(String option) {
+    void refusesLinkFileThatAnotherOptionCreates(String option) {
         String[] init = {"init", "--token-file", path("token"), "--link-file", path("one"), option, path("one")};
         assertThat(console.run(init).err()).contains("--link-file " + path("one") + " is there already");
         assertThat(directory.resolve("token")).doesNotExist();
     }
 
     @Test
-    void expiryOfNoLinkIsWrongUsage() {
+    void rejectsExpiryWithoutLinkFile() {
         String[] invite = {"user", "invite", "a@example.org", "--user-name", "A", "--expires-at", "2020-01-01T00:00Z"};
         Result refused = console.run(invite);
         assertThat(refused.code()).isEqualTo(2);
@@ -131,7 +131,7 @@ final class LinkFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "-wal", "-shm", "-journal", ".lock"})
-    void auditLogInFileOfStoreIsRefused(String ending) {
+    void rejectsAuditLogThatNamesFileOfStore(String ending) {
         String refusal = "--audit-log names a file of --data";
         String[] options = {"--token-file", path("token"), "--audit-log", path("./castellan.db" + ending)};
         assertThatThrownBy(() -> console.serve(options).close()).hasMessageContaining(refusal);

@@ -33,7 +33,7 @@ final class LocaleTest {
     private record Ended(int code, String out, String err) {}
 
     @Test
-    void storesNothingIfTheLocaleHasOnlyAscii() throws Exception {
+    void storesNothingIfLocaleSupportsOnlyAscii() throws Exception {
         Ended argument = init("C", "--organization-name \"$NAME\"");
         assertThat(argument.code()).as(argument.err()).isEqualTo(2);
         assertThat(argument.err()).contains("set LC_ALL=C.UTF-8");
@@ -45,7 +45,7 @@ final class LocaleTest {
     }
 
     @Test
-    void storesTheExactTextInUtf8() throws Exception {
+    void storesExactTextInUtf8Locale() throws Exception {
         Ended created = init("C.UTF-8", "--organization-name \"$NAME\"");
         assertThat(created.code()).as(created.err()).isZero();
         assertThat(json(created).path("name").asText()).isEqualTo(NAME);

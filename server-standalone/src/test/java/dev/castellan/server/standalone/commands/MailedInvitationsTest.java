@@ -57,7 +57,7 @@ final class MailedInvitationsTest {
     }
 
     @Test
-    void serverMailsTheLinkThatItAnswers() throws Exception {
+    void mailsSameLinkAsReturnedInResponse() throws Exception {
         String link;
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
             link = invite(server);
@@ -69,7 +69,7 @@ final class MailedInvitationsTest {
     }
 
     @Test
-    void mailsOfOneAdminToOneStrangerStopAtFive() throws Exception {
+    void limitsMailsToOneAddressToFivePerDay() throws Exception {
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
             List<HttpResponse<String>> answers = new ArrayList<>();
             answers.add(post(
@@ -123,7 +123,7 @@ final class MailedInvitationsTest {
     }
 
     @Test
-    void addressOfTheConsoleMustBeSafe() {
+    void rejectsConsoleUrlWithoutHttps() {
         console.with("CASTELLAN_CONSOLE_URL", "http://castellan.example.org/console");
         Result refused = console.run("serve", "--port", "0", "--token-file", path("root.token"));
         assertThat(refused.code()).isEqualTo(2);

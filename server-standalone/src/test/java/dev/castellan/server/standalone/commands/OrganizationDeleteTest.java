@@ -51,7 +51,7 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void organizationAndAllOfItsRowsAreDeletedAfterABackup() throws Exception {
+    void deletesOrganizationAndAllItsRowsAfterBackup() throws Exception {
         Result deleted = delete("--backup", path("all.backup"), "--yes");
 
         assertThat(deleted.field("organization_id")).isEqualTo(acme);
@@ -73,7 +73,7 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void deletionIsInTheAuditLog() throws IOException {
+    void writesDeletionToAuditLog() throws IOException {
         Result deleted = delete("--no-backup", "--yes", "--audit-log", path("audit.log"));
 
         assertThat(deleted.code()).isZero();
@@ -82,7 +82,7 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void runningServerRefusesTheTokensFromTheNextRequestOn() throws Exception {
+    void runningServerRejectsTokensOfDeletedOrganization() throws Exception {
         try (RunningServer server = console.serve("--port", "0")) {
             assertThat(status(server, "acme.token")).isEqualTo(200);
 
@@ -94,7 +94,7 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void backupOrNoBackupIsSaid() {
+    void requiresExactlyOneOfBackupAndNoBackup() {
         for (String[] words : new String[][] {{"--yes"}, {"--yes", "--no-backup", "--backup", path("all.backup")}}) {
             Result refused = delete(words);
             assertThat(refused.code()).isEqualTo(2);
@@ -104,7 +104,7 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void nothingIsDeletedIfTheBackupCannotBeWritten() throws IOException {
+    void deletesNothingIfBackupCannotBeWritten() throws IOException {
         Files.writeString(directory.resolve("all.backup"), "an earlier one");
 
         Result refused = delete("--backup", path("all.backup"), "--yes");
@@ -115,7 +115,7 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void unknownOrganizationIsRefused() {
+    void refusesUnknownOrganization() {
         acme = "00000000-0000-0000-0000-00000000abcd";
 
         Result refused = delete("--no-backup", "--yes");
@@ -125,7 +125,7 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void nameThatIsTypedWrongDeletesNothing() throws Exception {
+    void deletesNothingIfConfirmationNameIsWrong() throws Exception {
         for (String typed : List.of("acme\n", "\n", "")) {
             Process refused = typing(typed, "--backup", path("all.backup"));
             assertThat(refused.waitFor()).isEqualTo(3);
@@ -136,7 +136,7 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void nameThatIsTypedDeletesTheOrganization() throws Exception {
+    void deletesOrganizationIfConfirmationNameIsCorrect() throws Exception {
         Process deleted = typing("Acme\n", "--no-backup");
 
         assertThat(deleted.waitFor()).as(text(deleted)).isZero();
@@ -144,7 +144,7 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void storeWithoutItsLastOrganizationIsEmpty() {
+    void restoresBackupAfterLastOrganizationIsDeleted() {
         assertThat(delete("--backup", path("all.backup"), "--yes").code()).isZero();
         acme = kept;
         assertThat(delete("--no-backup", "--yes").code()).isZero();

@@ -64,7 +64,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void listsUsersWithInvalidAddress() {
+    void listsUsersWithInvalidEmailAddress() {
         UserRow old = new UserRow(
                 UUID.fromString("00000000-0000-4000-8000-0000000000ad"),
                 "Ada",
@@ -84,7 +84,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void linkOfAnInvitationIsInAFileOfItsOwnerAndNowhereElse() throws IOException {
+    void writesInvitationLinkOnlyToPrivateFile() throws IOException {
         Result invited = done("user", "invite", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
         String link = Files.readString(file("ada")).strip();
 
@@ -100,13 +100,13 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void userWithoutALinkFileGetsNoInvitation() {
+    void createsNoInvitationWithoutLinkFile() {
         done("user", "invite", "ada@example.org", "--user-name", "Ada");
         assertThat(administration.invitations(organization, null, 10)).isEmpty();
     }
 
     @Test
-    void fileThatIsThereIsKeptAndNobodyIsInvited() throws IOException {
+    void refusesExistingLinkFileWithoutInvitingUser() throws IOException {
         Files.writeString(file("ada"), "mine");
         Result refused =
                 console.run("user", "invite", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
@@ -117,7 +117,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void invitationEndsWhenTheCommandSays() {
+    void invitationExpiresAtGivenTime() {
         String time = Clock.systemUTC()
                 .instant()
                 .plusSeconds(7200)
@@ -143,7 +143,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void recoveryOfAUserWhoHasJoinedIsNotAnInvitationToJoin() throws IOException {
+    void recoveryPurposeDependsOnWhetherUserHasJoined() throws IOException {
         UUID ada = ada();
         assertThat(done("user", "recover", "ada@example.org", "--link-file", path("a"))
                         .field("purpose"))
@@ -160,7 +160,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void recoveryEndsPasswordPasskeysAndSessionsUnlessTheyAreKept() {
+    void recoveryRemovesPasskeysAndSessionsUnlessCredentialsAreKept() {
         UUID ada = ada();
         begin(ada);
         givePasskey(ada);
@@ -174,7 +174,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void recoveryOfAnAdminEndsPasswordPasskeysAndSessionsUnlessTheyAreKept() {
+    void recoveryOfAdminRemovesPasskeysUnlessCredentialsAreKept() {
         UUID root = administration.user(organization, ADMIN).orElseThrow().id();
         givePasskey(root);
 
@@ -191,7 +191,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void recoveryOfAnAdminNeedsTwoFiles() {
+    void recoveryOfAdminRejectsSameFileForTokenAndLink() {
         Result refused = console.run("recover-admin", "--token-file", path("a"), "--link-file", path("./a"));
 
         assertThat(refused.code()).isNotZero();
@@ -200,7 +200,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void passkeysAreListedAndDeleted() {
+    void listsPasskeysAndRevokesOneOrAll() {
         UUID ada = ada();
         List<UUID> passkeys = List.of(givePasskey(ada), givePasskey(ada), givePasskey(ada));
 
@@ -219,7 +219,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void recoveryNeedsAPlaceForItsLink() {
+    void recoveryRequiresLinkFile() {
         ada();
         Result refused = console.run("user", "recover", "ada@example.org");
         assertThat(refused.code()).isEqualTo(2);
@@ -227,7 +227,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void sessionsAreListedAndEnded() {
+    void listsSessionsAndRevokesOneOrAll() {
         UUID ada = ada();
         List<UUID> sessions = List.of(begin(ada), begin(ada), begin(ada));
 
@@ -242,7 +242,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void sessionThatIsNotThereIsRefused() {
+    void refusesToRevokeUnknownOrMissingSession() {
         ada();
         assertThat(console.run(
                                 "session",
@@ -256,7 +256,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void auditEventsAreListedNewestFirstAsTheConditionsSay() {
+    void listsAuditEventsNewestFirstAndAppliesFilters() {
         UUID ada = ada();
         done("user", "suspend", "ada@example.org");
         done("user", "resume", "ada@example.org");
@@ -280,7 +280,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void moreEventsThanAPageHoldsAreListed() {
+    void listsAuditEventsBeyondOnePage() {
         UUID ada = ada();
         for (int i = 0; i < 105; i++) {
             administration.suspendUser(organization, ada);

@@ -42,7 +42,7 @@ class PostgresCommandsTest {
     }
 
     @Test
-    void aMissingPasswordIsAskedFor() {
+    void suggestsPasswordFileWhenPasswordIsMissing() {
         ProgramRunner without = new ProgramRunner()
                 .with("CASTELLAN_DATABASE_URL", database.url())
                 .with("CASTELLAN_DATABASE_USER", database.user());
@@ -54,7 +54,7 @@ class PostgresCommandsTest {
     }
 
     @Test
-    void aWrongPasswordIsNamed() throws IOException {
+    void reportsWrongDatabasePassword() throws IOException {
         Result refused = console.with("CASTELLAN_DATABASE_PASSWORD_FILE", secret("wrong"))
                 .run("migrate");
         assertThat(refused.err()).contains("password authentication failed");
@@ -62,21 +62,21 @@ class PostgresCommandsTest {
     }
 
     @Test
-    void aServerWithoutEncryptionIsNamedWhereItIsRequired() {
+    void reportsMissingEncryptionWhenSslIsRequired() {
         Result refused = console.run("migrate", "--database-url", database.url() + "?sslmode=require");
         assertThat(refused.err()).contains("does not support SSL");
         assertThat(refused.code()).isEqualTo(1);
     }
 
     @Test
-    void aServerThatDoesNotAnswerMayDoSoLater() {
+    void exitsWithCode4WhenDatabaseRefusesConnection() {
         Result refused = console.run("migrate", "--database-url", "jdbc:postgresql://127.0.0.1:1/castellan");
         assertThat(refused.err()).contains("refused");
         assertThat(refused.code()).isEqualTo(4);
     }
 
     @Test
-    void onlyACitusDatabaseIsDistributed() {
+    void rejectsDistributeOptionWithoutCitusDatabase() {
         Result refused = console.run("migrate", "--distribute");
         assertThat(refused.err()).contains("is not distributed: run CREATE EXTENSION citus");
         assertThat(refused.code()).isEqualTo(1);
@@ -87,7 +87,7 @@ class PostgresCommandsTest {
     }
 
     @Test
-    void aDatabaseOfSomethingElseIsNamed() throws SQLException {
+    void rejectsDatabaseWithForeignTables() throws SQLException {
         execute("CREATE TABLE other (x int)");
         Result refused = init();
         assertThat(refused.code()).isEqualTo(1);
@@ -98,7 +98,7 @@ class PostgresCommandsTest {
 
     @Test
     @Timeout(60)
-    void aUserWhoMayNotCreateTablesIsToldWhatToDoAtOnce() throws SQLException {
+    void explainsMissingPrivilegeToCreateTables() throws SQLException {
         execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC, pg_database_owner");
         Result refused = init();
         assertThat(refused.code()).isEqualTo(1);

@@ -24,7 +24,7 @@ class PrintOpenApiTest {
     private final ProgramRunner console = new ProgramRunner();
 
     @Test
-    void theDocumentIsPrintedAndNothingElse() {
+    void printsOnlyOpenApiDocument() {
         Result printed = console.run("openapi");
         assertThat(printed.code()).isZero();
         assertThat(printed.out()).isEqualTo(OpenApi.text());
@@ -32,7 +32,7 @@ class PrintOpenApiTest {
     }
 
     @Test
-    void itIsThatOfAServerWithTheSameSettings() throws Exception {
+    void printsSameDocumentAsServerWithSameSettings() throws Exception {
         console.with("CASTELLAN_EXTENSIONS", "off").with("CASTELLAN_PUBLIC_PATH", "/castellan");
         Result printed = console.run("openapi");
         try (RunningServer server = console.serve(
@@ -48,7 +48,7 @@ class PrintOpenApiTest {
     }
 
     @Test
-    void itGoesIntoANewFile() throws IOException {
+    void writesDocumentToNewFile() throws IOException {
         Path file = directory.resolve("openapi.json");
         assertThat(console.run("openapi", "--output", file.toString()).field("output"))
                 .isEqualTo(file.toString());
@@ -56,7 +56,7 @@ class PrintOpenApiTest {
     }
 
     @Test
-    void noFileIsReplaced() throws IOException {
+    void doesNotOverwriteExistingFile() throws IOException {
         Path file = Files.writeString(directory.resolve("mine"), "mine");
         Result refused = console.run("openapi", "--output", file.toString());
         assertThat(refused.code()).isEqualTo(1);
@@ -65,7 +65,7 @@ class PrintOpenApiTest {
     }
 
     @Test
-    void aDirectoryIsNeverToBeRemoved() {
+    void rejectsDirectoryWithoutSuggestingItsRemoval() {
         String folder = directory.toString();
         for (Result refused : List.of(
                 console.run("openapi", "--output", folder),
@@ -78,7 +78,7 @@ class PrintOpenApiTest {
     }
 
     @Test
-    void aPlaceThatCannotBeWrittenToIsNamed() {
+    void namesOutputFileThatCannotBeWritten() {
         Path file = directory.resolve("missing").resolve("openapi.json");
         Result refused = console.run("openapi", "--output", file.toString());
         assertThat(refused.code()).isEqualTo(1);

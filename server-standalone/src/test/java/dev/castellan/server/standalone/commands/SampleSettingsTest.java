@@ -30,7 +30,7 @@ final class SampleSettingsTest {
     private Path directory;
 
     @Test
-    void everySettingIsThereOnceAndCommented() throws IOException {
+    void listsEverySettingOnceAndCommentedOut() throws IOException {
         Set<String> expected = serve().options().stream()
                 .map(OptionSpec::longestName)
                 .map(name -> name.substring(2))
@@ -41,7 +41,7 @@ final class SampleSettingsTest {
     }
 
     @Test
-    void defaultsAreThoseOfTheProgram() throws IOException {
+    void showsDefaultValuesOfProgram() throws IOException {
         Map<String, String> sample = sample();
         assertThat(serve().options())
                 .filteredOn(option -> sample.containsKey(option.longestName().substring(2)))
@@ -52,12 +52,12 @@ final class SampleSettingsTest {
     }
 
     @Test
-    void everyValueOfItIsAccepted() throws IOException {
+    void programAcceptsAllSampleValues() throws IOException {
         parse(Files.writeString(directory.resolve("all.properties"), uncommented()));
     }
 
     @Test
-    void fileOfTheContainerIsAccepted() {
+    void programAcceptsSettingsFileOfContainer() {
         parse(OF_THE_CONTAINER);
     }
 

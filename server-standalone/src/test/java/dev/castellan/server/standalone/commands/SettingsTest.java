@@ -30,7 +30,7 @@ class SettingsTest {
     private final ProgramRunner console = new ProgramRunner();
 
     @Test
-    void theCommandLineGoesBeforeTheEnvironmentWhichGoesBeforeTheFile() throws IOException {
+    void commandLineOverridesEnvironmentWhichOverridesFile() throws IOException {
         Path file = config("organization-name=of the file");
         assertThat(init(file, "a").field("name")).isEqualTo("of the file");
 
@@ -43,7 +43,7 @@ class SettingsTest {
     }
 
     @Test
-    void theEnvironmentNamesTheFileToo() throws IOException {
+    void readsPathOfSettingsFileFromEnvironment() throws IOException {
         Path file = config("organization-name=of the file");
         console.with("CASTELLAN_CONFIG", file.toString())
                 .with("CASTELLAN_DATA", directory.resolve("a.db").toString());
@@ -52,7 +52,7 @@ class SettingsTest {
     }
 
     @Test
-    void anUnknownVariableIsRefusedWithWhatWasMeant() {
+    void rejectsUnknownVariableAndSuggestsSimilarName() {
         console.with("CASTELLAN_PROT", "8080");
         Result refused = console.run("version");
         assertThat(refused.code()).isEqualTo(2);
@@ -60,7 +60,7 @@ class SettingsTest {
     }
 
     @Test
-    void variablesOfTheClientAndOfOthersDoNotMatter() {
+    void ignoresVariablesOfClientAndOtherPrograms() {
         console.with("CASTELLAN_BASE_URL", "http://example.org")
                 .with("PORT", "x")
                 .with("CASTELLAN_TOKEN", "x");
@@ -70,7 +70,7 @@ class SettingsTest {
     /** Uses the environment variables that Kubernetes sets in every container of a namespace for each service. */
     @ParameterizedTest
     @ValueSource(strings = {"CASTELLAN", "CASTELLAN_MANAGEMENT", "CASTELLAN_CANARY_2"})
-    void variablesThatKubernetesSetsForAServiceOfThisNameDoNotMatter(String service) {
+    void ignoresServiceVariablesSetByKubernetes(String service) {
         console.with(service + "_SERVICE_HOST", "10.0.0.1")
                 .with(service + "_SERVICE_PORT", "8080")
                 .with(service + "_SERVICE_PORT_HTTP", "8080")
@@ -88,13 +88,13 @@ class SettingsTest {
     }
 
     @Test
-    void aPortThatIsNoneIsStillRefused() {
+    void rejectsInvalidPortInEnvironment() {
         console.with("CASTELLAN_PORT", "http://10.0.0.1:8080");
         assertThat(refusal("serve", "--token-file", token("a"))).contains("--port", "(from CASTELLAN_PORT)");
     }
 
     @Test
-    void onlyWhatIsSpelledAlikeIsSuggested() throws IOException {
+    void suggestsOnlySimilarlySpelledSettings() throws IOException {
         assertThat(refusal("serve", "--config", config("foo=1").toString()))
                 .contains("foo is not a setting", "--help")
                 .doesNotContain("did you mean");
@@ -110,7 +110,7 @@ class SettingsTest {
     }
 
     @Test
-    void anUnknownKeyOfTheFileIsRefusedWithWhatWasMeant() throws IOException {
+    void rejectsUnknownKeyInFileAndSuggestsSimilarName() throws IOException {
         Path file = config("port=8080", "adress=127.0.0.1");
         Result refused = console.run("--config", file.toString());
         assertThat(refused.code()).isEqualTo(2);
@@ -118,7 +118,7 @@ class SettingsTest {
     }
 
     @Test
-    void aKeyThatIsThereTwiceIsRefused() throws IOException {
+    void rejectsDuplicateKeyInFile() throws IOException {
         Path file = config("port=8080", "port=8081");
         Result refused = console.run("serve", "--config", file.toString());
         assertThat(refused.code()).isEqualTo(2);
@@ -126,7 +126,7 @@ class SettingsTest {
     }
 
     @Test
-    void aMissingFileIsNamed() {
+    void namesMissingSettingsFile() {
         Path file = directory.resolve("missing");
         Result refused = console.run("serve", "--config=" + file);
         assertThat(refused.code()).isEqualTo(2);
@@ -134,7 +134,7 @@ class SettingsTest {
     }
 
     @Test
-    void aWrongValueIsBlamedOnWhereItStands() throws IOException {
+    void reportsSourceOfInvalidValue() throws IOException {
         Path file = config("port=many");
         assertThat(console.run("serve", "--config", file.toString()).err())
                 .contains("--port", "many", "(from port in " + file + ")");
@@ -148,7 +148,7 @@ class SettingsTest {
     }
 
     @Test
-    void theStoreIsNamedOnceAndWithoutAPassword() {
+    void requiresExactlyOneStoreAndRejectsPasswordInUrl() {
         assertThat(refusal("token", "list")).contains("--data or --database-url");
         assertThat(refusal("token", "list", "--data", "a", "--database-url", "jdbc:postgresql://h/n"))
                 .contains("exclude each other");
@@ -167,7 +167,7 @@ class SettingsTest {
     }
 
     @Test
-    void aStoreOnTheCommandLineGoesBeforeAnotherOneInTheEnvironmentWhichGoesBeforeTheFile() throws IOException {
+    void storeOnCommandLineOverridesEnvironmentWhichOverridesFile() throws IOException {
         Path file = config("database-url=jdbc:postgresql://h/n", "database-user=me");
         console.with("CASTELLAN_DATA", directory.resolve("environment.db").toString());
         assertThat(console.run("token", "list", "--config", file.toString()).err())
@@ -183,7 +183,7 @@ class SettingsTest {
     }
 
     @Test
-    void twoStoresThatAreNamedInOnePlaceAreBlamedOnThatPlace() throws IOException {
+    void rejectsTwoStoresFromSameSourceAndNamesSource() throws IOException {
         Path file = config("database-url=jdbc:postgresql://h/n", "data=a");
         assertThat(refusal("token", "list", "--config", file.toString()))
                 .contains("data in " + file + " and database-url in " + file + " exclude each other");
@@ -192,7 +192,7 @@ class SettingsTest {
     }
 
     @Test
-    void aPasswordFileThatIsMissingOrEmptyIsNamed() throws IOException {
+    void namesMissingOrEmptyPasswordFile() throws IOException {
         Path empty = Files.createFile(directory.resolve("empty"));
         for (Path file : new Path[] {empty, directory.resolve("missing")}) {
             Result refused = console.run(
@@ -208,7 +208,7 @@ class SettingsTest {
     }
 
     @Test
-    void everyOptionIsExplainedWithItsDefault() {
+    void describesEveryOptionWithItsDefault() {
         assertThat(options(
                         console.program(new StringWriter(), new StringWriter()).commandLine()))
                 .hasSizeGreaterThan(20)
@@ -220,7 +220,7 @@ class SettingsTest {
     }
 
     @Test
-    void everyOptionIsOnTheOperatorsPage() throws IOException {
+    void operationsPageListsEveryOption() throws IOException {
         String page = Files.readString(Path.of("..", "docs", "operations.md"));
         assertThat(options(
                         console.program(new StringWriter(), new StringWriter()).commandLine()))
@@ -228,13 +228,13 @@ class SettingsTest {
     }
 
     @Test
-    void theOperatorsPageSaysWhenAnIdleConnectionIsClosed() throws IOException {
+    void operationsPageStatesIdleTimeOfConnections() throws IOException {
         assertThat(Files.readString(Path.of("..", "docs", "operations.md")))
                 .contains("before " + Limits.defaults().idleTime().toSeconds() + " s, when the server closes them");
     }
 
     @Test
-    void theProgramExplainsItselfItsCommandsAndItsCodes() {
+    void helpListsCommandsAndExitCodes() {
         Result help = console.run("--help");
         assertThat(help.code()).isZero();
         assertThat(help.out())
@@ -251,7 +251,7 @@ class SettingsTest {
     }
 
     @Test
-    void theVersionIsThatOfTheBuildForPeopleAndForPrograms() {
+    void printsBuildVersionAsTextAndJson() {
         String version = ProductVersion.get();
         assertThat(console.run("--version").out().strip()).isEqualTo("castellan-server " + version);
         assertThat(console.run("serve", "--version").out().strip()).isEqualTo("castellan-server " + version);
@@ -259,7 +259,7 @@ class SettingsTest {
     }
 
     @Test
-    void everyCommandExplainsItself() {
+    void everyCommandPrintsHelp() {
         assertThat(commands(
                         console.program(new StringWriter(), new StringWriter()).commandLine()))
                 .hasSizeGreaterThan(15)
@@ -272,7 +272,7 @@ class SettingsTest {
     }
 
     @Test
-    void aValueOfTheWrongKindIsExplainedWithoutTheWordsOfJava() {
+    void explainsInvalidValueWithoutJavaTerms() {
         String[][] wrong = {
             {"token", "revoke", "nonsense"},
             {"token", "list", "--organization", "nonsense"},
@@ -289,7 +289,7 @@ class SettingsTest {
     }
 
     @Test
-    void aFileThatCannotBeUsedIsExplainedWithoutTheWordsOfJava() throws IOException {
+    void explainsUnusableFileWithoutJavaTerms() throws IOException {
         String binary = Files.write(directory.resolve("binary"), new byte[] {(byte) 0xff})
                 .toString();
         String folder = directory.toString();
@@ -316,7 +316,7 @@ class SettingsTest {
     }
 
     @Test
-    void anUnknownCommandOrOptionIsRefused() {
+    void rejectsUnknownCommandOrOption() {
         Result command = console.run("tokn", "list");
         assertThat(command.code()).isEqualTo(2);
         assertThat(command.err()).contains("tokn", "token");

@@ -39,7 +39,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void initCreatesTheFirstOrganizationAndKeepsItsTokenInAFileOfItsOwner() throws IOException {
+    void initCreatesOrganizationAndWritesTokenToPrivateFile() throws IOException {
         Result made = init();
 
         assertThat(made.field("name")).isEqualTo("Castellan");
@@ -51,7 +51,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void noTokenIsEverPrinted() throws IOException {
+    void neverPrintsTokens() throws IOException {
         Result made = init();
         Result issued = console.run("token", "issue", "root@castellan.invalid", "--token-file", path("a.token"));
         Result listed = console.run("token", "list");
@@ -63,7 +63,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void tokensOfCommandsLiveNoLongerThanThoseOfTheServer() {
+    void commandsLimitTokenLifeToConfiguredMaximum() {
         console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
         init();
         Result issued = console.run("token", "issue", "root@castellan.invalid", "--token-file", path("a.token"));
@@ -79,14 +79,14 @@ class StoreCommandsTest {
     }
 
     @Test
-    void firstTokenOfAServerLivesNoLongerThanTheOthers() {
+    void serverLimitsLifeOfFirstTokenToConfiguredMaximum() {
         console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
         console.serve("--port", "0", "--token-file", path("root.token")).close();
         assertThat(console.run("token", "list").field("expires_at")).isNotEmpty();
     }
 
     @Test
-    void commandsKeepToTheQuotas() throws IOException {
+    void commandsEnforceQuotasFromSettings() throws IOException {
         init();
         Path settings = Files.writeString(file("castellan.properties"), "quota-users=1\nport=9000\n");
         Result refused =
@@ -97,7 +97,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void tooLongALifeIsNamedBeforeAnythingIsDone() {
+    void rejectsTokenLifeAboveLimitBeforeMakingChanges() {
         Result refused = console.run("init", "--token-file", path("root.token"), "--longest-token-life", "365001d");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--longest-token-life must be from 1ms to 365000d");
@@ -106,14 +106,14 @@ class StoreCommandsTest {
 
     @ParameterizedTest
     @CsvSource({"--organization-name, organization name", "--admin-name, admin name"})
-    void theWrongOneOfTwoNamesIsNamed(String option, String name) {
+    void reportsWhichOfTwoNamesIsInvalid(String option, String name) {
         Result refused = console.run("init", "--token-file", path("root.token"), option, "");
         assertThat(refused.code()).isEqualTo(3);
         assertThat(refused.err()).contains(" " + name + ": must have 1 to 255 characters");
     }
 
     @Test
-    void initRefusesAStoreThatHoldsAnOrganization() {
+    void initRefusesStoreThatContainsOrganization() {
         init();
         Result again = console.run("init", "--token-file", path("again.token"));
         assertThat(again.code()).isEqualTo(1);
@@ -122,7 +122,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aTokenFileIsNeverOverwrittenAndNothingIsDoneForIt() throws IOException {
+    void refusesExistingTokenFileWithoutIssuingToken() throws IOException {
         init();
         String before = Files.readString(file("root.token"));
         Result refused = console.run("token", "issue", "root@castellan.invalid", "--token-file", path("root.token"));
@@ -134,7 +134,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aTokenFileInNoDirectoryIsRefusedBeforeAnythingIsDone() {
+    void rejectsTokenFileInMissingDirectoryBeforeMakingChanges() {
         init();
         Path nowhere = file("nowhere").resolve("a.token");
         Result refused = console.run("recover-admin", "--token-file", nowhere.toString());
@@ -144,7 +144,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void noDraftIsLeftWhereACommandFailed() throws IOException {
+    void failedCommandLeavesNoTemporaryFile() throws IOException {
         init();
         assertThat(console.run("token", "issue", "nobody@example.org", "--token-file", path("a.token"))
                         .code())
@@ -158,7 +158,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void anOrganizationIsCreatedAndListed() {
+    void createsAndListsOrganizations() {
         String first = init().field("organization_id");
         String second = createMoon();
 
@@ -170,7 +170,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void whoDoesNotSayWhichOrganizationIsAskedWhereThereAreTwo() {
+    void requiresOrganizationOptionWhenThereAreTwoOrganizations() {
         init();
         String second = createMoon();
 
@@ -180,7 +180,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aUserIsInvitedAndIssuedATokenByItsAddress() {
+    void invitesUserAndIssuesTokenByEmailAddress() {
         init();
         String user = invite("ada@example.org");
         Result issued = console.run(
@@ -201,7 +201,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void whatARuleForbidsIsRefusedWithACodeOfItsOwn() {
+    void exitsWithCode3WhenEmailIsAlreadyUsed() {
         init();
         invite("ada@example.org");
         Result again = console.run("user", "invite", "Ada@example.org", "--user-name", "Ada");
@@ -210,7 +210,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void whatIsNotThereIsRefusedWithTheSameCodeWhateverItIs() {
+    void exitsWithCode3ForUnknownObjectsOfAnyKind() {
         init();
         String none = UUID.randomUUID().toString();
         String[][] commands = {
@@ -232,14 +232,14 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aRoleThatIsNoneIsWrongUsage() {
+    void rejectsUnknownRole() {
         Result refused = console.run("user", "invite", "bob@example.org", "--user-name", "Bob", "--role", "king");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--role", "king", "org_admin", "client");
     }
 
     @Test
-    void anUnknownProjectOfAUserIsNamed() {
+    void namesUnknownProjectOfInvitedUser() {
         init();
         UUID project = UUID.randomUUID();
         Result refused =
@@ -249,7 +249,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aRevokedTokenIsNoLongerListed() {
+    void doesNotListRevokedToken() {
         init();
         String token = console.run("token", "list").field("token_id");
         assertThat(console.run("token", "revoke", token).field("token_id")).isEqualTo(token);
@@ -258,7 +258,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aTokenIsFoundAndRevokedByItsSecret() throws IOException {
+    void findsAndRevokesTokenBySecret() throws IOException {
         init();
         console.run(
                 "organization",
@@ -284,7 +284,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aTokenOfAnotherOrganizationIsNotRevokedByItsSecret() {
+    void rejectsOrganizationOptionTogetherWithSecretFile() {
         String first = init().field("organization_id");
         String second = createMoon();
         String[] revoke = {"token", "revoke", "--secret-file", path("luna.token")};
@@ -299,7 +299,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aFileWithoutATokenIsNamed() throws IOException {
+    void namesSecretFileWithUnknownTokenOrMissingFile() throws IOException {
         init();
         Files.writeString(file("empty.token"), "cstu_none");
         Result unknown = console.run("token", "find", "--secret-file", path("empty.token"));
@@ -311,7 +311,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void revokeNeedsEitherATokenOrAUser() {
+    void revokeRequiresEitherTokenOrUser() {
         init();
         String token = console.run("token", "list").field("token_id");
         for (String words : List.of("token revoke", "token revoke " + token + " --all-of root@castellan.invalid")) {
@@ -323,7 +323,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void usersAreSuspendedAndTheirTokensRevokedWhereNoServerRuns() {
+    void suspendsUserAndRevokesTokensWithoutServer() {
         init();
         String user = invite("ada@example.org");
         console.run("token", "issue", user, "--token-file", path("ada.token"));
@@ -336,7 +336,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void anAdminIsRecoveredWhenAllTokensAreLost() throws IOException {
+    void recoversAdminWhenAllTokensAreLost() throws IOException {
         String admin = init().field("admin_id");
         console.run("token", "revoke", console.run("token", "list").field("token_id"));
 
@@ -346,7 +346,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aClientIsNotRecoveredAsAnAdmin() {
+    void refusesToRecoverClientAsAdmin() {
         init();
         invite("ada@example.org");
         Result refused = console.run("recover-admin", "ada@example.org", "--token-file", path("new.token"));
@@ -356,7 +356,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void moreTokensThanAPageAreListedEachOnce() {
+    void listsTokensOfSeveralPagesWithoutDuplicates() {
         init();
         try (JdbcStore store = JdbcStore.sqlite(file("castellan.db")).open()) {
             Administration administration = Administration.of(store);
@@ -376,7 +376,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aFileThatDoesNotExistIsNamedAndNotMade() {
+    void namesMissingDataFileAndDoesNotCreateIt() {
         Result refused = console.run("token", "list");
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("castellan.db: there is no such file", "init");
@@ -384,7 +384,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aTokenFileInTheWayLeavesNoDataBehind() throws IOException {
+    void initCreatesNoDataFileIfTokenFileExists() throws IOException {
         Files.createFile(file("root.token"));
         assertThat(console.run("init", "--token-file", path("root.token")).code())
                 .isEqualTo(1);
@@ -392,7 +392,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aDirectoryIsNoFileOfData() throws IOException {
+    void rejectsDirectoryAsDataFile() throws IOException {
         console.with("CASTELLAN_DATA", directory.resolve("folder").toString());
         Files.createDirectory(file("folder"));
         for (String command : List.of("token list", "migrate", "serve --port 0")) {
@@ -404,7 +404,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aFileThatMayNotBeWrittenIsNamedButCanBeRead() throws IOException {
+    void readsButDoesNotChangeReadOnlyDataFile() throws IOException {
         init();
         assertThat(file("castellan.db").toFile().setWritable(false)).isTrue();
         assumeThat(Files.isWritable(file("castellan.db")))
@@ -421,7 +421,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aFolderThatMayNotBeWrittenIsNamedUnlessAServerRuns() {
+    void requiresWritableFolderUnlessServerIsRunning() {
         init();
         try (JdbcStore server = JdbcStore.sqlite(file("castellan.db")).open()) {
             assertThat(server.organizations()).hasSize(1);
@@ -442,7 +442,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aFileOfSomethingElseIsNamed() throws Exception {
+    void rejectsSqliteFileWithForeignTables() throws Exception {
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file("castellan.db"));
                 var statement = connection.createStatement()) {
             statement.execute("CREATE TABLE other (x)");
@@ -457,7 +457,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void tablesThatAnotherProgramMadeAreRefusedByEveryCommand() throws Exception {
+    void everyCommandRejectsTablesCreatedByAnotherProgram() throws Exception {
         init();
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file("castellan.db"));
                 var statement = connection.createStatement()) {
@@ -481,7 +481,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void aFileThatIsNoDatabaseIsNamed() throws IOException {
+    void rejectsFileThatIsNotDatabase() throws IOException {
         Files.writeString(file("castellan.db"), "something else, and long enough to look at: " + "x".repeat(4096));
         Result refused = console.run("token", "list");
         assertThat(refused.code()).isIn(1, 4);

@@ -30,7 +30,7 @@ class DocsTest {
     private final ProgramRunner console = new ProgramRunner();
 
     @Test
-    void everythingThatThePageNamesIsOnThisServer() throws Exception {
+    void serverProvidesEveryFileReferencedByPage() throws Exception {
         try (RunningServer server = serve()) {
             URI page = server.baseUrl().resolve("/docs");
             List<URI> named = REFERENCE
@@ -56,7 +56,7 @@ class DocsTest {
         "/docs/swagger-ui.css,text/css; charset=utf-8",
         "/docs/favicon-32x32.png,image/png"
     })
-    void everyFileSaysWhatItIsAndWhatTheBrowserMustNotDo(String path, String type) throws Exception {
+    void sendsContentTypeAndSecurityHeadersForEveryFile(String path, String type) throws Exception {
         try (RunningServer server = serve()) {
             HttpResponse<String> answer = get(server.baseUrl().resolve(path));
             assertThat(answer.headers().allValues("Content-Type")).containsExactly(type);
@@ -74,7 +74,7 @@ class DocsTest {
     }
 
     @Test
-    void theViewerIsWhole() throws Exception {
+    void servesCompleteSwaggerUiWithoutExternalReferences() throws Exception {
         try (RunningServer server = serve()) {
             assertThat(get(server.baseUrl().resolve("/docs/swagger-ui-bundle.js"))
                             .body())
@@ -86,7 +86,7 @@ class DocsTest {
     }
 
     @Test
-    void aSlashTooManyIsForgiven() throws Exception {
+    void redirectsUrlWithTrailingSlashToPage() throws Exception {
         try (RunningServer server = serve()) {
             HttpResponse<String> answer = get(server.baseUrl().resolve("/docs/"));
             assertThat(answer.statusCode()).isEqualTo(308);
@@ -104,7 +104,7 @@ class DocsTest {
                 "/docs/META-INF/MANIFEST.MF",
                 "/logback.xml"
             })
-    void nothingElseIsThere(String path) throws Exception {
+    void servesNoFilesOutsideDocumentationPage(String path) throws Exception {
         try (RunningServer server = serve()) {
             assertThat(send(server, "GET", path).statusCode()).isIn(401, 404);
         }
@@ -112,7 +112,7 @@ class DocsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE"})
-    void itIsForReading(String method) throws Exception {
+    void allowsOnlyGetAndHeadOnDocumentationPage(String method) throws Exception {
         try (RunningServer server = serve()) {
             HttpResponse<String> answer = send(server, method, "/docs");
             assertThat(answer.statusCode()).isEqualTo(405);
@@ -122,7 +122,7 @@ class DocsTest {
     }
 
     @Test
-    void whoDoesNotWantItTurnsItOff() throws Exception {
+    void settingDisablesDocumentationPage() throws Exception {
         console.with("CASTELLAN_DOCS", "off");
         try (RunningServer server = serve()) {
             assertThat(send(server, "GET", "/docs").statusCode()).isEqualTo(401);

@@ -28,7 +28,7 @@ class AccessLogTest {
     private final AccessLog log = new AccessLog(CLOCK, lines::add);
 
     @Test
-    void aLineTellsWhoDidWhatAndHowItWasAnswered() {
+    void logsCallerOperationAndResponse() {
         try (CastellanServer server =
                 CastellanServer.builder().withoutSocket().requestListener(log).start()) {
             UUID admin = server.bootstrap().adminId();
@@ -48,7 +48,7 @@ class AccessLogTest {
     }
 
     @Test
-    void aLineTellsWhereARequestCameFromAndWithWhichToken() {
+    void logsPeerAddressAndToken() {
         Caller caller = new Caller(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), Role.CLIENT);
         ApiRequest request = ApiRequest.of("GET", "/api/v1/x", Headers.empty());
         InetSocketAddress peer = new InetSocketAddress("2001:db8:0:0:1:0:0:7", 4321);
@@ -59,7 +59,7 @@ class AccessLogTest {
     }
 
     @Test
-    void aRequestThatIsRefusedBeforeItsCallerIsKnownStillTellsWhereItCameFrom() {
+    void logsPeerAddressWithoutCallerForUnauthenticatedRequest() {
         ApiRequest request = ApiRequest.of("GET", "/api/v1/x", Headers.empty());
         InetSocketAddress peer = new InetSocketAddress("192.0.2.7", 4321);
         log.answered(new ServerCall(request, null, null, peer), ok(), null);
@@ -69,7 +69,7 @@ class AccessLogTest {
     }
 
     @Test
-    void anErrorIsFoundByItsId() {
+    void logsIdOfErrorResponse() {
         UUID id = UUID.randomUUID();
         byte[] body = ("{\"errorID\":\"" + id + "\",\"message\":\"no\"}").getBytes(StandardCharsets.UTF_8);
         log.answered(call("GET", "/api/v1/x"), new ApiResponse(404, Headers.empty(), body), Duration.ofMillis(2));
@@ -77,20 +77,20 @@ class AccessLogTest {
     }
 
     @Test
-    void anErrorOfAnotherFormIsLoggedWithoutAnId() {
+    void logsErrorWithoutIdWhenBodyIsNotJson() {
         byte[] body = "no".getBytes(StandardCharsets.UTF_8);
         log.answered(call("GET", "/api/v1/x"), new ApiResponse(500, Headers.empty(), body), null);
         assertThat(lines.get(0)).contains("\"status\":500").doesNotContain("errorID", "duration_ms");
     }
 
     @Test
-    void anAnswerToHeadHasNoBytes() {
+    void logsZeroBytesForHeadRequest() {
         log.answered(call("HEAD", "/api/v1/x"), new ApiResponse(200, Headers.empty(), new byte[9]), null);
         assertThat(lines.get(0)).endsWith("\"bytes\":0}");
     }
 
     @Test
-    void whatACallerMadeUpStaysInOneShortLine() {
+    void sanitizesAndShortensCallerInputToOneLine() {
         log.answered(
                 call("GET\n".repeat(1000), "/api/v1/" + "x".repeat(1000) + "/a\"b/" + "y/".repeat(1000)),
                 new ApiResponse(400, Headers.empty(), new byte[0]),

@@ -43,7 +43,7 @@ final class AuditLogTest {
     private final List<String> complaints = new CopyOnWriteArrayList<>();
 
     @Test
-    void changeOfARequestIsALine() throws IOException {
+    void writesOneLineForChangeByRequest() throws IOException {
         try (AuditLog log = AuditLog.rolling(file(), complaints::add)) {
             log.changed(ofRequest(Outcome.MADE, 201));
             assertThat(file()).hasContent("""
@@ -56,7 +56,7 @@ final class AuditLogTest {
     }
 
     @Test
-    void changeOfACommandHasNoCaller() throws IOException {
+    void omitsCallerForChangeByCommand() throws IOException {
         try (AuditLog log = AuditLog.appending(file(), complaints::add)) {
             log.changed(new ChangeNotice(
                     NOON,
@@ -80,7 +80,7 @@ final class AuditLogTest {
     }
 
     @Test
-    void serverAndCommandAppendToOneFile() throws IOException {
+    void serverAndCommandAppendToSameFile() throws IOException {
         Files.writeString(file(), "earlier\n");
         try (AuditLog server = AuditLog.rolling(file(), complaints::add);
                 AuditLog command = AuditLog.appending(file(), complaints::add)) {
@@ -99,7 +99,7 @@ final class AuditLogTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void fileOfAnEarlierDayIsRenamedAndTheNewOneIsForItsOwnerOnly() throws IOException {
+    void rotatesFileOfEarlierDayAndCreatesPrivateFile() throws IOException {
         Files.writeString(file(), "earlier\n");
         Files.setLastModifiedTime(file(), FileTime.from(NOON));
         try (AuditLog log = AuditLog.rolling(file(), complaints::add)) {
@@ -112,7 +112,7 @@ final class AuditLogTest {
     }
 
     @Test
-    void fileThatCannotBeWrittenIsNamed() throws IOException {
+    void namesFileThatCannotBeWritten() throws IOException {
         Path nowhere = folder.resolve("nowhere").resolve("audit");
         Path directory = Files.createDirectory(folder.resolve("directory"));
         Path percent = folder.resolve("100%");
@@ -131,7 +131,7 @@ final class AuditLogTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void lineThatTheDiskRefusesIsReported() {
+    void reportsLineThatCannotBeWritten() {
         FileAppender<ILoggingEvent> full = new FileAppender<>();
         full.setFile("/dev/full");
         try (AuditLog log = AuditLog.with(full, complaints::add)) {

@@ -40,7 +40,7 @@ class ErrorLineTest {
     }
 
     @Test
-    void anUnavailableServerNamesTheErrorInAFieldOfItsOwn() {
+    void logsErrorIdInSeparateFieldWhenStoreIsUnavailable() {
         MemoryStore store = new MemoryStore(Clock.systemUTC());
         ApiResponse answer;
         try (CastellanServer server =

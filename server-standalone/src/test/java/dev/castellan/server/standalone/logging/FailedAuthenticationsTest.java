@@ -17,7 +17,7 @@ class FailedAuthenticationsTest {
     private final FailedAuthentications failures = new FailedAuthentications(lines::add);
 
     @Test
-    void oneLineGathersThemWithTheNoisiestAddresses() {
+    void summarizesFailuresInOneLineWithMostFrequentAddresses() {
         fail(3, "192.0.2.7");
         fail(1, "192.0.2.8");
         fail(1, "2001:db8:0:1::1");
@@ -29,7 +29,7 @@ class FailedAuthenticationsTest {
     }
 
     @Test
-    void thereIsNoLineWithoutAFailure() {
+    void writesNoLineWithoutFailures() {
         failures.report();
         assertThat(lines).isEmpty();
         fail(1, "192.0.2.7");
@@ -39,7 +39,7 @@ class FailedAuthenticationsTest {
     }
 
     @Test
-    void aLineShowsFiveAddressesAtMost() {
+    void listsAtMostFiveAddresses() {
         for (int last = 1; last <= 100; last++) {
             fail(last, "192.0.2." + last);
         }
@@ -50,7 +50,7 @@ class FailedAuthenticationsTest {
     }
 
     @Test
-    void noisiestAddressesAreFoundAmongMoreThanFitIntoMemory() {
+    void findsMostFrequentAddressesBeyondMemoryLimit() {
         fail(2, "192.0.2.7");
         for (int number = 0; number < FailedAuthentications.MOST; number++) {
             fail(1, "10.0." + number / 256 + "." + number % 256);
@@ -62,7 +62,7 @@ class FailedAuthenticationsTest {
     }
 
     @Test
-    void requestsThatCameThroughNoSocketAreCounted() {
+    void countsRequestsWithoutSocket() {
         failures.failed(REQUEST, null);
         failures.report();
         assertThat(lines).containsExactly("failed authentications: 1");

@@ -15,21 +15,21 @@ class LineEncoderTest {
     private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     @Test
-    void anEventIsOneLineWhateverIsInIt() {
+    void encodesEventWithLineBreaksAsOneLine() {
         String line = encoded("dev.castellan.x", "two\nlines {}", new IllegalStateException("a\nb"), "x\r\ny");
         assertThat(line).endsWith("}\n");
         assertThat(line.strip()).doesNotContain("\n", "\r").contains("two\\nlines x\\r\\ny", "IllegalStateException");
     }
 
     @Test
-    void tokensAreTakenOutOfMessagesArgumentsAndExceptions() {
+    void masksTokensInMessagesArgumentsAndExceptions() {
         String line = encoded(
                 "dev.castellan.x", "of {} and Bearer abc.def", new IllegalStateException("with " + TOKEN), TOKEN);
         assertThat(line).contains("csts_***", "Bearer ***").doesNotContain(TOKEN.substring(5), "abc.def");
     }
 
     @Test
-    void theIdOfAnErrorIsAFieldOfItsOwn() {
+    void writesErrorIdInSeparateField() {
         UUID id = UUID.randomUUID();
         assertThat(encoded("dev.castellan.server.errors", "{} failed", null, id))
                 .contains("\"errorID\":\"" + id + "\"");

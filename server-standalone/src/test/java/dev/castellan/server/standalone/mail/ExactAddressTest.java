@@ -68,7 +68,7 @@ final class ExactAddressTest {
             "例え.テスト", "xn--r8jz45g.xn--zckzah");
 
     @Test
-    void transmitsTheExactBytesOfEveryAddressWithSmtpUtf8() throws Exception {
+    void transmitsExactBytesOfEveryAddressWithSmtpUtf8() throws Exception {
         Map<String, String> addresses = addresses();
         assertThat(addresses).hasSizeGreaterThanOrEqualTo(200);
         try (SmtpSink sink = new SmtpSink(true)) {
@@ -137,7 +137,7 @@ final class ExactAddressTest {
                 "exam_ple.org",
                 "[127.0.0.1]"
             })
-    void sendsNothingIfIdnaVersionsDisagree(String domain) throws Exception {
+    void refusesDomainsOnWhichIdnaVersionsDisagree(String domain) throws Exception {
         try (SmtpSink sink = new SmtpSink(true)) {
             SmtpTransport transport = sink.transport(SENDER);
             assertThatExceptionOfType(MailFailure.class)
@@ -153,7 +153,7 @@ final class ExactAddressTest {
         "Žofie <castellan@example.org>, castellan@example.org, =?UTF-8?Q?=C5=BDofie?= <castellan@example.org>",
         "Castellan <ci@müller.example>, ci@xn--mller-kva.example, Castellan <ci@xn--mller-kva.example>"
     })
-    void transmitsTheSenderInAscii(String from, String envelope, String header) throws Exception {
+    void transmitsSenderInAscii(String from, String envelope, String header) throws Exception {
         try (SmtpSink sink = new SmtpSink(true)) {
             sink.transport(from).send(mail("ada@example.org"));
             assertThat(sink.lines("MAIL FROM:")).containsExactly("MAIL FROM:<" + envelope + ">");
@@ -164,7 +164,7 @@ final class ExactAddressTest {
     }
 
     @Test
-    void requestsSmtpUtf8ForASenderThatNeedsIt() throws Exception {
+    void requestsSmtpUtf8ForNonAsciiSender() throws Exception {
         try (SmtpSink sink = new SmtpSink(true)) {
             sink.transport("škoda@example.org").send(mail("ada@example.org"));
             assertThat(sink.lines("MAIL FROM:"))
@@ -179,7 +179,7 @@ final class ExactAddressTest {
     }
 
     @Test
-    void hidesTheAddressThatAServerRepeats() throws Exception {
+    void hidesAddressRepeatedInServerReply() throws Exception {
         try (SmtpSink sink = new SmtpSink(true)) {
             sink.replyToRecipient("550 <škoda@xn--mller-kva.example> is unknown");
             assertThatExceptionOfType(MailFailure.class)
@@ -190,7 +190,7 @@ final class ExactAddressTest {
     }
 
     @Test
-    void mailAfterARefusalIsSent() throws Exception {
+    void sendsNextMailAfterRefusal() throws Exception {
         try (SmtpSink sink = new SmtpSink(false)) {
             SmtpTransport transport = sink.transport(SENDER);
             assertThatExceptionOfType(MailFailure.class).isThrownBy(() -> transport.send(mail("škoda@example.org")));

@@ -55,14 +55,14 @@ final class ExpiryMailsAcrossNodesTest {
     }
 
     @Test
-    void oneMailIsSentWithAStoreInMemory() throws Exception {
+    void sendsOneMailWithMemoryStore() throws Exception {
         Store store = new MemoryStore(clock);
 
         assertOneMail(List.of(store, store, store));
     }
 
     @Test
-    void oneMailIsSentWithSqliteAndNoneAfterARestart() throws Exception {
+    void sendsOneMailWithSqliteAndNoneAfterRestart() throws Exception {
         Path file = directory.resolve("castellan.db");
         try (JdbcStore store = JdbcStore.sqlite(file).clock(clock).open()) {
             assertOneMail(List.of(store, store, store));
@@ -76,7 +76,7 @@ final class ExpiryMailsAcrossNodesTest {
     }
 
     @Test
-    void oneMailIsSentByThreeServersOnPostgres() throws Exception {
+    void sendsOneMailWithThreeServersOnPostgres() throws Exception {
         List<JdbcStore> nodes = new ArrayList<>();
         try (Database database = Postgres.fresh()) {
             try {

@@ -65,7 +65,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void ownerIsMailedTwiceBeforeATokenEnds() {
+    void mailsOwnerTwiceBeforeTokenExpires() {
         add(token(11, ADA, Duration.ofDays(60)));
 
         List<Duration> mailed = hoursWithMail(Duration.ofDays(61));
@@ -77,7 +77,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void mailNamesTheTokensTheirEndsAndThePage() {
+    void mailListsTokensWithExpiryTimesAndConsoleLink() {
         add(token(11, ADA, Duration.ofDays(20)).named("ci evil.example"));
         add(token(12, ADA, Duration.ofDays(20).plus(HOUR)).named(null));
         clock.advance(Duration.ofDays(7));
@@ -92,7 +92,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void tokenWithAShortLifeIsMentionedOnceOrNotAtAll() {
+    void mailsAtMostOnceAboutShortLivedToken() {
         add(token(11, ADA, Duration.ofDays(10)));
         add(token(12, GRACE, Duration.ofDays(3)));
         add(token(13, GRACE, HOUR));
@@ -105,7 +105,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void creatorIsMailedAboutTheTokenOfAServiceAccount() {
+    void mailsCreatorAboutTokenOfServiceAccount() {
         add(token(11, BOT, Duration.ofDays(20), GRACE.userId()));
         clock.advance(Duration.ofDays(7));
         round();
@@ -163,7 +163,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void rotatedRevokedAndUselessTokensAreNotMentioned() {
+    void mailsNobodyAboutRotatedRevokedOrUnusableTokens() {
         TokenRow rotated = token(11, ADA, Duration.ofDays(20));
         add(rotated);
         add(token(12, ADA, Duration.ofDays(20)));
@@ -178,7 +178,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void renamedTokenIsMentionedByItsNewName() {
+    void mailUsesNewNameOfRenamedToken() {
         TokenRow token = token(11, ADA, Duration.ofDays(20));
         add(token);
         clock.advance(Duration.ofDays(6));
@@ -192,7 +192,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void userGetsOneMailADayForManyTokens() {
+    void mailsUserAtMostOncePerDayForManyTokens() {
         for (int i = 0; i < 100; i++) {
             add(token(100 + i, ADA, Duration.ofDays(20).plus(HOUR.multipliedBy(i))));
         }
@@ -206,7 +206,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void longListIsShortened() {
+    void shortensListOfMoreThanTwentyTokens() {
         for (int i = 0; i < 25; i++) {
             add(token(100 + i, ADA, Duration.ofDays(20)));
         }
@@ -217,7 +217,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void limitsOfMailsHold() {
+    void limitsExpiryMailsOfOrganizationSeparatelyFromInvitations() {
         write(tx -> {
             for (int i = 0; i < 201; i++) {
                 UserRow user = admin(1000 + i);
@@ -235,7 +235,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void invitationOfTheSameUserIsSentToo() {
+    void sendsInvitationAndExpiryMailToSameUser() {
         add(token(11, ADA, Duration.ofDays(20)));
         clock.advance(Duration.ofDays(7));
         receiver.queue()
@@ -246,7 +246,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void deletedOrganizationGetsNoMail() {
+    void sendsNoMailForDeletedOrganization() {
         add(token(11, ADA, Duration.ofDays(20)));
         write(Transaction::deleteOrganization);
 

@@ -45,7 +45,7 @@ final class FailedRoundsTest {
     }
 
     @Test
-    void unavailableStoreEndsTheRound() {
+    void stopsRoundWhenStoreIsUnavailable() {
         round(new StoreUnavailableException("gone"));
 
         assertThat(read).containsExactly(id(1));
@@ -53,7 +53,7 @@ final class FailedRoundsTest {
     }
 
     @Test
-    void failureOfOneOrganizationIsLoggedAndDoesNotStopTheOthers() {
+    void logsFailureOfOrganizationAndContinuesWithNext() {
         round(new IllegalStateException("broken row"));
 
         assertThat(read).containsExactly(id(1), id(2));

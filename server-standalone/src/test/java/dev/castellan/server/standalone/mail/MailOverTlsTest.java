@@ -52,7 +52,7 @@ final class MailOverTlsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"TLS", "STARTTLS"})
-    void certificateThatTheJvmTrustsIsAcceptedAndThePasswordSent(MailSecurity security) throws Exception {
+    void sendsMailWithPasswordWhenCertificateIsTrusted(MailSecurity security) throws Exception {
         String printed = init(security, LOOPBACK, true);
 
         assertThat(printed).contains("\"mail\":\"sent\"");
@@ -65,7 +65,7 @@ final class MailOverTlsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"TLS", "STARTTLS"})
-    void certificateThatNobodyTrustsIsRefusedAndNothingIsSent(MailSecurity security) throws Exception {
+    void sendsNothingWhenCertificateIsNotTrusted(MailSecurity security) throws Exception {
         String printed = init(security, LOOPBACK, false);
 
         assertThat(printed).contains("\"mail\":\"not sent: ", "certification path");
@@ -76,7 +76,7 @@ final class MailOverTlsTest {
     @ParameterizedTest
     @EnumSource(names = {"TLS", "STARTTLS"})
     @EnabledOnOs(OS.LINUX)
-    void certificateOfAnotherHostIsRefusedThoughItIsTrusted(MailSecurity security) throws Exception {
+    void sendsNothingWhenTrustedCertificateIsForAnotherHost(MailSecurity security) throws Exception {
         String printed = init(security, "127.0.0.2", true);
 
         assertThat(printed).contains("\"mail\":\"not sent: ", "127.0.0.2");

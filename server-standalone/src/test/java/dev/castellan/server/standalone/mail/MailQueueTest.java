@@ -66,7 +66,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void mailIsSentAndItsOutcomeReported() {
+    void sendsMailAndReportsSuccess() {
         issue(MOON, "ada");
         assertThat(queue.waiting()).isOne();
         assertThat(outcomes).isEmpty();
@@ -80,7 +80,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void failedMailIsTriedThreeTimesWithinSixMinutes() {
+    void triesFailedMailThreeTimesWithinSixMinutes() {
         password("another password");
         issue(MOON, "ada");
         for (Duration pause : List.of(Duration.ofSeconds(30), Duration.ofMinutes(5))) {
@@ -102,7 +102,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void mailArrivesAtALaterAttempt() {
+    void sendsMailAtLaterAttempt() {
         password("another password");
         issue(MOON, "ada");
         queue.sendNext();
@@ -116,7 +116,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void addressThatIsRefusedForGoodIsNotTriedAgain() {
+    void doesNotRetryPermanentlyRejectedAddress() {
         queue.issued(notice(MOON, user("ada"), "ada<eve@example.org>", Notices.CODE), outcomes::add);
 
         queue.sendNext();
@@ -126,7 +126,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void newInvitationReplacesTheOneThatWaits() throws Exception {
+    void newInvitationReplacesWaitingInvitation() throws Exception {
         password("another password");
         issue(MOON, "ada");
         queue.sendNext();
@@ -140,7 +140,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void expiredInvitationIsNotMailed() {
+    void doesNotSendExpiredInvitation() {
         issue(MOON, "ada");
         clock.advance(Duration.ofDays(3));
 
@@ -152,7 +152,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void mailOfOneOrganizationDoesNotWaitForThoseOfAnother() {
+    void sendsMailsOfOrganizationsAlternately() {
         for (int i = 0; i < 150; i++) {
             issue(MOON, "moon" + i);
         }
@@ -165,7 +165,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void fullQueueRejectsTheNewestMailOfTheOrganizationWithTheMost() {
+    void fullQueueRejectsNewestMailOfOrganizationWithMostMails() {
         queue = queue(3);
         for (int i = 0; i < 3; i++) {
             issue(MOON, "moon" + i);
@@ -179,7 +179,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void stopReportsTheMailsThatWereNotSent() {
+    void reportsUnsentMailsOnClose() {
         issue(MOON, "ada");
 
         queue.close();
@@ -190,7 +190,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void reservedDomainGetsNoMailAndHasNoLimit() {
+    void sendsNoMailToReservedDomainAndDoesNotLimitIt() {
         assertThat(queue.sendsMailTo("root@castellan.INVALID")).isFalse();
         assertThat(queue.sendsMailTo("ada@castellan.test.org")).isTrue();
         for (int i = 0; i < 9; i++) {
@@ -201,7 +201,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void oneMailboxGetsFiveMailsOfAnOrganizationADay() {
+    void limitsMailboxToFiveMailsPerOrganizationAndDay() {
         for (String address : List.of("eve", "Eve", "eve+1", "EVE+2", "eve+x+y")) {
             queue.check(MOON, address + "@example.org");
             issue(MOON, address);
@@ -220,7 +220,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void requestsAndNoticesHaveSeparateLimitsSoAnAttackerPreventsNeitherInvitationsNorNoticesOfPasswords() {
+    void limitsRecoveryRequestsInvitationsAndNoticesSeparately() {
         UUID organization = Notices.requested(null).organizationId();
         for (int i = 0; i < 200; i++) {
             queue.checkRequested(organization, "ada@example.org");
@@ -244,7 +244,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void laterLinkReplacesTheWaitingOneButANoticeReplacesNothing() {
+    void newLinkReplacesWaitingLinkButNoticesAreAllQueued() {
         queue.issued(Notices.requested(null), outcomes::add);
         queue.noticed(Notices.account(AccountNotice.Kind.SIGN_IN, null));
         queue.noticed(Notices.account(AccountNotice.Kind.SIGN_IN, null));
@@ -256,7 +256,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void organizationSendsTwoHundredMailsADay() {
+    void limitsOrganizationToTwoHundredMailsPerDay() {
         for (int i = 0; i < 200; i++) {
             queue.check(MOON, "user" + i + "@example.org");
             issue(MOON, "user" + i);
@@ -270,7 +270,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void mailThatPassedTheCheckTogetherWithOthersIsReportedAsNotSent() {
+    void enforcesLimitForMailsThatPassedCheckConcurrently() {
         for (int i = 0; i < 6; i++) {
             queue.check(MOON, "eve@example.org");
         }
@@ -285,7 +285,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void codeIsInNoLineOfTheLog() {
+    void neverLogsInvitationCode() {
         issue(MOON, "ada");
         sendAll();
         password("another password");

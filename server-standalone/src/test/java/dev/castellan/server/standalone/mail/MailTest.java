@@ -26,7 +26,7 @@ final class MailTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"join", "recover", "request"})
-    void isGermanForGermanReader(String kind) {
+    void writesGermanMailForGermanReader(String kind) {
         InvitationNotice notice = kind.equals("request")
                 ? Notices.requested("https://c.example.org/console")
                 : Notices.notice(
@@ -45,7 +45,7 @@ final class MailTest {
     }
 
     @Test
-    void languageOfTheReaderOverridesTheLanguageOfTheServer() {
+    void readerLanguageOverridesServerLanguage() {
         String english = "Your password in Moon was changed";
         String german = "Ihr Passwort in Moon wurde geändert";
         assertThat(Mail.of(notice("de"), Locale.ENGLISH).subject()).isEqualTo(german);
@@ -78,7 +78,7 @@ final class MailTest {
     }
 
     @Test
-    void germanTextsHaveTheKeysAndVariablesOfTheEnglishOnes() throws IOException {
+    void germanTextsHaveSameKeysAndVariablesAsEnglishTexts() throws IOException {
         Properties english = texts("mails.properties");
         Properties german = texts("mails_de.properties");
         assertThat(german.keySet()).isEqualTo(english.keySet());
@@ -112,7 +112,7 @@ final class MailTest {
     }
 
     @Test
-    void linkIsShownWithWhoInvitesWhereAndUntilWhen() {
+    void invitationShowsLinkInviterOrganizationAndExpiry() {
         Mail mail = mail(Notices.notice(
                 Notices.ADA, "ada@example.org", InvitationPurpose.JOIN, "https://c.example.org/console", Notices.CODE));
 
@@ -127,12 +127,12 @@ final class MailTest {
     }
 
     @Test
-    void codeIsShownWhereThereIsNoLink() {
+    void showsCodeWhenThereIsNoLink() {
         assertThat(mail(Notices.join()).body()).contains("\n\n" + Notices.CODE + "\n\n", "enter this code");
     }
 
     @Test
-    void recoverySaysThatNothingChangesUntilItIsUsed() {
+    void recoveryMailStatesThatNothingChangesUntilCodeIsUsed() {
         Mail mail = mail(Notices.notice(Notices.ADA, "ada@example.org", InvitationPurpose.RECOVER, null, Notices.CODE));
         assertThat(mail.subject()).isEqualTo("Get back into Moon");
         assertThat(mail.body())
@@ -140,7 +140,7 @@ final class MailTest {
     }
 
     @Test
-    void requestedRecoveryNamesNoAdministrator() {
+    void requestedRecoveryDoesNotMentionAdministrator() {
         Mail link = mail(Notices.requested("https://c.example.org/console"));
         assertThat(link.subject()).isEqualTo("Get back into Moon");
         assertThat(link.body())
@@ -156,7 +156,7 @@ final class MailTest {
 
     @ParameterizedTest
     @EnumSource(AccountNotice.Kind.class)
-    void noticeSaysWhenFromWhereAndWhatToDo(AccountNotice.Kind kind) {
+    void noticeStatesTimeNetworkAddressAndAdvice(AccountNotice.Kind kind) {
         Mail mail = mail(Notices.account(kind, "2001:db8::1"));
         assertThat(mail.to()).isEqualTo("ada@example.org");
         assertThat(mail.subject()).contains("Moon");
@@ -170,13 +170,13 @@ final class MailTest {
     }
 
     @Test
-    void commandIsAnAdministrator() {
+    void namesAdministratorAsInviterWhenInvitedByCommand() {
         Mail mail = mail(Notices.notice("Ada", null, "Moon", Notices.join().invitation()));
         assertThat(mail.subject()).isEqualTo("An administrator invites you to Moon");
     }
 
     @Test
-    void namesStayOnOneLineAndFillInNothing() {
+    void removesLineBreaksFromNamesAndKeepsPlaceholdersLiteral() {
         Mail mail = mail(Notices.notice(
                 "Ada\r\nBcc: eve@example.org",
                 "Grace\u2028\u202e{code}",
@@ -212,7 +212,7 @@ final class MailTest {
         "Sales: North / South, Sales: North / South",
         "\u00c9lodie O'Neill-Smith, \u00c9lodie O'Neill-Smith"
     })
-    void namesHoldNothingThatLooksLikeALink(String name, String shown) {
+    void neutralizesLinksInNames(String name, String shown) {
         assertThat(MailText.name(name)).isEqualTo(shown);
         Mail mail = mail(Notices.notice(name, name, name, Notices.join().invitation()));
         assertThat(mail.subject()).isEqualTo(shown + " invites you to " + shown);
@@ -221,7 +221,7 @@ final class MailTest {
     }
 
     @Test
-    void namesAreCutAtSixtyCharacters() {
+    void truncatesNamesToSixtyCharacters() {
         assertThat(MailText.name("x".repeat(60))).isEqualTo("x".repeat(60));
         assertThat(MailText.name("x".repeat(255))).isEqualTo("x".repeat(59) + "\u2026");
         assertThat(MailText.name("\ud83c\udf19".repeat(61))).isEqualTo("\ud83c\udf19".repeat(59) + "\u2026");
@@ -229,7 +229,7 @@ final class MailTest {
     }
 
     @Test
-    void textFormHidesTheCode() {
+    void toStringHidesCode() {
         assertThat(mail(Notices.join()).toString()).doesNotContain(Notices.CODE);
     }
 }

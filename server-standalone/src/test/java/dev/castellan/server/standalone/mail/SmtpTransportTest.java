@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 final class SmtpTransportTest {
 
     @Test
-    void mailIsSentIfOnlyTheEndOfTheConnectionFails() throws Exception {
+    void succeedsIfConnectionFailsOnlyAtQuit() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             CompletableFuture<String> last = CompletableFuture.supplyAsync(() -> serve(server));
             SmtpTransport transport = new SmtpTransport(

@@ -34,7 +34,7 @@ class LoadMetricsTest {
     }
 
     @Test
-    void aServerWithoutClientsHoldsNothing() {
+    void reportsZeroWithoutClients() {
         assertThat(metrics.scrape().lines())
                 .contains(
                         "castellan_http_connections 0.0",
@@ -44,7 +44,7 @@ class LoadMetricsTest {
     }
 
     @Test
-    void connectionsAndRefusedOnesAreCounted() {
+    void countsOpenAndRefusedConnections() {
         for (int i = 0; i < 5; i++) {
             connect();
         }
@@ -54,7 +54,7 @@ class LoadMetricsTest {
     }
 
     @Test
-    void memoryOfBodiesAndItsRefusalsAreCounted() {
+    void countsMemoryOfBodiesAndRefusals() {
         String body = "POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
                 + server.bootstrap().token() + "\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{";
         connect().send(body);

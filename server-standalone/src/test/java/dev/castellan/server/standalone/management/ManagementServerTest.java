@@ -40,7 +40,7 @@ class ManagementServerTest {
                 "GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n",
                 "POST /metrics HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
             })
-    void slowClientsHoldNoThread(String beginning) throws IOException {
+    void respondsWhileManySlowClientsAreConnected(String beginning) throws IOException {
         List<Socket> slow = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
             slow.add(send(server, beginning));
@@ -54,7 +54,7 @@ class ManagementServerTest {
     }
 
     @Test
-    void slowHeadEndsTheConnectionInTime() throws IOException {
+    void closesConnectionWhenRequestHeadIsTooSlow() throws IOException {
         Limits hasty =
                 Limits.defaults().toBuilder().headerTime(Duration.ofMillis(50)).build();
         try (ManagementServer hurried = start(hasty);
@@ -65,14 +65,14 @@ class ManagementServerTest {
     }
 
     @Test
-    void bodyIsNotRead() throws IOException {
+    void respondsWithoutReadingRequestBody() throws IOException {
         assertThat(ask("GET /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n"))
                 .startsWith("HTTP/1.1 200 ")
                 .contains("\r\nConnection: close\r\n");
     }
 
     @Test
-    void failingChangesAreReportedByAServerThatStaysReady() throws IOException {
+    void readyServerReportsFailureOfLatestChange() throws IOException {
         Readiness readiness = new Readiness(Duration.ofSeconds(30), Runnable::run);
         readiness.serving(() -> {}, () -> true);
         AtomicReference<String> obstacle = new AtomicReference<>("storage is full");
@@ -91,7 +91,7 @@ class ManagementServerTest {
     }
 
     @Test
-    void answersOthersWhenOneAddressHoldsManyConnections() throws IOException {
+    void respondsToOthersWhenOneAddressHoldsManyConnections() throws IOException {
         Readiness readiness = new Readiness(Duration.ofSeconds(30), Runnable::run);
         readiness.serving(() -> {}, () -> true);
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
@@ -121,7 +121,7 @@ class ManagementServerTest {
     @CsvSource({"localhost, 200", "LOCALHOST:8081, 200", "127.0.0.1:8081, 200", "[::1]:8081, 200", "a.localhost, 200"})
     @CsvSource({"evil.example, 421", "localhost.evil.example:8081, 421", "127.0.0.1.evil.example, 421", "10.0.0.1, 421"
     })
-    void refusesForeignNamesOnLoopback(String host, int status) throws IOException {
+    void refusesForeignHostNamesOnLoopback(String host, int status) throws IOException {
         assertThat(ask("GET /healthz HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
                 .startsWith("HTTP/1.1 " + status + " ");
         assertThat(ask("GET /metrics HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
@@ -129,7 +129,7 @@ class ManagementServerTest {
     }
 
     @Test
-    void failureShowsNothing() throws IOException {
+    void returns500WithoutErrorMessageWhenMetricsFail() throws IOException {
         assertThat(ask("GET /metrics HTTP/1.0\r\n\r\n"))
                 .startsWith("HTTP/1.0 500 ")
                 .doesNotContain("made up");

@@ -13,7 +13,7 @@ class ReadinessTest {
     private final Readiness readiness = new Readiness(Duration.ofSeconds(30), Runnable::run);
 
     @Test
-    void aServerThatStartsOrStopsIsNotReady() {
+    void isNotReadyWhileStartingOrDraining() {
         assertThat(readiness.state()).isEqualTo(Readiness.State.STARTING);
         readiness.serving(() -> {}, () -> true);
         assertThat(readiness.state()).isEqualTo(Readiness.State.READY);
@@ -22,7 +22,7 @@ class ReadinessTest {
     }
 
     @Test
-    void aServerWhoseStoreFailsIsNotReadyUntilItAnswersAgain() {
+    void isNotReadyWhileStoreFails() {
         List<String> failures = new ArrayList<>(List.of("down"));
         readiness.serving(
                 () -> {
@@ -37,7 +37,7 @@ class ReadinessTest {
     }
 
     @Test
-    void aServerThatAcceptsNoConnectionIsNotReadyUntilItDoesAgain() {
+    void isNotReadyWhileConnectionsAreExhausted() {
         AtomicBoolean accepting = new AtomicBoolean();
         readiness.serving(() -> {}, accepting::get);
         assertThat(readiness.state()).isEqualTo(Readiness.State.CONNECTIONS_EXHAUSTED);
@@ -46,7 +46,7 @@ class ReadinessTest {
     }
 
     @Test
-    void aStoreThatHangsIsAskedOnceHoweverOftenReadinessIs() {
+    void checksHangingStoreOnlyOnceAtATime() {
         List<Runnable> asked = new ArrayList<>();
         Readiness impatient = new Readiness(Duration.ofMillis(1), asked::add);
         impatient.serving(() -> {}, () -> true);

@@ -18,7 +18,7 @@ class GivenAddressTest {
         "::, [::]:80",
         "::1, [::1]:80",
     })
-    void anAddressIsNamedAsItWasGiven(String given, String named) throws UnknownHostException {
+    void printsAddressAsGiven(String given, String named) throws UnknownHostException {
         InetAddress address = GivenAddress.of(given);
         assertThat(address).isEqualTo(InetAddress.getByName(given));
         assertThat(GivenAddress.text(address)).isEqualTo(given);
@@ -26,7 +26,7 @@ class GivenAddressTest {
     }
 
     @Test
-    void anAddressThatWasNotGivenIsNamedByItself() throws UnknownHostException {
+    void printsAddressThatWasNotGivenNumerically() throws UnknownHostException {
         byte[] bytes = InetAddress.getByName("2001:db8::1").getAddress();
         assertThat(GivenAddress.text(InetAddress.getByAddress(bytes))).isEqualTo("2001:db8::1");
     }

@@ -12,14 +12,14 @@ import picocli.CommandLine.Mixin;
 class LimitOptionsTest {
 
     @Test
-    void failedAuthenticationsAreLimitedByDefaultAndRequestsAreNot() {
+    void limitsFailedAuthenticationsButNotRequestsByDefault() {
         assertThat(rates())
                 .usingRecursiveComparison()
                 .isEqualTo(RateLimits.defaults().failuresPerAddress(300));
     }
 
     @Test
-    void everyLimitCanBeSetOrSwitchedOff() {
+    void setsOrDisablesEveryLimit() {
         assertThat(rates(
                         "--requests-per-token=1000",
                         "--failures-per-address=none",

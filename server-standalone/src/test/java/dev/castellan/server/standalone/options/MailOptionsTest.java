@@ -26,32 +26,32 @@ class MailOptionsTest {
     private Path directory;
 
     @Test
-    void nothingIsMailedByDefault() {
+    void sendsNoMailByDefault() {
         assertThat(parsed()).isNull();
     }
 
     @ParameterizedTest
     @CsvSource({"starttls,587", "tls,465", "none,25"})
-    void everySecurityHasItsPort(String security, int port) {
+    void choosesDefaultPortForEachSecurityMode(String security, int port) {
         MailSettings settings = parsed(SENDER[0], SENDER[1], "--mail-security=" + security);
         assertThat(settings.port()).isEqualTo(port);
         assertThat(settings.security()).hasToString(security.toUpperCase(Locale.ROOT));
     }
 
     @Test
-    void connectionIsProtectedByDefault() {
+    void usesStartTlsByDefault() {
         assertThat(parsed(SENDER).security()).isEqualTo(MailSecurity.STARTTLS);
     }
 
     @Test
-    void passwordIsReadFromItsFileAndNotShown() throws IOException {
+    void readsPasswordFromFileAndNeverPrintsIt() throws IOException {
         MailSettings settings = parsed(SENDER[0], SENDER[1], "--mail-user=castellan", password());
         assertThat(settings.login()).isEqualTo(new MailSettings.Login("castellan", "secret of the mail"));
         assertThat(settings.toString()).doesNotContain("secret of the mail");
     }
 
     @Test
-    void passwordDoesNotLeaveTheMachineUnprotected() throws IOException {
+    void allowsPasswordWithoutEncryptionOnlyOnLoopback() throws IOException {
         refused(
                 "unprotected: choose starttls or tls",
                 SENDER[0],
@@ -64,7 +64,7 @@ class MailOptionsTest {
     }
 
     @Test
-    void whatIsMissingOrWrongIsNamed() throws IOException {
+    void namesMissingOrInvalidOption() throws IOException {
         refused("--mail-host, which is missing", SENDER[1]);
         refused("--mail-from is missing", SENDER[0]);
         refused("--mail-from 'nobody' is not an address", SENDER[0], "--mail-from=nobody");

@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 final class FailureReporterTest {
 
     @Test
-    void unknownOutcomeSaysWhatShowsItAndWhatMayBeRepeated() {
+    void explainsHowToCheckAndRepeatCommandWithUnknownOutcome() {
         StringWriter err = new StringWriter();
         CommandLine command = new CommandLine(new Nothing()).setErr(new PrintWriter(err, true));
         Exception lost = new OutcomeUnknownException("the connection was lost", new IllegalStateException());

@@ -63,12 +63,12 @@ final class ClassDataArchiveTest {
     }
 
     @Test
-    void isUsed() throws Exception {
+    void loadsClassesFromArchive() throws Exception {
         assertThat(classesFromArchive()).isGreaterThan(200);
     }
 
     @Test
-    void isMadeOnce() throws Exception {
+    void createsArchiveOnlyOnce() throws Exception {
         Ended again = installation.run("archive");
         assertThat(again.code()).isZero();
         assertThat(archives(installation.file("lib")))
@@ -76,7 +76,7 @@ final class ClassDataArchiveTest {
     }
 
     @Test
-    void isIgnoredSilentlyIfItWasCutOff() throws Exception {
+    void silentlyIgnoresTruncatedArchive() throws Exception {
         try (RandomAccessFile file = writable()) {
             file.setLength(whole.length / 2);
         }
@@ -84,7 +84,7 @@ final class ClassDataArchiveTest {
     }
 
     @Test
-    void isIgnoredSilentlyIfItIsOfAnotherKind() throws Exception {
+    void silentlyIgnoresInvalidArchive() throws Exception {
         try (RandomAccessFile file = writable()) {
             file.setLength(0);
             file.setLength(whole.length);
@@ -93,7 +93,7 @@ final class ClassDataArchiveTest {
     }
 
     @Test
-    void isIgnoredSilentlyByAnotherJar() throws Exception {
+    void silentlyIgnoresArchiveOfAnotherJar() throws Exception {
         Path other = Files.createDirectories(folder.resolve("other"));
         Installation changed = Installation.unpack(other).without("JDK_JAVA_OPTIONS");
         Path lib = changed.file("lib");
@@ -102,7 +102,7 @@ final class ClassDataArchiveTest {
     }
 
     @Test
-    void isMadeInTheFolderThatSystemdNames() throws Exception {
+    void createsArchiveInCacheDirectoryOfSystemd() throws Exception {
         Path cache = folder.resolve("cache of systemd");
         Installation service =
                 Installation.unpack(folder.resolve("service")).with("CACHE_DIRECTORY", cache + ":/dev/null");
@@ -113,7 +113,7 @@ final class ClassDataArchiveTest {
     }
 
     @Test
-    void failureToMakeItIsExplained() throws Exception {
+    void explainsFailureToCreateArchive() throws Exception {
         Installation full = Installation.unpack(folder.resolve("full"));
         // simulates a full disk: the warm-up cannot write its temporary files
         full.with("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -Djava.io.tmpdir=/dev/null");

@@ -28,7 +28,7 @@ final class ContainerfileTest {
     private Path folder;
 
     @Test
-    void namesTheModulesThatTheJarNeeds() throws IOException {
+    void listsModulesRequiredByJar() throws IOException {
         Installation installation = Installation.unpack(folder);
         Set<String> needed = new TreeSet<>(List.of(jdeps(installation.file("lib/castellan-server.jar"))));
         // loaded at run time for TLS

@@ -28,7 +28,7 @@ final class DistributionTest {
     private Path folder;
 
     @Test
-    void holdsWhatAnInstallationNeeds() throws IOException {
+    void containsExpectedFilesWithPermissions() throws IOException {
         assertThat(Installation.contents().toString().replace(ROOT, "@/"))
                 .isEqualTo("{@/=rwxr-xr-x, @/Containerfile=rw-r--r--, @/LICENSE=rw-r--r--, @/NOTICE=rw-r--r--,"
                         + " @/README.md=rw-r--r--, @/bin/=rwxr-xr-x, @/bin/castellan-server=rwxr-xr-x,"
@@ -39,13 +39,13 @@ final class DistributionTest {
     }
 
     @Test
-    void scriptPrintsTheVersionAndNothingElse() throws Exception {
+    void scriptPrintsOnlyVersion() throws Exception {
         Ended version = Installation.unpack(folder).without("JDK_JAVA_OPTIONS").run("--version");
         assertThat(version).isEqualTo(new Ended(0, "castellan-server " + ProductVersion.get() + "\n", ""));
     }
 
     @Test
-    void servesFromAFolderWithBlanksThroughASymbolicLinkUntilItIsToldToStop() throws Exception {
+    void servesFromFolderWithSpacesThroughSymbolicLink() throws Exception {
         Installation installation = Installation.unpack(folder.resolve("program files"));
         Path link = Files.createSymbolicLink(
                 folder.resolve("link to it"), Path.of("program files", ROOT, "bin", "castellan-server"));
@@ -75,7 +75,7 @@ final class DistributionTest {
     }
 
     @Test
-    void systemdAcceptsTheUnit() throws Exception {
+    void systemdAcceptsUnitFile() throws Exception {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/systemd-analyze")), "systemd-analyze is missing");
         Path home = Installation.unpack(folder).file("");
         Path unit = folder.resolve("castellan-server.service");
@@ -92,7 +92,7 @@ final class DistributionTest {
     }
 
     @Test
-    void exitCodeOfTheProgramIsThatOfTheScript() throws Exception {
+    void scriptReturnsExitCodeOfProgram() throws Exception {
         Ended refused = Installation.unpack(folder).run("serve", "--prot", "1");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--prot");

@@ -27,7 +27,7 @@ final class DocumentedCommandsTest {
     private Installation installation;
 
     @Test
-    void readmeStartsTheJarAndCallsTheApi() throws Exception {
+    void readmeCommandsStartJarAndCallApi() throws Exception {
         installation = Installation.unpack(folder);
         assertThat(installation.file("lib/castellan-server.jar"))
                 .hasSameBinaryContentAs(Path.of("target/castellan-server.jar"));
@@ -35,13 +35,13 @@ final class DocumentedCommandsTest {
     }
 
     @Test
-    void pageOfTheZipStartsTheScriptAndCallsTheApi() throws Exception {
+    void zipReadmeCommandsStartScriptAndCallApi() throws Exception {
         installation = Installation.unpack(folder);
         startAndCall(installation.file("README.md"), SCRIPT);
     }
 
     @Test
-    void operationsInitializesAFileAndServesIt() throws Exception {
+    void operationsPageCommandsInitializeAndServeFile() throws Exception {
         installation = Installation.unpack(folder);
         String page = Files.readString(Path.of("../docs/operations.md"));
         String data = "--data castellan.db";

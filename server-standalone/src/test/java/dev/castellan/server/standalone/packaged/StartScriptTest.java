@@ -33,7 +33,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void missingJavaIsSaidWithTheRemedy() throws Exception {
+    void explainsMissingJavaAndHowToInstallIt() throws Exception {
         installation.without("JAVA_HOME").with("PATH", programs().toString());
         assertThat(installation.run("--version"))
                 .isEqualTo(failure(
@@ -41,7 +41,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void javaOfThePathIsTakenThroughSymbolicLinks() throws Exception {
+    void usesJavaOnPathThroughSymbolicLinks() throws Exception {
         Path programs = programs();
         Path link = Files.createSymbolicLink(
                 programs.resolve("java"), Path.of(System.getProperty("java.home"), "bin", "java"));
@@ -53,7 +53,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void wrongJavaHomeIsNamed() throws Exception {
+    void namesInvalidJavaHome() throws Exception {
         installation.with("JAVA_HOME", "/no where");
         assertThat(installation.run("--version"))
                 .isEqualTo(failure("JAVA_HOME is /no where, which has no bin/java: set it to the folder of a Java 17 or"
@@ -61,7 +61,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void javaThatIsTooOldIsNamedByItsFileOfTheRelease() throws Exception {
+    void rejectsOldJavaAccordingToReleaseFile() throws Exception {
         for (String version : List.of("1.8.0_392", "11.0.2", "16")) {
             Path old = Files.createTempDirectory(folder, "old jdk");
             java(old, "exit 99");
@@ -75,7 +75,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void javaWithoutFileOfTheReleaseIsAsked() throws Exception {
+    void rejectsOldJavaWithoutReleaseFile() throws Exception {
         Path old = Files.createDirectory(folder.resolve("old"));
         java(old, "echo 'openjdk version \"11.0.2\" 2019-01-15' >&2");
         assertThat(installation.with("JAVA_HOME", old.toString()).run("--version"))
@@ -105,7 +105,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void missingJarIsNamed() throws Exception {
+    void namesMissingJar() throws Exception {
         Path jar = installation.file("lib/castellan-server.jar");
         Files.delete(jar);
         assertThat(installation.run("--version"))

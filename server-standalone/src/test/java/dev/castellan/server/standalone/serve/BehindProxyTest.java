@@ -34,7 +34,7 @@ class BehindProxyTest {
             HttpClient.newBuilder().followRedirects(Redirect.NORMAL).build();
 
     @Test
-    void theDocumentLeadsToTheServerAndLocationToWhatWasCreated() throws Exception {
+    void openApiUrlAndLocationHeaderLeadThroughProxy() throws Exception {
         try (RunningServer server = serve();
                 PrefixingProxy proxy = PrefixingProxy.start("/castellan", server.baseUrl())) {
             URI document = proxy.url("/api/v1/openapi.json");
@@ -55,7 +55,7 @@ class BehindProxyTest {
     }
 
     @Test
-    void thePageOfDocumentationFindsItsFilesAndTheDocument() throws Exception {
+    void documentationPageLoadsItsFilesThroughProxy() throws Exception {
         try (RunningServer server = serve();
                 PrefixingProxy proxy = PrefixingProxy.start("/castellan", server.baseUrl())) {
             HttpResponse<String> page = send(get(proxy.url("/docs/")));

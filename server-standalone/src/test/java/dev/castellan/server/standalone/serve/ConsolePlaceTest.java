@@ -26,7 +26,7 @@ class ConsolePlaceTest {
         "false, 127.0.0.1, '', http://localhost:8080/console, true",
         "true, 127.0.0.1, /access, https://castellan.example.org/console, false",
     })
-    void onlyWhereNobodyElseReadsPasswords(
+    void allowsConsoleOnlyWherePasswordsAreProtected(
             boolean isTls, String address, String publicPath, @Nullable URI url, boolean isSafe)
             throws UnknownHostException {
         ConsolePlace place = new ConsolePlace(isTls, InetAddress.getByName(address), publicPath, url);
@@ -34,7 +34,7 @@ class ConsolePlaceTest {
     }
 
     @Test
-    void theLogShowsTheAddressThatBrowsersOpen() {
+    void showsUrlThatBrowsersOpen() {
         assertThat(place("", null).shown(SERVER)).isEqualTo("http://127.0.0.1:8080/console");
         assertThat(place("/access", null).shown(SERVER)).isEqualTo("/access/console");
         assertThat(place("", URI.create("https://a.example/console")).shown(SERVER))
@@ -42,7 +42,7 @@ class ConsolePlaceTest {
     }
 
     @Test
-    void onThisMachineTheUrlHasAName() throws UnknownHostException {
+    void derivesLocalhostUrlOnlyForPlainHttpOnLoopback() throws UnknownHostException {
         assertThat(place("", null).atPort(8080).url()).isEqualTo(URI.create("http://localhost:8080/console"));
         assertThat(place("", null).atPort(0).url()).isNull();
         assertThat(place("/access", null).atPort(8080).url()).isNull();

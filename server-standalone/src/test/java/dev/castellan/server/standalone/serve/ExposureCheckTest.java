@@ -11,14 +11,14 @@ import picocli.CommandLine;
 class ExposureCheckTest {
 
     @Test
-    void nothingIsSaidOfPortsThatOnlyThisMachineCanReach() {
+    void doesNotWarnAboutLoopbackPorts() {
         assertThat(warnings("--management-port", "0")).isEmpty();
         assertThat(warnings("--address", "localhost", "--management-port", "0", "--management-address", "::1"))
                 .isEmpty();
     }
 
     @Test
-    void plainHttpThatOthersCanReachIsNamedAsItWasGiven() {
+    void warnsAboutPlainHttpReachableFromOtherMachines() {
         assertThat(warnings("--address", "0.0.0.0"))
                 .singleElement()
                 .asString()
@@ -27,13 +27,13 @@ class ExposureCheckTest {
     }
 
     @Test
-    void httpsMayBeReached() {
+    void doesNotWarnAboutHttpsReachableFromOtherMachines() {
         assertThat(warnings("--address", "0.0.0.0", "--tls-certificate-file", "a.pem", "--tls-key-file", "b.pem"))
                 .isEmpty();
     }
 
     @Test
-    void aManagementPortThatOthersCanReachIsNamed() {
+    void warnsAboutManagementPortReachableFromOtherMachines() {
         assertThat(warnings("--management-port", "0", "--management-address", "0.0.0.0"))
                 .singleElement()
                 .asString()
@@ -41,7 +41,7 @@ class ExposureCheckTest {
     }
 
     @Test
-    void aManagementAddressWithoutAPortIsNotServed() {
+    void doesNotWarnAboutManagementAddressWithoutPort() {
         assertThat(warnings("--management-address", "0.0.0.0")).isEmpty();
     }
 

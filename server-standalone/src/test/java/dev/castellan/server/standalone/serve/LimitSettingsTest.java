@@ -31,7 +31,7 @@ class LimitSettingsTest {
     private final ProgramRunner console = new ProgramRunner();
 
     @Test
-    void requestsOfOneTokenAreLimitedWhereTheOperatorSaysSo() throws Exception {
+    void limitsRequestsPerTokenWhenConfigured() throws Exception {
         console.with("CASTELLAN_REQUESTS_PER_TOKEN", "2").with("CASTELLAN_RATE_WINDOW", "24h");
         try (RunningServer server = serve()) {
             assertThat(statuses(server, token(), 3)).containsExactly(200, 200, 429);
@@ -39,7 +39,7 @@ class LimitSettingsTest {
     }
 
     @Test
-    void failedAuthenticationsOfAnAddressAreLimitedAndValidTokensGoOn() throws Exception {
+    void limitsFailedAuthenticationsPerAddressButNotValidTokens() throws Exception {
         console.with("CASTELLAN_FAILURES_PER_ADDRESS", "2").with("CASTELLAN_RATE_WINDOW", "24h");
         try (RunningServer server = serve()) {
             assertThat(statuses(server, "csts_none", 3)).containsExactly(401, 401, 429);
@@ -48,7 +48,7 @@ class LimitSettingsTest {
     }
 
     @Test
-    void aTokenGetsTheLongestLife() throws Exception {
+    void enforcesMaximumTokenLife() throws Exception {
         console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
         try (RunningServer server = serve()) {
             HttpResponse<String> late = post(server, "users/tokens", "{\"expires_at\":\"2999-01-01T00:00:00Z\"}");
@@ -61,7 +61,7 @@ class LimitSettingsTest {
     }
 
     @Test
-    void extensionsCanBeSwitchedOff() throws Exception {
+    void settingDisablesExtensions() throws Exception {
         try (RunningServer server = serve("--extensions", "off")) {
             assertThat(get(server, "openapi.json", token()).body()).doesNotContain("\"x-castellan-extension\": true");
         }
@@ -71,7 +71,7 @@ class LimitSettingsTest {
     }
 
     @Test
-    void anOrganizationHasNoMoreThanItsQuotas() throws Exception {
+    void enforcesQuotasOfOrganization() throws Exception {
         console.with("CASTELLAN_QUOTA_PROJECTS", "2").with("CASTELLAN_QUOTA_PAYLOAD", "1KiB");
         try (RunningServer server = serve()) {
             assertThat(post(server, "projects", "{\"name\":\"Apollo\"}").statusCode())
@@ -86,7 +86,7 @@ class LimitSettingsTest {
     }
 
     @Test
-    void auditEventsAndChangesOfAnOrganizationAreLimited() throws Exception {
+    void limitsAuditEventsPerOrganizationAndChangesPerUser() throws Exception {
         console.with("CASTELLAN_QUOTA_AUDIT_EVENTS", "2").with("CASTELLAN_CHANGES_PER_HOUR", "6");
         try (RunningServer server = serve()) {
             assertThat(post(server, "projects", "{\"name\":\"Apollo\"}").statusCode())
@@ -102,7 +102,7 @@ class LimitSettingsTest {
     }
 
     @Test
-    void aPageEndsAtItsSize() throws Exception {
+    void limitsPageSizeToConfiguredBytes() throws Exception {
         console.with("CASTELLAN_PAGE_BYTES", "1");
         try (RunningServer server = serve()) {
             post(server, "collections", "{\"name\":\"Reports\"}");
@@ -137,7 +137,7 @@ class LimitSettingsTest {
                 "--page-bytes | 1MB | '1MB' is not a size: write it like 512KiB, 1MiB or 10GiB, or as a number",
                 "--extensions | yes | --extensions",
             })
-    void wrongValuesAreNamedWithTheRemedy(String option, String value, String message) {
+    void rejectsInvalidLimitAndExplainsValidValues(String option, String value, String message) {
         ProgramRunner.Result refused =
                 console.run("serve", "--port", "0", "--token-file", path("root.token"), option, value);
         assertThat(refused.code()).as(refused.err()).isEqualTo(2);

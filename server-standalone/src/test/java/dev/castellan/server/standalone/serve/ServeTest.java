@@ -46,7 +46,7 @@ class ServeTest {
     private final ProgramRunner console = new ProgramRunner();
 
     @Test
-    void theManagementPortTellsOfLifeReadinessAndMetrics() throws Exception {
+    void managementPortServesLivenessReadinessAndMetrics() throws Exception {
         try (RunningServer server =
                 console.serve("--port", "0", "--management-port", "0", "--token-file", path("root.token"))) {
             String token = token();
@@ -72,7 +72,7 @@ class ServeTest {
     }
 
     @Test
-    void theManagementPortKnowsOnlyItsPagesAndOnlyReading() throws Exception {
+    void managementPortRejectsOtherPathsAndMethods() throws Exception {
         try (RunningServer server =
                 console.serve("--port", "0", "--management-port", "0", "--token-file", path("root.token"))) {
             assertThat(management(server, "/").statusCode()).isEqualTo(404);
@@ -85,21 +85,21 @@ class ServeTest {
     }
 
     @Test
-    void nothingListensForManagementUnlessItIsAskedFor() {
+    void doesNotOpenManagementPortByDefault() {
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
             assertThat(server.managementAddress()).isNull();
         }
     }
 
     @Test
-    void aServerInMemoryWithoutAPlaceForItsTokenIsRefused() {
+    void rejectsMemoryServerWithoutTokenFile() {
         ProgramRunner.Result refused = console.run("serve", "--port", "0");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--token-file is missing");
     }
 
     @Test
-    void anEmptyFileWithoutAPlaceForItsTokenIsRefused() {
+    void rejectsEmptyDataFileWithoutTokenFile() {
         console.with("CASTELLAN_DATA", path("castellan.db"));
         ProgramRunner.Result refused = console.run("serve", "--port", "0");
         assertThat(refused.code()).isEqualTo(1);
@@ -107,7 +107,7 @@ class ServeTest {
     }
 
     @Test
-    void whatAFileHoldsIsServedAgainWithTheSameToken() throws Exception {
+    void servesStoredDataWithSameTokenAfterRestart() throws Exception {
         console.with("CASTELLAN_DATA", path("castellan.db"));
         String user;
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
@@ -121,7 +121,7 @@ class ServeTest {
     }
 
     @Test
-    void aFileIsServedByOneServerOnly() {
+    void rejectsSecondServerOnSameDataFile() {
         console.with("CASTELLAN_DATA", path("castellan.db"));
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
             ProgramRunner.Result refused = console.run("serve", "--port", "0");
@@ -132,7 +132,7 @@ class ServeTest {
     }
 
     @Test
-    void aPortInUseIsNamedAndTheFileCanBeServedOnAnother() throws IOException {
+    void namesPortInUseAndServesFileOnAnotherPort() throws IOException {
         console.with("CASTELLAN_DATA", path("castellan.db"));
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
@@ -156,7 +156,7 @@ class ServeTest {
     }
 
     @Test
-    void anAddressOfAnotherMachineIsNamed() {
+    void rejectsAddressOfAnotherMachine() {
         for (String option : List.of("address", "management-address")) {
             ProgramRunner.Result refused = console.run(
                     "serve", "--port=0", "--management-port=0", "--token-file", path("a"), "--" + option, "192.0.2.1");
@@ -166,7 +166,7 @@ class ServeTest {
     }
 
     @Test
-    void wrongValuesAreNamed() {
+    void namesOptionsWithInvalidValues() {
         assertThat(usage("--port", "65536")).contains("--port", "65536");
         assertThat(usage("--management-port", "65536")).contains("--management-port", "65536");
         assertThat(usage("--address", "1:2")).contains("--address", "'1:2' is not an address");
@@ -181,7 +181,7 @@ class ServeTest {
     }
 
     @Test
-    void aPublicPathStandsInTheDocumentAndInLocation() throws Exception {
+    void usesPublicPathInOpenApiDocumentAndLocationHeader() throws Exception {
         console.with("CASTELLAN_PUBLIC_PATH", "/castellan");
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
             assertThat(get(api(server, "openapi.json"), "none").body()).contains("\"url\": \"/castellan/api/v1\"");
@@ -195,7 +195,7 @@ class ServeTest {
     }
 
     @Test
-    void readinessFollowsTheDatabase() throws Exception {
+    void readinessReflectsAvailabilityOfDatabase() throws Exception {
         try (Cluster cluster = Cluster.start();
                 Database database = cluster.fresh()) {
             console.with("CASTELLAN_DATABASE_URL", database.url())
@@ -221,7 +221,7 @@ class ServeTest {
     }
 
     @Test
-    void httpsIsServedWithTheCertificateOfTheFiles() throws Exception {
+    void servesHttpsWithCertificateFromFiles() throws Exception {
         KeyStore keys = newKey("EC");
         pem("cert.pem", "CERTIFICATE", keys.getCertificate("castellan").getEncoded());
         pem(
@@ -250,7 +250,7 @@ class ServeTest {
     }
 
     @Test
-    void filesThatHoldNoCertificateOrKeyAreNamed() throws Exception {
+    void namesFilesWithoutCertificateOrKey() throws Exception {
         KeyStore keys = newKey("EC");
         pem("cert.pem", "CERTIFICATE", keys.getCertificate("castellan").getEncoded());
         Files.writeString(directory.resolve("wrong"), "something else");
@@ -261,7 +261,7 @@ class ServeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"RSA", "EC", "Ed25519"})
-    void aKeyIsTakenWithItsOwnCertificateOnly(String algorithm) throws Exception {
+    void acceptsKeyOnlyWithMatchingCertificate(String algorithm) throws Exception {
         KeyStore ours = newKey(algorithm);
         pem("cert.pem", "CERTIFICATE", ours.getCertificate("castellan").getEncoded());
         for (String other : List.of("RSA", "EC", "Ed25519")) {

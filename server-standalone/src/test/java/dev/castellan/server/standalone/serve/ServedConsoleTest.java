@@ -31,14 +31,14 @@ class ServedConsoleTest {
     private final HttpClient client = HttpClient.newHttpClient();
 
     @Test
-    void onALoopbackAddressItIsThere() throws Exception {
+    void servesConsoleOnLoopbackAddress() throws Exception {
         try (RunningServer server = serve()) {
             assertThat(console(server, "/sign-in").statusCode()).isEqualTo(200);
         }
     }
 
     @Test
-    void aBrowserIsSentFromTheRootToTheConsoleIfThereIsOne() throws Exception {
+    void redirectsBrowserFromRootToConsoleIfEnabled() throws Exception {
         try (RunningServer server = serve()) {
             HttpResponse<String> answer = root(server);
             assertThat(answer.statusCode()).isEqualTo(302);
@@ -50,14 +50,14 @@ class ServedConsoleTest {
     }
 
     @Test
-    void whereOthersCanReadPasswordsOnTheWayItIsNotThere() throws Exception {
+    void doesNotServeConsoleOverUnprotectedHttp() throws Exception {
         try (RunningServer server = serve("--address", "0.0.0.0")) {
             assertThat(console(server, "/sign-in").statusCode()).isEqualTo(401);
         }
     }
 
     @Test
-    void behindAProxyWithHttpsItIsThere() throws Exception {
+    void servesConsoleBehindHttpsProxy() throws Exception {
         try (RunningServer server =
                 serve("--address", "0.0.0.0", "--console-url", "https://castellan.example.org/console/")) {
             assertThat(console(server, "/sign-in").headers().firstValue("Strict-Transport-Security"))
@@ -66,21 +66,21 @@ class ServedConsoleTest {
     }
 
     @Test
-    void whereTheUrlNamesOtherPagesItIsNotThere() throws Exception {
+    void doesNotServeConsoleWhenUrlHasAnotherPath() throws Exception {
         try (RunningServer server = serve("--console-url", ELSEWHERE)) {
             assertThat(console(server, "/sign-in").statusCode()).isEqualTo(401);
         }
     }
 
     @Test
-    void offMeansOff() throws Exception {
+    void doesNotServeConsoleWhenSwitchedOff() throws Exception {
         try (RunningServer server = serve("--console", "off")) {
             assertThat(console(server, "/sign-in").statusCode()).isEqualTo(401);
         }
     }
 
     @Test
-    void onIsRefusedWhereItIsNotSafe() {
+    void rejectsEnabledConsoleWhereItIsNotSafe() {
         assertThat(refusal("--console", "on", "--address", "0.0.0.0"))
                 .contains("--console on: other machines reach", "--tls-certificate-file", "--console-url");
         // an http URL on this machine does not protect users on other machines
@@ -93,13 +93,13 @@ class ServedConsoleTest {
     }
 
     @Test
-    void wrongProxiesAreNamed() {
+    void namesInvalidTrustedProxy() {
         assertThat(refusal("--trusted-proxy", "10.0.0.0/8,proxy.example.org"))
                 .contains("--trusted-proxy: 'proxy.example.org' is not a range of addresses");
     }
 
     @Test
-    void aSignInBehindATrustedProxyCarriesTheAddressOfTheBrowser() throws Exception {
+    void recordsBrowserAddressForwardedByTrustedProxy() throws Exception {
         program.with("CASTELLAN_TRUSTED_PROXY", "192.0.2.0/24, 127.0.0.1");
         try (RunningServer server = serve()) {
             signIn(server);
@@ -108,7 +108,7 @@ class ServedConsoleTest {
     }
 
     @Test
-    void nobodyElseIsBelievedWhenHeNamesAnAddress() throws Exception {
+    void ignoresForwardedAddressFromUntrustedPeer() throws Exception {
         try (RunningServer server = serve()) {
             signIn(server);
             assertThat(events(server)).contains("\"address\":\"127.0.0.1\"").doesNotContain("203.0.113.9");

@@ -21,7 +21,7 @@ final class TemporaryFilesTest {
     private Path folder;
 
     @Test
-    void leavesNoTemporaryFilesWhileServingAndAfterSigterm() throws Exception {
+    void leavesNoTemporaryFilesDuringServiceAndAfterSigterm() throws Exception {
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         try (ServedProcess server = ServedProcess.start(
                 folder,

@@ -18,7 +18,7 @@ final class WarmUpTest {
     private Path directory;
 
     @Test
-    void servesFromMemoryAndFromAFileAndLeavesNothing() throws IOException, InterruptedException {
+    void warmsUpWithMemoryAndFileAndLeavesNoTemporaryFiles() throws IOException, InterruptedException {
         Path temporary = Files.createDirectory(directory.resolve("tmp"));
         Path said = directory.resolve("said");
         Process process = new ProcessBuilder(

@@ -61,7 +61,7 @@ class ServerCertificateTest {
     }
 
     @Test
-    void newConnectionsGetTheNewCertificateAndOpenOnesGoOn() throws Exception {
+    void usesNewCertificateForNewConnectionsAndKeepsOpenOnes() throws Exception {
         try (TlsClient old = TlsClient.connect(server.port(), "TLSv1.3")) {
             assertThat(old.certificate()).isEqualTo(first.certificate());
             second.writeCertificate(certificateFile);
@@ -74,7 +74,7 @@ class ServerCertificateTest {
     }
 
     @Test
-    void nothingIsTakenOverWhileTheFilesChange() throws Exception {
+    void waitsUntilFilesStopChangingBeforeUsingThem() throws Exception {
         second.writeCertificate(certificateFile);
         certificate.look();
         second.writeKey(keyFile);
@@ -86,7 +86,7 @@ class ServerCertificateTest {
     }
 
     @Test
-    void filesThatDoNotBelongTogetherChangeNothingAndAreNamedOnce() throws Exception {
+    void keepsCertificateAndLogsMismatchedFilesOnce() throws Exception {
         second.writeCertificate(certificateFile);
         lookTwice();
         lookTwice();
@@ -103,7 +103,7 @@ class ServerCertificateTest {
     }
 
     @Test
-    void aBrokenOrMissingFileChangesNothingAndIsNamedOnce() throws Exception {
+    void keepsCertificateAndLogsBrokenOrMissingFileOnce() throws Exception {
         Files.writeString(certificateFile, "something else");
         lookTwice();
         Files.delete(keyFile);

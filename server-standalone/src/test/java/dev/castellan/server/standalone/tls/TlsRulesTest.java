@@ -48,7 +48,7 @@ class TlsRulesTest {
     }
 
     @Test
-    void tls13IsSpoken() throws Exception {
+    void supportsTls13() throws Exception {
         try (TlsClient client = TlsClient.connect(server.port(), "TLSv1.3")) {
             assertThat(client.agreed()).startsWith("TLSv1.3 TLS_AES_256_GCM_SHA384");
             assertThat(client.ask()).startsWith("HTTP/1.1 200");
@@ -56,7 +56,7 @@ class TlsRulesTest {
     }
 
     @Test
-    void tls12IsSpoken() throws Exception {
+    void supportsTls12() throws Exception {
         try (TlsClient client = TlsClient.connect(server.port(), "TLSv1.2")) {
             assertThat(client.agreed()).startsWith("TLSv1.2 TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384");
             assertThat(client.ask()).startsWith("HTTP/1.1 200");
@@ -69,7 +69,7 @@ class TlsRulesTest {
         "C030, TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
         "CCA8, TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256",
     })
-    void suitesWithForwardSecrecyAndAuthenticatedEncryptionAreChosen(String number, String name) throws IOException {
+    void acceptsForwardSecretAuthenticatedCipherSuites(String number, String name) throws IOException {
         assertThat(answer(TLS_1_2, number)).as(name).isEqualTo("chosen");
     }
 
@@ -86,18 +86,18 @@ class TlsRulesTest {
         "002F, TLS_RSA_WITH_AES_128_CBC_SHA",
         "000A, TLS_RSA_WITH_3DES_EDE_CBC_SHA",
     })
-    void allOtherSuitesAreRefused(String number, String name) throws IOException {
+    void refusesOtherCipherSuites(String number, String name) throws IOException {
         assertThat(answer(TLS_1_2, number)).as(name).isEqualTo("alert 40"); // handshake_failure
     }
 
     @Test
-    void earlierVersionsAreRefused() throws IOException {
+    void refusesTls10AndTls11() throws IOException {
         assertThat(new ClientHello(TLS_1_0, GOOD_SUITE).answer(server.port())).isEqualTo("alert 70");
         assertThat(new ClientHello(TLS_1_1, GOOD_SUITE).answer(server.port())).isEqualTo("alert 70");
     }
 
     @Test
-    void aClientCannotRenegotiate() throws Exception {
+    void refusesRenegotiation() throws Exception {
         try (TlsClient client = TlsClient.connect(server.port(), "TLSv1.2")) {
             assertThat(client.ask()).startsWith("HTTP/1.1 200");
             assertThatThrownBy(() -> {

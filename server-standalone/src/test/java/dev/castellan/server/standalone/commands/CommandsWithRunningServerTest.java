@@ -47,7 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
 @Tag("process")
-final class CommandsBesideServerTest {
+final class CommandsWithRunningServerTest {
 
     private static final int KILLED_COMMANDS = 4;
 
@@ -86,7 +86,7 @@ final class CommandsBesideServerTest {
     }
 
     @Test
-    void whatACommandRevokesIsRefusedFromTheNextRequestOn() throws Exception {
+    void serverRejectsRevokedAccessFromNextRequest() throws Exception {
         for (String user : List.of("ada", "bob", "eve", "joe")) {
             done("user", "invite", user + "@example.org", "--user-name", user);
         }
@@ -119,7 +119,7 @@ final class CommandsBesideServerTest {
     }
 
     @Test
-    void killedCommandLosesNothingAndHoldsUpNobody() throws Exception {
+    void killedCommandLosesNoDataAndDoesNotBlockServer() throws Exception {
         Random random = new Random(7);
         for (int i = 0; i < KILLED_COMMANDS; i++) {
             String email = "user" + i + "@example.org";
@@ -144,7 +144,7 @@ final class CommandsBesideServerTest {
     }
 
     @Test
-    void commandThatIsKilledWhileItWaitsForTheServerMakesNoChange() throws Exception {
+    void commandKilledWhileWaitingForLockMakesNoChange() throws Exception {
         try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + path("castellan.db"));
                 Statement lock = other.createStatement()) {
             lock.execute("PRAGMA busy_timeout = 60000");
@@ -159,7 +159,7 @@ final class CommandsBesideServerTest {
     }
 
     @Test
-    void secondServerOfTheFileIsRefusedWithItsNameAndTheRemedy() throws Exception {
+    void refusesSecondServerOnSameFileAndExplainsWhatToDo() throws Exception {
         Process second = start("serve", "--port", "0");
         assertThat(second.waitFor()).isEqualTo(1);
         assertThat(Files.readString(err()))

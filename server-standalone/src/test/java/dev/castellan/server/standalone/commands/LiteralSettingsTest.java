@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** Tests that the value of a setting is its text, without variables, formats and files. */
-final class LiteralTextTest {
+final class LiteralSettingsTest {
 
     @TempDir
     private Path folder;
@@ -44,7 +44,7 @@ final class LiteralTextTest {
                 "'single' \"double\"",
                 "a,b;c|d=e"
             })
-    void isTheSameFromLineEnvironmentAndFile(String text) throws IOException {
+    void readsSameTextFromCommandLineEnvironmentAndFile(String text) throws IOException {
         Path home = Files.writeString(folder.resolve("home"), "another name");
         String name = text.replace("home", home.toString());
         Path file = Files.writeString(folder.resolve("conf"), "organization-name=" + name + "\n");
@@ -60,7 +60,7 @@ final class LiteralTextTest {
     }
 
     @Test
-    void argumentWithAtSignIsNoFile() throws IOException {
+    void doesNotReadArgumentWithAtSignAsFile() throws IOException {
         Path file = Files.writeString(folder.resolve("home"), "from the file");
         CommandLine program =
                 program("organization", "create", "@" + file, "--admin-email=ada@example.org", "--token-file=t");
@@ -72,7 +72,7 @@ final class LiteralTextTest {
     }
 
     @Test
-    void refusesTextThatPicocliReadsAsNoValue() throws IOException {
+    void rejectsNullMarkerOfPicocliInEnvironmentAndFile() throws IOException {
         Result variable = console.with("CASTELLAN_ORGANIZATION_NAME", "_NULL_").run("init");
         assertThat(variable.code()).isEqualTo(2);
         assertThat(variable.err()).contains("CASTELLAN_ORGANIZATION_NAME: write _NULL_ on the command line");
@@ -85,7 +85,7 @@ final class LiteralTextTest {
     }
 
     @Test
-    void refusesTextThatTheLocaleCannotRepresent() {
+    void rejectsTextThatLocaleCannotRepresent() {
         Result argument = console.run("organization", "create", "Z\uFFFDrich");
         assertThat(argument.code()).isEqualTo(2);
         assertThat(argument.err())

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests commands for organizations, users and tokens while a server serves the SQLite file. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
-final class ServedFileTest {
+final class CommandsOnServedFileTest {
 
     @TempDir
     private Path directory;
@@ -46,7 +46,7 @@ final class ServedFileTest {
     }
 
     @Test
-    void tokenIsIssuedAndRevoked() throws Exception {
+    void issuesAndRevokesToken() throws Exception {
         String user =
                 done("user", "invite", "ada@example.org", "--user-name", "Ada").field("user_id");
         Result issued = done("token", "issue", "ADA@example.org", "--token-file", path("ada.token"));
@@ -63,7 +63,7 @@ final class ServedFileTest {
     }
 
     @Test
-    void suspendedUserIsOutAtOnceAndResumedUserIsBack() throws Exception {
+    void serverRejectsTokenOfSuspendedUserUntilResumed() throws Exception {
         done("user", "invite", "ada@example.org", "--user-name", "Ada");
         done("token", "issue", "ada@example.org", "--token-file", path("ada.token"));
         String token = Files.readString(file("ada.token")).strip();
@@ -80,7 +80,7 @@ final class ServedFileTest {
     }
 
     @Test
-    void allTokensOfAUserAreRevokedAtOnce() throws Exception {
+    void revokesAllTokensOfUser() throws Exception {
         done("user", "invite", "ada@example.org", "--user-name", "Ada");
         done("token", "issue", "ada@example.org", "--token-file", path("a.token"));
         done("token", "issue", "ada@example.org", "--token-file", path("b.token"));
@@ -93,14 +93,14 @@ final class ServedFileTest {
     }
 
     @Test
-    void lastAdminIsNotSuspended() {
+    void refusesToSuspendLastAdmin() {
         Result refused = console.run("user", "suspend", "root@castellan.invalid");
         assertThat(refused.code()).isEqualTo(3);
         assertThat(refused.err()).contains("org_admin");
     }
 
     @Test
-    void organizationsAndTokensAreListed() {
+    void listsOrganizationsAndTokens() {
         done("organization", "create", "Moon", "--admin-email", "a@example.org", "--token-file", path("moon.token"));
 
         List<JsonNode> organizations = done("organization", "list").lines();
@@ -111,7 +111,7 @@ final class ServedFileTest {
     }
 
     @Test
-    void adminIsRecovered() throws Exception {
+    void recoversAdminAfterTokenIsRevoked() throws Exception {
         done("token", "revoke", done("token", "list").field("token_id"));
         assertThat(status(Files.readString(file("root.token")).strip())).isEqualTo(401);
 
@@ -120,7 +120,7 @@ final class ServedFileTest {
     }
 
     @Test
-    void refusalHasTheSameMessageAndExitCode() {
+    void refusesWithSameMessageAndExitCodeAsWithoutServer() {
         String none = UUID.randomUUID().toString();
         Result served = console.run("token", "revoke", none);
         server.close();
@@ -134,14 +134,14 @@ final class ServedFileTest {
     }
 
     @Test
-    void refusedCommandLeavesNoTokenFile() {
+    void refusedCommandLeavesNoTokenFileBehind() {
         Result refused = console.run("token", "issue", "nobody@example.org", "--token-file", path("a.token"));
         assertThat(refused.code()).isEqualTo(3);
         assertThat(file("a.token")).doesNotExist();
     }
 
     @Test
-    void symbolicLinkToTheFileIsTheSameStore() throws IOException {
+    void opensSameStoreThroughSymbolicLink() throws IOException {
         Files.createSymbolicLink(file("link.db"), file("castellan.db"));
         assertThat(done("organization", "list", "--data", path("link.db")).field("name"))
                 .isEqualTo("Castellan");
@@ -149,7 +149,7 @@ final class ServedFileTest {
     }
 
     @Test
-    void commandsThatNeedTheFileForThemselvesNameTheServerAndTheRemedy() {
+    void exclusiveCommandsExplainThatFileIsInUse() {
         done("backup", path("a.backup"));
         for (String[] words : List.of(
                 new String[] {"migrate"},
@@ -168,7 +168,7 @@ final class ServedFileTest {
     }
 
     @Test
-    void serverInMemoryIsNotReachedByCommands() {
+    void commandsRequireDataOrDatabaseUrl() {
         assertThat(new ProgramRunner().run("organization", "list").err()).contains("--data or --database-url");
     }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests the audit log of the server and its commands. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
-final class AuditedServerTest {
+final class ServerAuditLogTest {
 
     @TempDir
     private Path directory;
@@ -33,7 +33,7 @@ final class AuditedServerTest {
     private final ProgramRunner console = new ProgramRunner();
 
     @Test
-    void changesOfRequestsAndCommandsAreThereBeforeTheirAnswers() throws Exception {
+    void writesAuditLogBeforeRequestOrCommandCompletes() throws Exception {
         console.with("CASTELLAN_DATA", path("castellan.db")).with("CASTELLAN_AUDIT_LOG", path("audit"));
         String token;
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
@@ -64,7 +64,7 @@ final class AuditedServerTest {
     }
 
     @Test
-    void commandsThatReadWriteNoAuditLog() {
+    void readOnlyCommandsWriteNoAuditLog() {
         console.with("CASTELLAN_DATA", path("castellan.db"));
         assertThat(console.run("init", "--token-file", path("root.token")).code())
                 .isZero();
@@ -74,7 +74,7 @@ final class AuditedServerTest {
     }
 
     @Test
-    void auditLogThatCannotBeWrittenIsNamedBeforeAnythingIsDone() {
+    void rejectsUnwritableAuditLogBeforeMakingChanges() {
         console.with("CASTELLAN_AUDIT_LOG", path("nowhere/audit"));
         ProgramRunner.Result refused = console.run("serve", "--port", "0", "--token-file", path("root.token"));
         assertThat(refused.code()).isEqualTo(1);
@@ -84,7 +84,7 @@ final class AuditedServerTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void fileThatIsNotRegularIsRefusedBeforeAnythingIsDone() {
+    void rejectsAuditLogThatIsNotRegularFileBeforeMakingChanges() {
         console.with("CASTELLAN_AUDIT_LOG", "/dev/full");
         ProgramRunner.Result refused = console.run("serve", "--port", "0", "--token-file", path("root.token"));
         assertThat(refused.code()).isEqualTo(1);

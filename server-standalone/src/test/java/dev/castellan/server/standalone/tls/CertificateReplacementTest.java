@@ -16,13 +16,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests replacing the certificate of a server that runs as in production. */
 @Timeout(600)
 @Tag("process")
-final class ReplacedCertificateTest {
+final class CertificateReplacementTest {
 
     @TempDir
     private Path folder;
 
     @Test
-    void openConnectionsGoOnNewOnesGetTheNewCertificateAndABrokenFileKeepsIt() throws Exception {
+    void replacesCertificateForNewConnectionsAndIgnoresBrokenFile() throws Exception {
         PemPair first = PemPair.create(Files.createDirectory(folder.resolve("first")), "EC");
         PemPair second = PemPair.create(Files.createDirectory(folder.resolve("second")), "EC");
         Path certificate = folder.resolve("cert.pem");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the command that renews signing keys while a server runs. */
 @Timeout(300)
-final class RenewedKeysTest {
+final class SigningKeyRenewalTest {
 
     private static final Pattern CURSOR = Pattern.compile("\"next_cursor\":\"([^\"]+)\"");
 
@@ -52,7 +52,7 @@ final class RenewedKeysTest {
     }
 
     @Test
-    void endsCursorsOfAllOrganizationsOnRunningServer() throws Exception {
+    void invalidatesCursorsOfAllOrganizationsOnRunningServer() throws Exception {
         try (RunningServer server = console.serve("--port", "0")) {
             String ofFirst = cursor(server, "first.token");
             String ofAcme = cursor(server, "acme.token");
@@ -73,7 +73,7 @@ final class RenewedKeysTest {
     }
 
     @Test
-    void endsCursorsOfNamedOrganizationOnly() throws Exception {
+    void invalidatesCursorsOfNamedOrganizationOnly() throws Exception {
         try (RunningServer server = console.serve("--port", "0")) {
             String ofFirst = cursor(server, "first.token");
             String ofAcme = cursor(server, "acme.token");

@@ -42,17 +42,17 @@ import picocli.CommandLine;
 /** Tests the mails of a server about tokens that expire soon, recovery and changes. */
 @Timeout(120)
 @ResourceLock(value = "castellan.mail", mode = ResourceAccessMode.READ)
-final class ServedMailsTest {
+final class ServerMailsTest {
 
     @TempDir
     private Path directory;
 
     @Test
     @SuppressWarnings("try") // the test needs only a running server
-    void startedServerMailsTheOwnerOfATokenThatEndsSoon() throws Exception {
+    void mailsOwnerOfSoonExpiringTokenAfterStart() throws Exception {
         Path file = directory.resolve("castellan.db");
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {
-            store.write(OURS, ServedMailsTest::insertOldToken);
+            store.write(OURS, ServerMailsTest::insertOldToken);
         }
         GreenMail mail = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         mail.start();
@@ -65,7 +65,7 @@ final class ServedMailsTest {
     }
 
     @Test
-    void withoutAConsoleUrlAnswersHaveLinksAndMailsHaveCodes() throws Exception {
+    void returnsLinkButMailsCodeWithoutConsoleUrl() throws Exception {
         GreenMail mail = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         mail.start();
         Serve options = new Serve();
@@ -98,12 +98,12 @@ final class ServedMailsTest {
     }
 
     @Test
-    void personWhoForgotThePasswordGetsALinkAndThenANotice() throws Exception {
+    void mailsRecoveryLinkAndThenNoticeOfNewPassword() throws Exception {
         GreenMail mail = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         mail.start();
         Path file = directory.resolve("castellan.db");
         try (JdbcStore store = JdbcStore.sqlite(file).open()) {
-            store.write(OURS, ServedMailsTest::insertPersonWithPassword);
+            store.write(OURS, ServerMailsTest::insertPersonWithPassword);
         }
         try (RunningServer server =
                 serve(file, mail.getSmtp().getPort(), "--console-url", "http://localhost:8080/console/")) {

@@ -21,13 +21,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests a server's audit log on standard output. */
 @Timeout(300)
 @Tag("process")
-final class AuditLogOfAProcessTest {
+final class AuditLogOnStandardOutputTest {
 
     @TempDir
     private Path folder;
 
     @Test
-    void standardOutputHoldsALineForEachChangeAndNothingElse() throws Exception {
+    void writesOnlyOneLinePerChangeToStandardOutput() throws Exception {
         try (ServedProcess server = ServedProcess.start(folder, "--audit-log", "stdout")) {
             HttpResponse<String> created = create(server, "{\"name\":\"Apollo\"}");
             HttpResponse<String> refused = create(server, "{}");
