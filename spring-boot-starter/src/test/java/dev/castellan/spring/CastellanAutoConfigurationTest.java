@@ -56,7 +56,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void clientCallsTheServiceOfTheProperties() {
+    void createsSyncAndAsyncClientsFromProperties() {
         application().run(context -> {
             CastellanClient client = context.getBean(CastellanClient.class);
             assertThat(client.users().me().id()).isEqualTo(server.bootstrap().adminId());
@@ -66,7 +66,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void tokenIsReadFromAFile() throws IOException {
+    void readsTokenFromFile() throws IOException {
         Path file =
                 Files.writeString(folder.resolve("token"), server.bootstrap().token() + "\n");
         starter()
@@ -77,7 +77,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void settingsReachTheClient() {
+    void passesPropertiesToClientOptions() {
         UUID project = UUID.randomUUID();
         application()
                 .withPropertyValues(
@@ -95,7 +95,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void defaultsAreThoseOfTheClient() {
+    void usesDefaultsOfPlainClientForUnsetProperties() {
         try (CastellanClient plain =
                 CastellanClient.builder(server.baseUrl()).token("made-up").build()) {
             application().run(context -> {
@@ -108,7 +108,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void plainHttpIsAllowedByAProperty() {
+    void allowsPlainHttpWhenPropertyIsSet() {
         starter()
                 .withPropertyValues(
                         "castellan.base-url=http://service.example",
@@ -118,7 +118,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void callsGoThroughTheProxy() throws IOException {
+    void sendsCallsThroughConfiguredProxy() throws IOException {
         HttpServer proxy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         Set<String> hosts = ConcurrentHashMap.newKeySet();
         proxy.createContext("/", exchange -> {
@@ -141,7 +141,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void customizerHasTheLastWord() {
+    void customizerOverridesProperties() {
         application()
                 .withPropertyValues("castellan.deadline=20s")
                 .withBean(CastellanClientCustomizer.class, () -> builder -> builder.deadline(Duration.ofSeconds(3)))
@@ -151,7 +151,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void connectionDetailsReplaceTheProperties() {
+    void connectionDetailsOverrideProperties() {
         starter()
                 .withPropertyValues(
                         "castellan.base-url=https://service.example",
@@ -164,7 +164,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void clientOfTheApplicationReplacesOurs() {
+    void usesClientOfApplicationInsteadOfCreatingOne() {
         CastellanClient own =
                 CastellanClient.builder(server.baseUrl()).token("made-up").build();
         starter().withBean(CastellanClient.class, () -> own).run(context -> {
@@ -175,7 +175,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void applicationMayHaveSeveralClients() {
+    void createsNoAsyncClientWhenApplicationDefinesSeveralClients() {
         CastellanClient own =
                 CastellanClient.builder(server.baseUrl()).token("made-up").build();
         starter()
@@ -185,14 +185,14 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void closingTheContextClosesTheClient() {
+    void closesClientWhenContextIsClosed() {
         AtomicReference<CastellanClient> client = new AtomicReference<>();
         application().run(context -> client.set(context.getBean(CastellanClient.class)));
         assertThat(client.get().isClosed()).isTrue();
     }
 
     @Test
-    void callsAreMeasured() {
+    void recordsMetricsOfClientCalls() {
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
         application().withBean(MeterRegistry.class, () -> registry).run(context -> {
             context.getBean(CastellanClient.class).users().me();
@@ -203,7 +203,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void callsAreTraced() {
+    void tracesCallsWithOpenTelemetry() {
         InMemorySpanExporter spans = InMemorySpanExporter.create();
         OpenTelemetry telemetry = OpenTelemetrySdk.builder()
                 .setTracerProvider(SdkTracerProvider.builder()
@@ -217,7 +217,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void metricsAndTracesAreOptional() {
+    void createsClientWithoutMicrometerAndOpenTelemetry() {
         application()
                 .withClassLoader(new FilteredClassLoader(MeterRegistry.class, OpenTelemetry.class))
                 .run(context -> assertThat(context)

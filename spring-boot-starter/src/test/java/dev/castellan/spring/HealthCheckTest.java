@@ -32,12 +32,12 @@ class HealthCheckTest {
     }
 
     @Test
-    void applicationThatCanCallTheApiIsUp() {
+    void isUpWhenApiCallSucceeds() {
         assertThat(health(server.bootstrap().token()).getStatus()).isEqualTo(Status.UP);
     }
 
     @Test
-    void deploymentWithoutExtensionsIsUpIfItAcceptsTheToken() {
+    void isUpOnlyIfServerWithoutExtensionsAcceptsToken() {
         try (CastellanServer specified = CastellanServer.builder()
                 .port(0)
                 .api(api -> api.extensions(false))
@@ -59,7 +59,7 @@ class HealthCheckTest {
     }
 
     @Test
-    void applicationWhoseTokenIsRefusedIsDown() {
+    void isDownWhenTokenIsRejected() {
         Health health = health("made-up");
         assertThat(health.getStatus()).isEqualTo(Status.DOWN);
         assertThat(health.getDetails().toString()).contains("401").doesNotContain("made-up");
@@ -67,7 +67,7 @@ class HealthCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"management.health.castellan.enabled=false", "management.health.defaults.enabled=false"})
-    void propertyDisablesTheCheck(String property) {
+    void propertyDisablesHealthIndicator(String property) {
         application("made-up")
                 .withPropertyValues(property)
                 .run(context -> assertThat(context)
@@ -76,7 +76,7 @@ class HealthCheckTest {
     }
 
     @Test
-    void healthIsOptional() {
+    void createsClientWithoutHealthClasses() {
         application("made-up")
                 .withClassLoader(new FilteredClassLoader(
                         HealthIndicator.class, org.springframework.boot.health.contributor.HealthIndicator.class))

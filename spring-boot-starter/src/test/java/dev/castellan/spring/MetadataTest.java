@@ -18,7 +18,7 @@ import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
 class MetadataTest {
 
     @Test
-    void everyPropertyIsDescribed() throws IOException {
+    void describesEveryProperty() throws IOException {
         List<String> names = Stream.of(CastellanProperties.class.getRecordComponents())
                 .map(component -> "castellan." + DataObjectPropertyName.toDashedForm(component.getName()))
                 .toList();
@@ -31,7 +31,7 @@ class MetadataTest {
     }
 
     @Test
-    void springBootFindsEveryConfiguration() {
+    void registersEveryAutoConfiguration() {
         assertThat(ImportCandidates.load(AutoConfiguration.class, getClass().getClassLoader()))
                 .contains(
                         CastellanAutoConfiguration.class.getName(),

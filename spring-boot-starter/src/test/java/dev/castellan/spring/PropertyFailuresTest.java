@@ -20,7 +20,7 @@ class PropertyFailuresTest {
     private static final String TOKEN = "castellan.token=made-up";
 
     @Test
-    void missingPropertyIsNamedWithItsRemedy() {
+    void namesMissingPropertyAndHowToSetIt() {
         assertThat(failure(TOKEN))
                 .contains("castellan.base-url is not set", "Set castellan.base-url to", "https://service.example");
         assertThat(failure(URL))
@@ -29,46 +29,46 @@ class PropertyFailuresTest {
     }
 
     @Test
-    void twoTokensAreRefused() {
+    void rejectsTokenTogetherWithTokenFile() {
         assertThat(failure(URL, TOKEN, "castellan.token-file=/made/up"))
                 .contains("castellan.token-file: castellan.token is also set")
                 .doesNotContain("made-up");
     }
 
     @Test
-    void refusedTokenIsNotShown() {
+    void hidesMalformedTokenInFailureMessage() {
         assertThat(failure(URL, "castellan.token=secret token"))
                 .contains("castellan.token: ", "Correct castellan.token.")
                 .doesNotContain("secret token");
     }
 
     @Test
-    void passwordInTheUrlIsNotShown() {
+    void hidesPasswordOfBaseUrlInFailureMessage() {
         assertThat(failure("castellan.base-url=https://ada:secret@service.example", TOKEN))
                 .contains("castellan.base-url: ", "user information")
                 .doesNotContain("secret");
     }
 
     @Test
-    void fileThatIsMissingIsNamed() {
+    void namesMissingTokenFile() {
         assertThat(failure(URL, "castellan.token-file=/made/up")).contains("castellan.token-file: ", "/made/up");
     }
 
     @Test
-    void unencryptedTokenIsRefused() {
+    void rejectsPlainHttpByDefault() {
         assertThat(failure("castellan.base-url=http://service.example", TOKEN))
                 .contains("castellan.base-url: ", "unencrypted", "castellan.allow-plain-http=true");
     }
 
     @Test
-    void passwordOfTheProxyIsNotShown() {
+    void hidesProxyPasswordInFailureMessage() {
         assertThat(failure(URL, TOKEN, "castellan.proxy=ada:secret@proxy.example:3128"))
                 .contains("castellan.proxy: ", "proxy.example:3128", "Correct castellan.proxy.")
                 .doesNotContain("secret");
     }
 
     @Test
-    void conflictWithACustomizerIsNotBlamedOnTheUrl() {
+    void reportsConflictOfProxyWithCustomizedHttpClient() {
         ApplicationContextRunner customized = application()
                 .withBean(CastellanClientCustomizer.class, () -> builder -> builder.httpClient(new OkHttpClient()))
                 .withPropertyValues(URL, TOKEN, "castellan.proxy=proxy.example:3128");
@@ -88,7 +88,7 @@ class PropertyFailuresTest {
         "castellan.deadline=soon, castellan.deadline",
         "castellan.project-id=apollo, castellan.project-id"
     })
-    void wrongValueIsNamed(String property, String name) {
+    void namesPropertyWithInvalidValue(String property, String name) {
         assertThat(failure(URL, TOKEN, property)).contains(name);
     }
 
