@@ -21,7 +21,7 @@ final class AccountSetupTest {
     private final Browsing admin = scene.admin();
 
     @Test
-    void theFirstAdminSetsNameAddressAndPasswordInOneForm() {
+    void savesNameAddressAndPasswordOfFirstAdminFromOneForm() {
         assertThat(admin.get("").body())
                 .contains("<a href=\"/console/setup\">Set up your account</a>")
                 .doesNotContain("Enter your name", "Set a password");
@@ -42,7 +42,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void saysWhatIsWrongBesideEachFieldAndKeepsTheOthers() {
+    void showsErrorBesideFieldAndKeepsOtherFields() {
         Shown name = setUp(" ", ADDRESS, ConsoleScene.PASSWORD);
         assertThat(name.status()).isEqualTo(422);
         assertThat(name.body()).contains("id=\"name-help\" role=\"alert\"", "value=\"" + ADDRESS + "\"");
@@ -56,7 +56,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void theNewNameIsNoPassword() {
+    void rejectsPasswordEqualToNewName() {
         String name = "Wolfeschlegelsteinhausenberger";
         assertThat(setUp(name, ADDRESS, name.toLowerCase(java.util.Locale.ROOT)).body())
                 .contains("id=\"new-help\" role=\"alert\">Is easy to guess");
@@ -67,7 +67,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void afterARefusedPasswordEveryStepStillWorks() {
+    void canContinueSetupAfterRejectedPassword() {
         setUp("Ingrid", ADDRESS, "short");
         assertThat(admin.get("").body()).contains("<a href=\"/console/setup\">");
         assertThat(admin.get("/setup").body()).contains("value=\"Ingrid\"", "value=\"" + ADDRESS + "\"");
@@ -77,7 +77,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void securityLeadsToThePageInsteadOfSettingThePasswordAlone() {
+    void securityPageLinksToSetupInsteadOfPasswordFormForNewAdmin() {
         assertThat(admin.get("/security").body())
                 .contains("href=\"/console/setup\">Set up your account</a>")
                 .doesNotContain("autocomplete=\"new-password\"");
@@ -87,7 +87,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void anAdminWhoHasOnlyAPasswordIsNotAskedForWhatTheSessionCannotDo() {
+    void asksAdminWithPasswordForAddressOnlyInPasswordSession() {
         admin.post("/security", "new", ConsoleScene.PASSWORD);
         Browsing withToken = scene.admin();
         String own = scene.pathOf(withToken, ConsoleScene.ADMIN);
@@ -108,7 +108,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void anOldSessionSignsInAgainBeforeItChangesAnything() {
+    void requiresConfirmationFromOldSessionBeforeSetup() {
         scene.clock.advance(Duration.ofMinutes(16));
         assertThat(setUp("Ingrid", ADDRESS, ConsoleScene.PASSWORD).header("Location"))
                 .isEqualTo("/console/confirm?next=%2Fconsole%2Fsetup");
@@ -116,7 +116,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void nobodyElseSetsUpAnAccount() {
+    void redirectsOtherUsersFromSetupToSecurityPage() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing grace = scene.browser().signedIn(scene.userToken("Grace", "grace@example.org", Role.ORG_ADMIN));
         for (Browsing other : new Browsing[] {ada, grace}) {

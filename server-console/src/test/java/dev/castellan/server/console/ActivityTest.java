@@ -30,7 +30,7 @@ final class ActivityTest {
     }
 
     @Test
-    void whatHappenedIsFoundByItsOperation() {
+    void filtersEventsByOperation() {
         String project = scene.project("Orbit");
         scene.joined("Ada Lovelace", "ada@example.org", Role.ORG_ADMIN);
         scene.clock.advance(Duration.ofMinutes(50));
@@ -48,7 +48,7 @@ final class ActivityTest {
     }
 
     @Test
-    void peopleAreFoundByAddressAndById() {
+    void filtersEventsByUserAddressOrId() {
         scene.joined("Ada Lovelace", "ada@example.org", Role.CLIENT);
         scene.project("Orbit");
         Browsing.Shown byAddress = admin.get("/activity?actor=ADA%40example.org");
@@ -61,7 +61,7 @@ final class ActivityTest {
     }
 
     @Test
-    void namesAreThoseAtTheTimeOfTheEvent() {
+    void showsNamesFromTheTimeOfTheEvent() {
         String project = scene.project("Orbit");
         scene.joined("Ada", "ada@example.org", Role.ORG_ADMIN);
         String ada = scene.pathOf(admin, "ada@example.org").replaceAll(".*/", "");
@@ -81,7 +81,7 @@ final class ActivityTest {
     }
 
     @Test
-    void aLinkLeadsToOneEvent() {
+    void linkOfEventOpensListAtThatEvent() {
         scene.project("Early");
         scene.clock.advance(Duration.ofMinutes(30));
         scene.project("Late");
@@ -93,7 +93,7 @@ final class ActivityTest {
     }
 
     @Test
-    void queriesAndUnknownActorsHaveWordsToo() {
+    void describesEventsOfQueriesAndUnknownActors() {
         String input = ConsoleScene.field(scene.api("POST", "/inputs", "{}"), "id");
         String query = ConsoleScene.field(scene.api("POST", "/queries", "{\"input_id\":\"" + input + "\"}"), "id");
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
@@ -106,7 +106,7 @@ final class ActivityTest {
     }
 
     @Test
-    void whatWasDeletedIsShownByItsLastName() {
+    void showsDeletedUserByLastNameWithoutLink() {
         String code = scene.invite("Ada Lovelace", "ada@example.org", Role.CLIENT);
         scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
         String id = admin.get("/activity").find("href=\"/console/people/([^\"]+)\">Ada Lovelace");
@@ -121,7 +121,7 @@ final class ActivityTest {
     }
 
     @Test
-    void timesLimitTheList() {
+    void filtersEventsByStartAndEndTime() {
         scene.project("Early");
         scene.clock.advance(Duration.ofMinutes(30));
         scene.project("Late");
@@ -135,7 +135,7 @@ final class ActivityTest {
     }
 
     @Test
-    void aWrongConditionIsSaidBesideItsField() {
+    void showsErrorBesideInvalidFilterField() {
         for (String field : List.of("since", "until", "object", "actor")) {
             Browsing.Shown wrong = admin.get("/activity?" + field + "=%3Cscript%3E");
             assertThat(wrong.status()).as(field).isEqualTo(422);
@@ -148,7 +148,7 @@ final class ActivityTest {
     }
 
     @Test
-    void pagesFollowEachOtherWithTheirFilter() {
+    void keepsFilterInLinksBetweenPages() {
         for (int i = 0; i < 30; i++) {
             scene.project("Project-" + i + ".");
         }
@@ -162,7 +162,7 @@ final class ActivityTest {
     }
 
     @Test
-    void hostileNamesAreText() {
+    void escapesMarkupInNames() {
         scene.project(HOSTILE);
         scene.project("😀".repeat(255));
         assertThat(admin.get("/activity").body())
@@ -172,7 +172,7 @@ final class ActivityTest {
     }
 
     @Test
-    void theFilteredListIsExported() {
+    void exportsFilteredListAsCsv() {
         scene.project("=HYPERLINK(\"http://evil.example\")");
         String orbit = scene.project("Orbit");
         for (int i = 0; i < 201; i++) {
@@ -202,7 +202,7 @@ final class ActivityTest {
     }
 
     @Test
-    void theFilteredListIsExportedAsTheApiWritesIt() {
+    void exportsFilteredListAsJsonInApiFormat() {
         scene.project("Orbit");
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String link = admin.get("/activity?operation=projects.create&actor=root%40castellan.invalid")
@@ -219,7 +219,7 @@ final class ActivityTest {
     }
 
     @Test
-    void theLastLineOfALongExportSaysThatThereAreMoreEvents() {
+    void endsCsvExportOver2000RowsWithNoteAboutMoreRows() {
         for (int i = 0; i < 1999; i++) {
             scene.project("Orbit");
         }
@@ -244,7 +244,7 @@ final class ActivityTest {
     }
 
     @Test
-    void theActivityOfAPersonAndOfAProjectIsOneLinkAway() {
+    void userAndProjectPagesLinkToTheirActivity() {
         String project = scene.project("Orbit");
         assertThat(admin.get(admin.get("/projects/" + project).find("href=\"/console(/activity[^\"]+)\">"))
                         .body())
@@ -258,7 +258,7 @@ final class ActivityTest {
     }
 
     @Test
-    void clientsSeeNoneOfIt() {
+    void returns403ToClients() {
         Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing.Shown refused = client.get("/activity");
         assertThat(refused.status()).isEqualTo(403);
@@ -267,7 +267,7 @@ final class ActivityTest {
     }
 
     @Test
-    void everyChangeHasWords() {
+    void filterNamesEveryChangingOperation() {
         String page = admin.get("/activity").body();
         Stream<String> changes = Endpoints.ALL.stream()
                 .filter(endpoint -> endpoint.method() != HttpMethod.GET)

@@ -39,7 +39,7 @@ final class AdminFormsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("pages")
-    void aClientDoesNotSeeThePage(ConsolePage page) {
+    void returns403ToClientForAdminPage(ConsolePage page) {
         Object before = scene.state();
         assertThat(user.get(path(page, ownId)).status()).isEqualTo(403);
         assertThat(scene.state()).isSameAs(before);
@@ -48,7 +48,7 @@ final class AdminFormsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("forms")
-    void aClientChangesNothingWithTheFormAndIsAudited(ConsolePage page, AdminOperation operation) {
+    void refusesAdminFormOfClientAndReportsAttempt(ConsolePage page, AdminOperation operation) {
         Bootstrap other = scene.server.administration().createOrganization("Other", "Eve", "eve@example.org");
         String otherId = other.adminId().toString();
         Object before = scene.state();

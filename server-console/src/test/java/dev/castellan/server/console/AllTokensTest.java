@@ -19,7 +19,7 @@ final class AllTokensTest {
     private final String path = scene.pathOf(admin, "ada@example.org");
 
     @Test
-    void theListShowsTheOwnerAndTheCreatorOfEachToken() {
+    void listsOwnerAndCreatorOfEachToken() {
         ada.post("/tokens", "name", "laptop", "expires", "90d");
         admin.post(path + "/tokens/new", "name", "from the admin", "expires", "never");
         String body = admin.get("/all-tokens").body();
@@ -32,7 +32,7 @@ final class AllTokensTest {
     }
 
     @Test
-    void tokensOfAUserWhoIsDeletedMeanwhileAreOmitted() {
+    void omitsTokensOfUserDeletedDuringRequest() {
         ada.post("/tokens", "name", "laptop", "expires", "90d");
         String token = admin.get("/all-tokens").find(path + "/tokens/([^/]+)/revoke");
         // The first three reads find the session, the name of the organization and the tokens.
@@ -47,7 +47,7 @@ final class AllTokensTest {
     }
 
     @Test
-    void aTokenIsRevokedAndTheListIsShownAgain() {
+    void returnsToListAfterRevokingToken() {
         ada.post("/tokens", "name", "laptop", "expires", "90d");
         scene.clock.advance(Duration.ofDays(80));
         Browsing again = scene.admin();
@@ -62,7 +62,7 @@ final class AllTokensTest {
     }
 
     @Test
-    void tokensAreFoundByOwnerAndState() {
+    void filtersTokensByOwnerAndState() {
         ada.post("/tokens", "name", "laptop", "expires", "90d");
         ada.post("/tokens", "name", "endless", "expires", "never");
         admin.post("/tokens", "name", "of the admin", "expires", "7d");
@@ -82,7 +82,7 @@ final class AllTokensTest {
     }
 
     @Test
-    void anUnusedTokenIsFoundAfterNinetyDays() {
+    void filterFindsUnusedTokensAfterNinetyDays() {
         admin.get("/all-tokens");
         assertThat(admin.get("/all-tokens?state=unused").body()).contains("No token matches.", ">Show all</a>");
         scene.clock.advance(Duration.ofDays(91));
@@ -95,7 +95,7 @@ final class AllTokensTest {
     }
 
     @Test
-    void theFilterStaysInLinksAndAnUnknownOwnerIsSaidBesideTheField() {
+    void keepsFilterInLinksAndRejectsUnknownOwner() {
         for (int i = 0; i < 26; i++) {
             ada.post("/tokens", "name", "token " + i, "expires", "7d");
         }

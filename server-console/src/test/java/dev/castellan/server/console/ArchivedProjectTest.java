@@ -28,7 +28,7 @@ final class ArchivedProjectTest {
     }
 
     @Test
-    void showsNoFormThatWouldBeRefused() {
+    void hidesFormsThatApiWouldRefuse() {
         for (Browsing browser : new Browsing[] {admin, ada}) {
             hasNoForm(browser, project + "/collections", "method=\"post\"", "Create the first one below");
             hasNoForm(browser, project + "/inputs", "method=\"post\"", "Create the first one below");
@@ -40,7 +40,7 @@ final class ArchivedProjectTest {
     }
 
     @Test
-    void offersAdminsToUnarchive() {
+    void showsUnarchiveLinkToAdminsOnly() {
         for (String page : new String[] {project, project + "/collections", project + "/queries", collection, input}) {
             assertThat(admin.get(page).body())
                     .containsOnlyOnce("href=\"/console" + project + "/unarchive\">Unarchive project</a>");
@@ -55,7 +55,7 @@ final class ArchivedProjectTest {
     }
 
     @Test
-    void saysThatTheProjectIsArchivedOnThePageOfAnEarlierLink() {
+    void renamePageReturns409WithArchivedMessage() {
         for (String page : new String[] {collection + "/rename", input + "/rename"}) {
             assertThat(ada.get(page).status()).isEqualTo(409);
             assertThat(ada.get(page).body()).contains("Nothing can be created or changed in an archived project.");
@@ -64,7 +64,7 @@ final class ArchivedProjectTest {
     }
 
     @Test
-    void stillOffersToDelete() {
+    void allowsDeletingAndRemovingResources() {
         assertThat(ada.get(query).body()).contains(query + "/delete\"");
         assertThat(ada.get(collection).body()).contains(collection + "/delete\"", "/remove\"");
         ada.post(collection + "/inputs/" + id(input) + "/remove");

@@ -24,7 +24,7 @@ final class BrowseTest {
     }
 
     @Test
-    void aProjectListsItsInputsAlsoThoseInNoCollection() {
+    void projectListsInputsWithAndWithoutCollection() {
         assertThat(admin.get(project + "/inputs").body()).contains("This project has no inputs yet.");
         String tycho = admin.made(project + "/inputs", "name", "Tycho");
         String nameless = admin.made(project + "/inputs");
@@ -42,7 +42,7 @@ final class BrowseTest {
     }
 
     @Test
-    void aCollectionNamesItsInputs() {
+    void collectionLinksToItsInputsByNameOrId() {
         String craters = admin.made(project + "/collections", "name", "Craters");
         String tycho = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(craters));
         String nameless = admin.made(project + "/inputs", "collection_ids", id(craters));
@@ -55,7 +55,7 @@ final class BrowseTest {
     }
 
     @Test
-    void aCollectionIsRenamed() {
+    void renamesCollection() {
         String craters = admin.made(project + "/collections", "name", "Craters");
         assertThat(admin.get(craters).body()).contains("href=\"/console" + craters + "/rename\">Rename collection</a>");
         assertThat(admin.get(craters + "/rename").body())
@@ -68,7 +68,7 @@ final class BrowseTest {
     }
 
     @Test
-    void anInputIsRenamedAndLosesItsName() {
+    void renamesInputAndRemovesItsName() {
         String tycho = admin.made(project + "/inputs", "name", "Tycho", "payload", "{\"depth\":4.8}");
         assertThat(admin.get(tycho).body()).contains("href=\"/console" + tycho + "/rename\">Rename input</a>");
         assertThat(admin.get(tycho + "/rename").body()).contains("Name (optional)", "value=\"Tycho\"");
@@ -80,7 +80,7 @@ final class BrowseTest {
     }
 
     @Test
-    void nothingIsRenamedInAnArchivedProjectOrWithoutAccess() {
+    void refusesRenamingInArchivedProjectOrWithoutAccess() {
         String craters = admin.made(project + "/collections", "name", "Craters");
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         assertThat(ada.get(craters + "/rename").status()).isEqualTo(404);
@@ -93,7 +93,7 @@ final class BrowseTest {
     }
 
     @Test
-    void anInputNamesItsCollections() {
+    void inputListsUpTo50OfItsCollections() {
         String craters = admin.made(project + "/collections", "name", "Craters");
         admin.made(project + "/collections", "name", "Seas");
         String input = admin.made(project + "/inputs", "name", "Tycho");
@@ -112,7 +112,7 @@ final class BrowseTest {
     }
 
     @Test
-    void aQueryIsReachedFromItsProjectByLinks() {
+    void linksLeadFromProjectThroughInputToQuery() {
         String input = admin.made(project + "/inputs", "name", "Tycho");
         String query = admin.made(project + "/queries", "input_id", id(input));
         String inputs = admin.get(project).find("href=\"/console(/projects/[^\"]+/inputs)\"");
@@ -122,7 +122,7 @@ final class BrowseTest {
     }
 
     @Test
-    void longListsOfInputsHavePages() {
+    void splitsInputListsIntoPagesOf50() {
         String collection = admin.made(project + "/collections", "name", "Craters");
         for (int i = 0; i < 51; i++) {
             admin.made(project + "/inputs", "name", "Crater " + i + ".", "collection_ids", id(collection));
@@ -137,7 +137,7 @@ final class BrowseTest {
     }
 
     @Test
-    void aPlaceThatIsNoneIsRefusedAsTheApiRefusesACursor() {
+    void returns400ForInvalidCursor() {
         String collection = admin.made(project + "/collections", "name", "Craters");
         for (String list : List.of(project + "/inputs", collection, project + "/collections")) {
             Shown refused = admin.get(list + "?after=%3Cscript%3E");
@@ -147,7 +147,7 @@ final class BrowseTest {
     }
 
     @Test
-    void nobodySeesInputsOfProjectsOfOthers() {
+    void hidesInputsFromUsersOutsideProject() {
         String collection = admin.made(project + "/collections", "name", "Craters");
         String input = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(collection));
         Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);

@@ -59,7 +59,7 @@ final class CoverageTest {
     private final ConsoleScene scene = new ConsoleScene();
 
     @Test
-    void everyOperationIsListed() {
+    void listsPageOrReasonForEveryOperation() {
         assertThat(places.keySet())
                 .as("operations.properties")
                 .containsExactlyInAnyOrderElementsOf(
@@ -68,7 +68,7 @@ final class CoverageTest {
     }
 
     @Test
-    void everyPathIsAPageWithAFormWhereTheOperationChangesSomething() {
+    void listedPageAcceptsMethodOfItsOperation() {
         Browsing browser = scene.browser();
         for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
             String place = places.getOrDefault(endpoint.id(), "");
@@ -86,7 +86,7 @@ final class CoverageTest {
     }
 
     @Test
-    void whatHasAPageIsPerformedAndNothingElse() {
+    void pagesUseExactlyTheOperationsListedWithPage() {
         String sources = sources();
         names().forEach((id, name) -> {
             String place = places.getOrDefault(id, "");

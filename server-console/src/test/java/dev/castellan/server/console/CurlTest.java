@@ -49,7 +49,7 @@ final class CurlTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void commandOfAFormDoesWhatTheFormDoes(ConsolePage page) {
+    void curlCommandHasSameEffectAsForm(ConsolePage page) {
         List<String> commands = commands(ours.admin().get(ours.path(page)));
         run(commands.get(commands.size() - 1));
         theirs.post(page);
@@ -58,7 +58,7 @@ final class CurlTest {
     }
 
     @Test
-    void commandsOfListsContainTheirFilters() {
+    void curlCommandOfListIncludesItsFilters() {
         Browsing admin = ours.admin();
         assertThat(commands(admin.get("/activity?operation=projects.create&since=2026-11-22T12%3A00")))
                 .singleElement()
@@ -74,7 +74,7 @@ final class CurlTest {
     }
 
     @Test
-    void clientsSeeOnlyWhatTheyMayDo() {
+    void clientSeesOnlyPermittedCommands() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Grace", "grace@example.org"));
         assertThat(commands(ada.get("/projects")))
                 .singleElement()
@@ -83,7 +83,7 @@ final class CurlTest {
     }
 
     @Test
-    void formsThatTheApiDoesNotOfferHaveNoCommand() {
+    void showsNoCommandForFormsMissingInApi() {
         for (String path : List.of("/sign-in", "/sign-in/token", "/join")) {
             assertThat(commands(scene.browser().get(path))).as(path).isEmpty();
         }
@@ -91,7 +91,7 @@ final class CurlTest {
     }
 
     @Test
-    void showsPagesWithoutRunningTheirForms() {
+    void showsPagesWithoutSubmittingTheirForms() {
         CountingConsole console = new CountingConsole();
         try (ConsoleScene counted = new ConsoleScene(console, builder -> builder)) {
             CurlScene objects = new CurlScene(counted);

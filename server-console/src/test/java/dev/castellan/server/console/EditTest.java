@@ -23,7 +23,7 @@ final class EditTest {
     private final String path = scene.pathOf(admin, "ada@example.org");
 
     @Test
-    void anAdminChangesNameAndAddressOfAPerson() {
+    void adminChangesNameAndAddressOfUser() {
         assertThat(admin.get(path).body()).contains("href=\"/console" + path + "/edit\">Edit</a>");
         assertThat(admin.get(path + "/edit").body())
                 .contains("<h1>Edit Ada</h1>", "value=\"Ada\"", "value=\"ada@example.org\"", "required");
@@ -35,7 +35,7 @@ final class EditTest {
     }
 
     @Test
-    void userWithOlderInvalidAddressSignsInAndKeepsTheAddress() {
+    void userWithStoredInvalidAddressCanSignInAndKeepAddress() {
         UserRow old = new UserRow(
                 UUID.fromString("00000000-0000-4000-8000-0000000000ad"),
                 "Old",
@@ -60,7 +60,7 @@ final class EditTest {
     }
 
     @Test
-    void aNewAddressOfAPersonNeedsARecentSignIn() {
+    void changingAddressOfUserRequiresRecentSignIn() {
         Browsing boss = scene.joined("Boss", "boss@example.org", Role.ORG_ADMIN);
         scene.clock.advance(Duration.ofMinutes(15));
 
@@ -76,7 +76,7 @@ final class EditTest {
     }
 
     @Test
-    void aFormWithoutAChangeChangesNothing() {
+    void writesNothingWhenFormIsUnchanged() {
         Object before = scene.state();
         assertThat(admin.post(path + "/edit", "name", "Ada", "email", "ada@example.org")
                         .status())
@@ -85,7 +85,7 @@ final class EditTest {
     }
 
     @Test
-    void whatIsWrongIsSaidBesideTheField() {
+    void showsErrorBesideInvalidField() {
         Shown taken = admin.post(path + "/edit", "name", "Countess", "email", ConsoleScene.ADMIN);
         assertThat(taken.status()).isEqualTo(422);
         assertThat(taken.body()).contains("role=\"alert\"", "value=\"Countess\"", "<h1>Edit Ada</h1>");
@@ -102,7 +102,7 @@ final class EditTest {
     }
 
     @Test
-    void anEmptyAddressOfAServiceAccountIsGenerated() {
+    void generatesAddressWhenServiceAccountAddressIsEmpty() {
         String account = admin.made("/service-accounts/new", "name", "CI", "email", "ci@example.org", "role", "client");
         assertThat(admin.get(account).body()).contains("ci@example.org");
         assertThat(admin.get(account + "/edit").body()).contains("the server generates an address");
@@ -111,7 +111,7 @@ final class EditTest {
     }
 
     @Test
-    void anAdminMakesAnAdminAndAClient() {
+    void adminPromotesClientAndDemotesAdmin() {
         assertThat(admin.get(path).body()).contains(">Make admin</a>").doesNotContain("Make client");
         assertThat(admin.get("/people").body())
                 .contains("href=\"/console" + path + "/make-admin\" aria-label=\"Client: change the role of Ada\"");
@@ -126,7 +126,7 @@ final class EditTest {
     }
 
     @Test
-    void theLastAdminStaysAdminAndAnotherMayStepDown() {
+    void refusesDemotionOfLastAdminOnly() {
         String root = scene.pathOf(admin, ConsoleScene.ADMIN);
         assertThat(admin.get(root).body()).doesNotContain("Make client", "Make admin");
         assertThat(admin.get(root + "/make-client").body()).contains("This is the last active admin.");
@@ -139,7 +139,7 @@ final class EditTest {
     }
 
     @Test
-    void everyUserChangesTheOwnName() {
+    void userChangesOwnName() {
         assertThat(ada.get("/security").body()).contains("href=\"/console/security/name\">Change</a>");
         assertThat(ada.get("/security/name").body()).contains("<h1>Change your name</h1>", "value=\"Ada\"");
         assertThat(ada.post("/security/name", "name", " ").body()).contains("id=\"name-help\" role=\"alert\"");
@@ -150,7 +150,7 @@ final class EditTest {
     }
 
     @Test
-    void aClientChangesNobodyElse() {
+    void returns403WhenClientEditsUser() {
         String root = scene.pathOf(admin, ConsoleScene.ADMIN);
         for (String page : new String[] {"/edit", "/make-admin", "/make-client"}) {
             assertThat(ada.get(path + page).status()).isEqualTo(403);

@@ -16,7 +16,7 @@ final class ExpiredInvitationTest {
     private final Browsing admin = scene.admin();
 
     @Test
-    void everyPageSaysThatTheInvitationHasExpired() {
+    void everyPageShowsInvitationAsExpiredAfter72Hours() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         String path = scene.pathOf(admin, "ada@example.org");
         scene.clock.advance(Duration.ofHours(72).minusMillis(1));
@@ -48,7 +48,7 @@ final class ExpiredInvitationTest {
     }
 
     @Test
-    void aRecoveryLinkExpiresToo() {
+    void showsRecoveryLinkAsExpiredAfterOneHour() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String path = scene.pathOf(admin, "ada@example.org");
         admin.post(path + "/invitation", "keep_credentials", "true");

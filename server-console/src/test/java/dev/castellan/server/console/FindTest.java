@@ -22,7 +22,7 @@ final class FindTest {
     private final String moon = scene.project("Moon of Jupiter");
 
     @Test
-    void everyPageHasAFormThatFindsAnything() {
+    void showsSearchFormOnEveryPageAfterSignIn() {
         assertThat(admin.get("/projects").body())
                 .contains("<form method=\"get\" action=\"/console/find\" class=\"find\" role=\"search\">");
         assertThat(admin.get("/find").body()).contains("<h1>Find</h1>").doesNotContain("Nothing was found");
@@ -30,7 +30,7 @@ final class FindTest {
     }
 
     @Test
-    void peopleAccountsAndProjectsAreFoundByPartsOfTheirNames() {
+    void findsUsersAndProjectsByPartOfName() {
         scene.api("POST", "/users", "{\"name\":\"Jupiter probe\",\"role\":\"client\",\"project_ids\":[]}");
 
         assertThat(find(admin, "lovelace")).contains("href=\"/console" + pathOfAda + "\"", "countess@example.org");
@@ -46,7 +46,7 @@ final class FindTest {
     }
 
     @Test
-    void manyMatchesLeadToTheList() {
+    void linksToFilteredListWhenManyProjectsMatch() {
         for (int i = 0; i < 21; i++) {
             scene.project("Apollo " + i);
         }
@@ -59,7 +59,7 @@ final class FindTest {
     }
 
     @Test
-    void anIdLeadsToItsPage() {
+    void redirectsFromIdToPageOfItsObject() {
         String collection = ConsoleScene.field(scene.api("POST", "/collections", "{\"name\":\"Craters\"}"), "id");
         String input = ConsoleScene.field(scene.api("POST", "/inputs", "{}"), "id");
         String query = ConsoleScene.field(scene.api("POST", "/queries", "{\"input_id\":\"" + input + "\"}"), "id");
@@ -80,7 +80,7 @@ final class FindTest {
     }
 
     @Test
-    void aTokenIsFoundByItsFirstCharactersOnly() {
+    void findsTokenByPrefixAndDropsSecretFromUrl() {
         ada.post("/tokens", "name", "laptop", "expires", "90d");
         String listed = ada.get("/tokens").body();
         String prefix = listed.replaceAll("(?s).*<code>(cst[us]_[0-9A-Za-z]{10})….*", "$1");
@@ -99,7 +99,7 @@ final class FindTest {
     }
 
     @Test
-    void aClientFindsOnlyWhatItMaySee() {
+    void clientFindsOnlyVisibleObjects() {
         String own = pathOfAda.substring("/people/".length());
 
         assertThat(find(ada, "lovelace")).contains("Nothing was found.");
@@ -111,7 +111,7 @@ final class FindTest {
     }
 
     @Test
-    void membersAreFoundByPartsOfTheirNames() {
+    void findsProjectMembersByPartOfName() {
         scene.api("PUT", "/projects/" + moon + "/users/" + pathOfAda.substring("/people/".length()), "");
 
         assertThat(admin.get("/projects/" + moon + "?search=LACE").body()).contains("Ada Lovelace");
@@ -121,7 +121,7 @@ final class FindTest {
     }
 
     @Test
-    void theOwnerOfTokensIsFoundByAPartOfTheName() {
+    void filtersTokensByPartOfOwnerName() {
         ada.post("/tokens", "name", "laptop", "expires", "90d");
 
         assertThat(admin.get("/all-tokens?owner=lovelace").body())

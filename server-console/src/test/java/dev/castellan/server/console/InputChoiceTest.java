@@ -24,7 +24,7 @@ final class InputChoiceTest {
     }
 
     @Test
-    void inputsAreChosenByName() {
+    void offersInputsByNameInSelect() {
         String collection = admin.made(project + "/collections", "name", "Craters");
         assertThat(admin.get(collection).body())
                 .contains("There is no such input.")
@@ -38,7 +38,7 @@ final class InputChoiceTest {
     }
 
     @Test
-    void longListsAreSearchedByPartsOfNamesOrById() {
+    void searchesLongInputListsByPartOfNameOrId() {
         String input = admin.made(project + "/inputs", "name", "Tycho Brahe");
         for (int i = 0; i < 50; i++) {
             admin.made(project + "/inputs", "name", "Crater " + i);
@@ -63,7 +63,7 @@ final class InputChoiceTest {
     }
 
     @Test
-    void aSearchThatReadsNotAllInputsSaysSo() {
+    void saysWhenOnlyFirst2000InputsWereSearched() {
         UUID first = UUID.fromString(id(project));
         scene.write(tx -> {
             for (int i = 0; i < 2_001; i++) {

@@ -26,7 +26,7 @@ final class InviteManyTest {
     private final Browsing admin = scene.admin();
 
     @Test
-    void thePeopleOfTheListAreShownFirstAndThenInvited() {
+    void showsListForReviewBeforeInviting() {
         String moon = scene.project("Moon");
         String lines = "ada@example.org, Ada Lovelace\r\n\r\nGrace Hopper <grace@example.org>\r\nbob.smith@example.org";
         Shown checked = admin.post(PATH, "lines", lines, "role", "client", "project_ids", moon);
@@ -48,7 +48,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void aListThatWasChangedAfterTheCheckIsCheckedAgain() {
+    void showsReviewAgainWhenListChangedAfterReview() {
         Shown shown = admin.post(
                 PATH, "lines", "ada@example.org\nbob@example.org", "checked", "ada@example.org", "role", "client");
         assertThat(shown.body()).contains("Invite 2 people");
@@ -56,7 +56,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void eachWrongLineIsNamedBesideTheField() {
+    void showsErrorForEachInvalidLineBesideField() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         Shown wrong = admin.post(
                 PATH,
@@ -78,7 +78,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void refusesLongLinesFirst() {
+    void rejectsLinesLongerThan600Characters() {
         String longest = "N".repeat(255) + " <" + "a".repeat(64) + "@" + "b".repeat(250) + ".example>";
         assertThat(admin.post(PATH, "lines", longest, "role", "client").body()).doesNotContain("is longer than");
         for (String repeated : new String[] {"a", "@", " <", "a@", "\ud83d\ude00"}) {
@@ -90,7 +90,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void whatTheApiRefusesIsSaidForEachPerson() {
+    void showsErrorOfEachInvitationThatApiRefuses() {
         try (ConsoleScene limited =
                 new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 2)))) {
             Browsing browser = limited.admin();
@@ -106,7 +106,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void theLinksOfAListThatEndsWithTheSessionAreShown() {
+    void showsLinksCreatedBeforeSessionEnded() {
         String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
         UUID self = scene.server.bootstrap().adminId();
         scene.calls.beforeWrite(2, () -> scene.server.administration().endSessions(scene.organization, self));
@@ -125,7 +125,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void theLinksOfAListThatEndsWithAFailureOfTheStoreAreShown() {
+    void showsLinksCreatedBeforeStoreFailed() {
         String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
         scene.calls.beforeWrite(2, () -> {
             throw new StoreUnavailableException("made up");
@@ -138,7 +138,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void aFormThatIsSentTwiceInvitesNobodyTwiceAndAReloadShowsTheLinksAgain() {
+    void rejectsRepeatedFormAndShowsLinksAgainOnReload() {
         String lines = "ada@example.org";
         Shown sent = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
         String results = sent.header("Location").substring("/console".length());
@@ -154,7 +154,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void theLinksOfTheLongestListFitIntoACookie() {
+    void linksOfLongestListFitIntoCookie() {
         String address = "x".repeat(64) + "@" + "long.".repeat(30) + "example.org";
         String lines = IntStream.range(100, 125)
                 .mapToObj(i -> i + address.substring(3))

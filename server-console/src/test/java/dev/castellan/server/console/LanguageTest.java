@@ -34,25 +34,25 @@ final class LanguageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"de", "de-CH", "DE-at, en;q=0.8", "fr, de;q=0.5, en;q=0.1", "fr-CH, *;q=0.5, de;q=0.2"})
-    void aBrowserForGermanGetsGerman(String accepted) {
+    void showsGermanWhenBrowserPrefersGerman(String accepted) {
         assertThat(accepting(accepted, "/sign-in").body()).contains("<html lang=\"de\">", "<h1>Anmelden</h1>");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "en", "en-US, de;q=0.9", "fr", "*", "de;q=0, en", "denglish", "no language", "de;q=x"})
-    void anyOtherBrowserGetsEnglish(String accepted) {
+    void showsEnglishUnlessBrowserPrefersGerman(String accepted) {
         assertThat(accepting(accepted, "/sign-in").body()).contains("<html lang=\"en\">", "<h1>Sign in</h1>");
         assertThat(browser.get("/sign-in").body()).contains("<html lang=\"en\">");
     }
 
     @Test
-    void aVeryLongListOfLanguagesIsIgnored() {
+    void ignoresVeryLongAcceptLanguageHeader() {
         assertThat(accepting("de, " + "fr-FR, ".repeat(80) + "it", "/sign-in").body())
                 .contains("<html lang=\"en\">");
     }
 
     @Test
-    void aChosenLanguageIsRemembered() {
+    void remembersChosenLanguageInCookie() {
         String choice = browser.get("/sign-in").find("href=\"/console([^\"]+)\" lang=\"de\" hreflang=\"de\"");
         Shown chosen = from("same-origin", choice);
         assertThat(chosen.body()).contains("<html lang=\"de\">", "lang=\"en\" hreflang=\"en\"");
@@ -67,7 +67,7 @@ final class LanguageTest {
     }
 
     @Test
-    void anUnknownLanguageIsNotRemembered() {
+    void ignoresUnknownLanguageInUrlAndCookie() {
         for (String unknown : List.of("fr", "", "de%0D%0AX:y", "../de")) {
             Shown shown = from("none", "/sign-in?language=" + unknown);
             assertThat(shown.body()).contains("<html lang=\"en\">");
@@ -78,7 +78,7 @@ final class LanguageTest {
     }
 
     @Test
-    void remembersNoLanguageThatAnotherSiteChose() {
+    void doesNotRememberLanguageChosenByAnotherSite() {
         for (String site : List.of("cross-site", "same-site", "none\r\nSec-Fetch-Site: cross-site", "NONE", "")) {
             Shown shown = from(site, "/sign-in?language=de");
             assertThat(shown.body()).contains("<html lang=\"de\">");
@@ -88,7 +88,7 @@ final class LanguageTest {
     }
 
     @Test
-    void setsNoCookieWithARefusal() {
+    void setsNoLanguageCookieInErrorResponse() {
         String own = "Sec-Fetch-Site: same-origin\r\n";
         for (Shown refused : List.of(
                 browser.send("POST", "/sign-in?language=de", "Sec-Fetch-Site: cross-site\r\n", ""),
@@ -103,7 +103,7 @@ final class LanguageTest {
     }
 
     @Test
-    void theLinkKeepsTheStateOfThePage() {
+    void languageLinkKeepsQueryParametersOfPage() {
         Browsing admin = scene.admin();
         assertThat(admin.send("GET", "/people?search=a&language=de&role=client", "Sec-Fetch-Site: none\r\n", "")
                         .body())
@@ -116,7 +116,7 @@ final class LanguageTest {
     }
 
     @Test
-    void errorPagesAreInTheLanguage() {
+    void showsErrorPagesInGerman() {
         assertThat(accepting("de", "/nothing").body()).contains("<h1>Nicht gefunden</h1>", "Diese Seite gibt es nicht");
         assertThat(browser.send("PUT", "/projects", "Accept-Language: de\r\nSec-Fetch-Site: same-origin\r\n", "")
                         .body())
@@ -128,7 +128,7 @@ final class LanguageTest {
     }
 
     @Test
-    void messagesOfTheServerAreTranslated() {
+    void translatesServerMessagesToGerman() {
         from("none", "/sign-in?language=de");
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         assertRefused("/sign-in", "Die Anmeldung ist fehlgeschlagen.", "email", "ada@example.org", "password", "wrong");
@@ -149,7 +149,7 @@ final class LanguageTest {
     }
 
     @Test
-    void anyOtherMessageOfTheServerIsMarkedAsEnglish() {
+    void marksUntranslatedServerMessageAsEnglish() {
         browser.signedIn(scene.adminToken);
         from("same-origin", "?language=de");
         String project = scene.project("Orbit");
@@ -159,7 +159,7 @@ final class LanguageTest {
     }
 
     @Test
-    void sentencesAndLabelsOfActivityAreGerman() {
+    void showsActivityInGerman() {
         scene.project("Orbit");
         browser.signedIn(scene.adminToken);
         browser.post("/sign-out");
@@ -176,7 +176,7 @@ final class LanguageTest {
 
     /** Opens every page that a link leads to, in both languages. Text that is equal in both counts as untranslated. */
     @Test
-    void noPageShowsEnglishTextInGerman() {
+    void germanPagesContainNoEnglishText() {
         Browsing admin = new CurlScene(scene).admin();
         Browsing client = scene.joined("Grace", "grace@example.org", Role.CLIENT);
         client.post("/tokens", "name", "laptop", "expires", "90d");

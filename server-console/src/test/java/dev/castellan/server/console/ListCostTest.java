@@ -29,7 +29,7 @@ final class ListCostTest {
     }
 
     @Test
-    void noListAsksTheStoreForEveryRow() {
+    void listsNeedSameStoreCallsForAnyNumberOfRows() {
         addRows(1, 2);
         Map<String, List<String>> few = calls();
         addRows(3, 49);
@@ -38,7 +38,7 @@ final class ListCostTest {
     }
 
     @Test
-    void aConfirmationReadsTheSelectedTokensAtOnce() {
+    void confirmationReadsAllSelectedTokensInOneCall() {
         addRows(1, 3);
         assertThat(callsOfConfirmation(3)).isEqualTo(callsOfConfirmation(1)).contains("tokens.getAll");
     }

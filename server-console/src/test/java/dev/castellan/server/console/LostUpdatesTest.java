@@ -37,7 +37,7 @@ final class LostUpdatesTest {
     }
 
     @Test
-    void saysWhatChangedMeanwhileBeforeItReplacesIt() {
+    void showsConcurrentChangeBeforeOverwritingIt() {
         String person = person();
         Map<String, String> first = form(person + "/edit");
         Map<String, String> second = form(person + "/edit");
@@ -61,7 +61,7 @@ final class LostUpdatesTest {
     }
 
     @Test
-    void keepsAFieldThatChangedWhileAnotherFieldWasRefused() {
+    void keepsConcurrentChangeWhenAnotherFieldIsRejected() {
         String person = person();
         Map<String, String> form = form(person + "/edit");
         send(person + "/edit", changed(form(person + "/edit"), "name", "Ada Lovelace"));
@@ -85,7 +85,7 @@ final class LostUpdatesTest {
     }
 
     @Test
-    void everyFormWithANameSaysThatTheNameChangedMeanwhile() {
+    void everyRenameFormReportsConcurrentChangeOfName() {
         String project = admin.made("/projects", "name", "Apollo");
         String token = ConsoleScene.field(scene.api("POST", "/users/tokens", "{\"name\":\"laptop\"}"), "token_id");
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
@@ -101,7 +101,7 @@ final class LostUpdatesTest {
     }
 
     @Test
-    void saysThatANameWasRemovedMeanwhile() {
+    void reportsConcurrentRemovalOfName() {
         String input = admin.made(admin.made("/projects", "name", "Apollo") + "/inputs", "name", "Tycho");
         Map<String, String> form = changed(form(input + "/rename"), "name", "Kepler");
         send(input + "/rename", changed(form(input + "/rename"), "name", ""));

@@ -17,7 +17,7 @@ final class NoticeKindsTest {
     private final Browsing admin = scene.admin();
 
     @Test
-    void warnsAfterAFormWasNotSentBecauseTheSessionHadEnded() {
+    void warnsWhenFormWasNotSentBecauseSessionEnded() {
         scene.clock.advance(Duration.ofHours(13));
         String page = following(admin.post("/projects", "name", "Apollo"));
         assertThat(page)
@@ -25,14 +25,14 @@ final class NoticeKindsTest {
     }
 
     @Test
-    void warnsThatTheSessionHasEnded() {
+    void warnsWhenSessionHasEnded() {
         scene.clock.advance(Duration.ofHours(13));
         assertThat(following(admin.get("/projects")))
                 .contains("<p class=\"warning\" role=\"status\">Your session has ended. Sign in again.");
     }
 
     @Test
-    void warnsThatAnAccountHasNoToken() {
+    void warnsWhenServiceAccountWasCreatedWithoutToken() {
         String name = "x".repeat(300);
         String page = following(admin.postOnly(
                 "/service-accounts/new", "name", "bot", "role", "client", "token_name", name, "expires", "7d"));
@@ -40,19 +40,19 @@ final class NoticeKindsTest {
     }
 
     @Test
-    void informsAboutASignOut() {
+    void showsInfoAfterSignOut() {
         assertThat(following(admin.post("/sign-out")))
                 .contains("<p class=\"info\" role=\"status\">You are signed out.");
     }
 
     @Test
-    void confirmsASuccess() {
+    void showsSuccessMessageAfterCreatingProject() {
         assertThat(following(admin.post("/projects", "name", "Apollo")))
                 .contains("<p class=\"notice\" role=\"status\">The project is created.");
     }
 
     @Test
-    void returnsToTheListWithAnErrorIfNoTokenIsSelected() {
+    void returnsToListWithErrorWhenNoTokenIsSelected() {
         admin.post("/tokens", "name", "laptop", "expires", "7d");
         scene.userToken("Ada", "ada@example.org", Role.CLIENT);
         String ada = scene.pathOf(admin, "ada@example.org");
@@ -70,7 +70,7 @@ final class NoticeKindsTest {
     }
 
     @Test
-    void keepsTheMenuEntryWhileTheUserConfirms() {
+    void keepsCurrentMenuEntryDuringConfirmation() {
         String token = ConsoleScene.field(scene.api("POST", "/users/tokens", "{\"name\":\"laptop\"}"), "token_id");
         String page = admin.postOnly("/tokens/revoke?next=%2Fconsole%2Fall-tokens", "token_ids", token)
                 .body();

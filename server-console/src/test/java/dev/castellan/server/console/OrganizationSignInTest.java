@@ -21,7 +21,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void signInAsksForNoOrganizationWhereTheAddressExistsInOne() {
+    void doesNotAskForOrganizationWhenAddressExistsInOne() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
         Browsing browser = scene.browser();
@@ -33,7 +33,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void asksForOrganizationAndPasswordAgainWhereTheAddressExistsInSeveral() {
+    void asksForOrganizationAndPasswordWhenAddressExistsInSeveral() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String moonbase = moonbase("ada@example.org");
         Browsing browser = scene.browser();
@@ -58,7 +58,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void linkWithAnOrganizationSignsInThere() {
+    void signsInToOrganizationNamedInLink() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String moonbase = moonbase("ada@example.org");
         Browsing browser = scene.browser();
@@ -72,7 +72,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void linkWithAnUnknownOrganizationSignsInByAddress() {
+    void signsInByAddressWhenOrganizationInLinkIsUnknown() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
         Browsing browser = scene.browser();

@@ -28,7 +28,7 @@ final class OverviewTest {
     }
 
     @Test
-    void theFirstAdminIsToldWhatToDoFirst() {
+    void showsRemainingFirstStepsToFirstAdmin() {
         Browsing admin = scene.admin();
         assertThat(admin.get("").body())
                 .contains("<h2>First steps</h2>")
@@ -43,7 +43,7 @@ final class OverviewTest {
     }
 
     @Test
-    void recoveryLinksDoNotHideThePeopleWhoHaveNotJoined() {
+    void countsPeopleWhoHaveNotJoinedDespiteManyRecoveryLinks() {
         scene.write(tx -> {
             for (int i = 0; i <= 200; i++) {
                 UUID user = new UUID(0, i);
@@ -64,7 +64,7 @@ final class OverviewTest {
     }
 
     @Test
-    void anAdminRenamesTheOrganization() {
+    void onlyAdminCanRenameOrganization() {
         Browsing admin = scene.admin();
         assertThat(admin.get("").body()).contains("href=\"/console/organization/rename\">Rename organization</a>");
         assertThat(admin.get("/organization/rename").body())
@@ -80,7 +80,7 @@ final class OverviewTest {
     }
 
     @Test
-    void adminsSeeWhatHappenedLately() {
+    void showsFiveMostRecentEventsToAdmins() {
         Browsing admin = scene.admin();
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         assertThat(admin.get("").body()).contains("<a href=\"/console/activity\">All activity</a>");
@@ -93,7 +93,7 @@ final class OverviewTest {
     }
 
     @Test
-    void adminsSeeNumbersAndHowMuchOfAQuotaIsUsed() {
+    void showsCountsAndQuotasToAdmins() {
         try (ConsoleScene limited = new ConsoleScene(
                 builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 40).with(Quota.PROJECTS, 1_500)))) {
             Browsing admin = limited.admin();
@@ -108,7 +108,7 @@ final class OverviewTest {
     }
 
     @Test
-    void aQuotaThatIsNearlyUsedShowsThePercentage() {
+    void showsPercentageOfQuotaFrom80Percent() {
         try (ConsoleScene limited = new ConsoleScene(
                 builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 1).with(Quota.PROJECTS, 5)))) {
             for (int i = 0; i < 2; i++) {
@@ -124,7 +124,7 @@ final class OverviewTest {
     }
 
     @Test
-    void numbersOfManyUsersCountOnlyTheFirstServiceAccounts() {
+    void showsServiceAccountCountAsLowerBoundWithManyUsers() {
         for (int i = 0; i < 200; i++) {
             scene.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}");
         }
@@ -133,7 +133,7 @@ final class OverviewTest {
     }
 
     @Test
-    void adminsSeeWhatNeedsAttention() {
+    void showsExpiringExpiredAndUnusedTokensToAdmins() {
         Browsing admin = scene.admin();
         scene.project("Orbit");
         assertThat(admin.get("").body())
@@ -154,7 +154,7 @@ final class OverviewTest {
     }
 
     @Test
-    void adminsWithoutAPasskeyNeedAttentionWherePasskeysAreOffered() {
+    void countsAdminsWithoutPasskeyWhenServerOffersPasskeys() {
         try (ConsoleScene named = ConsoleScene.named()) {
             Browsing admin = named.admin();
             assertThat(admin.get("").body())
@@ -163,7 +163,7 @@ final class OverviewTest {
     }
 
     @Test
-    void peopleWhoHaveNotJoinedNeedAttention() {
+    void countsPeopleWhoHaveNotJoined() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
         assertThat(scene.admin().get("").body())
@@ -171,7 +171,7 @@ final class OverviewTest {
     }
 
     @Test
-    void tokensOfServiceAccountsNeedAttentionAfterTheirCreatorIsGone() {
+    void countsServiceAccountTokensOfSuspendedCreator() {
         Browsing admin = scene.admin();
         String ingrid = scene.userToken("Ingrid", "ingrid@example.org", Role.ORG_ADMIN);
         String bot = admin.made("/service-accounts/new", "name", "bot", "role", "client");
@@ -188,7 +188,7 @@ final class OverviewTest {
     }
 
     @Test
-    void clientsSeeTheirTokensAndWhereTheApiIs() {
+    void showsTokensApiAddressAndDocumentationToClients() {
         try (ConsoleScene documented =
                 new ConsoleScene(builder -> builder.page("/docs", new ApiResponse(200, Headers.of(), new byte[0])))) {
             Browsing ada = documented.joined("Ada", "ada@example.org", Role.CLIENT);
@@ -203,7 +203,7 @@ final class OverviewTest {
     }
 
     @Test
-    void peopleSeeWhoTheyAreAndTheirProjects() {
+    void showsOwnAccountAndProjectsToClients() {
         Browsing ada = scene.joined("Ada Lovelace", "ada@example.org", Role.CLIENT);
         assertThat(ada.get("").body())
                 .contains("<h1>Overview</h1>", "Ada Lovelace", "ada@example.org", "<dd>Client</dd>", "Create token</a>")

@@ -30,7 +30,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void aPasskeyIsAddedAndSignsIn() {
+    void addedPasskeyCanSignIn() {
         assertThat(ada.get("/security").body())
                 .contains("You have no passkey yet.", "data-passkey=\"create\"", ">Add a passkey</button>")
                 .containsPattern("<form [^>]*data-passkey=\"create\"[^>]* hidden>");
@@ -56,7 +56,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void anAdminDeletesOneOrAllPasskeysOfAPersonAndEndsWhatBeganWithThem() {
+    void deletingPasskeysOfUserEndsSessionsStartedWithThem() {
         Browsing admin = scene.admin();
         String person = scene.pathOf(admin, "ada@example.org");
         assertThat(admin.get(person).body()).contains("There are no passkeys.");
@@ -82,7 +82,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void recoveryAsksWhichPasskeysStay() {
+    void recoveryAsksWhichPasskeysToKeep() {
         add(phone, "phone");
         SoftAuthenticator thief = new SoftAuthenticator();
         add(thief, "other");
@@ -109,14 +109,14 @@ final class PasskeysTest {
     }
 
     @Test
-    void aPasskeyOfAnAddressIsAskedFor() {
+    void requestsPasskeysOfGivenAddress() {
         add(phone, "phone");
         Browsing.Shown asked = scene.browser().json("/sign-in/passkey", "{\"email\":\"ada@example.org\"}");
         assertThat(asked.body()).contains("\"id\":\"" + phone.credentialId() + "\"");
     }
 
     @Test
-    void aLinkWithAnOrganizationAsksForPasskeysOfThatOrganization() {
+    void acceptsOnlyPasskeysOfOrganizationNamedInLink() {
         add(phone, "phone");
         UUID moonbase = scene.server
                 .administration()
@@ -136,7 +136,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void anAnswerThatIsNotAcceptedIsSaidAsJson() {
+    void returnsJsonErrorWhenResponseIsReplayed() {
         add(phone, "phone");
         Browsing browser = scene.browser();
         String answer = "{\"answer\":"
@@ -149,7 +149,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void aPasskeyConfirms() {
+    void passkeyConfirmsIdentityInOldSession() {
         add(phone, "phone");
         scene.clock.advance(Duration.ofMinutes(16));
         String before = ada.cookies().get(COOKIE);
@@ -169,7 +169,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void aPasskeyIsRenamedAndDeleted() {
+    void renamesAndDeletesPasskey() {
         add(phone, "phone");
         Browsing.Shown page = ada.get("/security");
         String rename = page.find("href=\"/console(/security/passkeys/[^\"]+/rename)\"");
@@ -187,7 +187,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void anotherPersonsPasskeyIsNotFound() {
+    void returns404ForPasskeyOfAnotherUser() {
         add(phone, "phone");
         Browsing admin = scene.admin();
         String rename = ada.get("/security").find("href=\"/console(/security/passkeys/[^\"]+/rename)\"");
@@ -198,7 +198,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void anotherSiteIsRefused() {
+    void refusesRequestsFromOtherSites() {
         for (String path : new String[] {"/sign-in/passkey", "/confirm/passkey", "/security/passkeys"}) {
             String json = "Content-Type: application/json\r\n";
             assertThat(ada.send("POST", path, "Sec-Fetch-Site: cross-site\r\n" + json, "{}")
@@ -213,12 +213,12 @@ final class PasskeysTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "nonsense", "{\"user_id\":\"x\"}", "{\"answer\":{}", "[[[[[[[["})
-    void whatTheScriptDoesNotSendIsRefused(String body) {
+    void returns400ForInvalidBody(String body) {
         assertThat(ada.json("/sign-in/passkey", body).status()).isEqualTo(400);
     }
 
     @Test
-    void onlyJsonIsRead() {
+    void acceptsOnlyJsonUpToSizeLimit() {
         assertThat(ada.post("/sign-in/passkey", "email", "ada@example.org").status())
                 .isEqualTo(415);
         assertThat(ada.json(
@@ -231,13 +231,13 @@ final class PasskeysTest {
     }
 
     @Test
-    void whoIsNotSignedInIsSentToSignIn() {
+    void directsScriptToSignInWithoutSession() {
         assertThat(scene.browser().json("/security/passkeys", "{}").body())
                 .isEqualTo("{\"next\":\"/console/sign-in?next=%2Fconsole%2Fsecurity%2Fpasskeys\"}");
     }
 
     @Test
-    void aServerWithoutANameHasNone() {
+    void offersNoPasskeysWhenServerHasNoName() {
         try (ConsoleScene nameless = new ConsoleScene()) {
             Browsing admin = nameless.admin();
             assertThat(admin.get("/security").body())

@@ -27,7 +27,7 @@ final class PayloadFormTest {
     }
 
     @Test
-    void formsWithAPayloadAreMultipart() {
+    void payloadFormsUseMultipartEncoding() {
         String input = admin.made(project + "/inputs");
         for (String page : List.of(project + "/inputs", project + "/queries", input)) {
             assertThat(admin.get(page).body())
@@ -36,7 +36,7 @@ final class PayloadFormTest {
     }
 
     @Test
-    void aPayloadMayHaveAllBytesThatTheApiTakes() {
+    void acceptsPayloadUpToApiLimit() {
         String payload = "\"" + "é".repeat((LARGEST - 2) / 2) + "\"";
         Shown made = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
         assertThat(made.status()).isEqualTo(303);
@@ -47,7 +47,7 @@ final class PayloadFormTest {
     }
 
     @Test
-    void aLargerPayloadIsRefusedBesideTheFieldAndStays() {
+    void showsErrorBesideTooLargePayloadAndKeepsInput() {
         String payload = "\"" + "é".repeat((LARGEST - 2) / 2) + "x\"";
         Shown refused = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
         assertThat(refused.status()).isEqualTo(422);
@@ -56,7 +56,7 @@ final class PayloadFormTest {
     }
 
     @Test
-    void valuesAreTakenAsTheyAre() {
+    void readsMultipartValuesUnchanged() {
         String collections = project + "/collections";
         String craters = admin.made(collections, "name", "Craters");
         String seas = admin.made(collections, "name", "Seas");
@@ -76,7 +76,7 @@ final class PayloadFormTest {
     }
 
     @Test
-    void whatNoPageSendsIsRefused() {
+    void returns400ForInvalidMultipartBody() {
         String payload = part("payload", "1");
         String end = "--x--\r\n";
         for (String wrong : List.of(

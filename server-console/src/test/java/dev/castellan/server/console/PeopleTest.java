@@ -37,7 +37,7 @@ final class PeopleTest {
     }
 
     @Test
-    void aPersonWhoIsInvitedJoinsWithTheLink() {
+    void invitedUserJoinsWithLink() {
         String moon = scene.project("Moon");
         String mars = scene.project("Mars");
         scene.project("Venus");
@@ -71,7 +71,7 @@ final class PeopleTest {
     }
 
     @Test
-    void thePageSaysWhetherTheLinkIsMailed() {
+    void saysWhetherInvitationIsSentByMail() {
         assertThat(invited(admin, "ada@example.org"))
                 .contains("Give this link to Ada (ada@example.org)", "No mail is sent.", "in 3 days</time>")
                 .contains("class=\"exact\">(2026-11-25 12:00:00 UTC)", "Copy it now. You will not see it again.")
@@ -99,7 +99,7 @@ final class PeopleTest {
     }
 
     @Test
-    void pageOfThePersonShowsTheStateOfTheMail() {
+    void userPageShowsDeliveryStateOfInvitationMail() {
         Deque<Consumer<Boolean>> outcomes = new ArrayDeque<>();
         InvitationListener mail = new InvitationListener() {
             @Override
@@ -132,7 +132,7 @@ final class PeopleTest {
     }
 
     @Test
-    void pageOfTheLinkDoesNotPromiseAMailThatFailed() {
+    void doesNotAnnounceMailThatFailedImmediately() {
         InvitationListener mail = new InvitationListener() {
             @Override
             public void issued(InvitationNotice notice) {}
@@ -155,7 +155,7 @@ final class PeopleTest {
     }
 
     @Test
-    void refusalOfAMailIsShownAndNoPersonIsCreated() {
+    void createsNoUserWhenMailIsRefused() {
         InvitationListener mail = new InvitationListener() {
             @Override
             public void issued(InvitationNotice notice) {}
@@ -184,7 +184,7 @@ final class PeopleTest {
     }
 
     @Test
-    void whatIsWrongWithAnInvitationIsSaidBesideTheField() {
+    void showsErrorBesideInvalidInvitationField() {
         String moon = scene.project("Moon");
         Browsing.Shown nameless = admin.post(
                 "/people/invite", "name", " ", "email", "ada@example.org", "role", "org_admin", "project_ids", moon);
@@ -217,7 +217,7 @@ final class PeopleTest {
     }
 
     @Test
-    void peopleAreFilteredAndOrdered() {
+    void filtersAndSortsPeople() {
         scene.invite("Ada", "zoe@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.ORG_ADMIN);
         scene.invite("Cyd", "cyd@example.org", Role.CLIENT);
@@ -236,7 +236,7 @@ final class PeopleTest {
     }
 
     @Test
-    void theListShowsTheNumberOfProjects() {
+    void showsRoleAndNumberOfProjects() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.ORG_ADMIN);
         scene.invite("Cyd", "cyd@example.org", Role.CLIENT);
@@ -249,7 +249,7 @@ final class PeopleTest {
     }
 
     @Test
-    void whoHasNotJoinedIsMarkedAmongAnyNumberOfInvitations() {
+    void marksInvitedUsersAmongMoreThan1000Invitations() {
         for (int i = 0; i < 1_005; i++) {
             scene.invite("Person " + (10_000 + i), "person" + i + "@example.org", Role.CLIENT);
         }
@@ -264,7 +264,7 @@ final class PeopleTest {
     }
 
     @Test
-    void aLongListHasPages() {
+    void splitsListIntoPagesOf50() {
         for (int i = 0; i < 55; i++) {
             scene.invite("Person " + (100 + i), "person" + i + "@example.org", Role.CLIENT);
         }
@@ -276,7 +276,7 @@ final class PeopleTest {
     }
 
     @Test
-    void theFormOfAnInvitationIsLightAlsoWithManyProjects() {
+    void invitationFormStaysSmallWithManyProjects() {
         for (int i = 1; i < 200; i++) {
             scene.project("Project " + i + " " + "of the survey of the moon".substring(i % 20));
         }
@@ -290,7 +290,7 @@ final class PeopleTest {
     }
 
     @Test
-    void theFormOfAnInvitationIsLightAlsoWithLongNames() {
+    void invitationFormStaysSmallWithLongProjectNames() {
         scene.project("Moon");
         for (int i = 1; i < 200; i++) {
             scene.project((i % 2 == 0 ? "\uD83D\uDC22" : "<").repeat(255));

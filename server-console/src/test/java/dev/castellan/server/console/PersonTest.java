@@ -25,7 +25,7 @@ final class PersonTest {
     }
 
     @Test
-    void aReloadShowsTheLinkForTwoMinutesAndInvitesNobodyElse() {
+    void reloadShowsInvitationLinkAgainForTwoMinutes() {
         Browsing.Shown sent =
                 admin.postOnly("/people/invite", "name", "Eve", "email", "eve@example.org", "role", "client");
         assertThat(sent.status()).isEqualTo(303);
@@ -38,7 +38,7 @@ final class PersonTest {
     }
 
     @Test
-    void theListShowsInitialsThatScreenReadersSkip() {
+    void hidesInitialsFromScreenReaders() {
         scene.invite("maría José (Pepa) Núñez", "maria@example.org", Role.CLIENT);
         scene.invite("\uD83D\uDC22", "turtle@example.org", Role.CLIENT);
         assertThat(admin.get("/people").body())
@@ -48,7 +48,7 @@ final class PersonTest {
     }
 
     @Test
-    void aPersonIsAddedToAProjectAndRemovedFromIt() {
+    void addsUserToProjectAndRemovesUser() {
         String moon = scene.project("Moon");
         assertThat(admin.get(path).body()).contains("<option value=\"" + moon + "\">Moon</option>", "all users");
         Browsing.Shown added = admin.post(path, "project_id", moon);
@@ -65,7 +65,7 @@ final class PersonTest {
     }
 
     @Test
-    void aSuspendedPersonIsOutAtOnceUntilTheSuspensionEnds() {
+    void suspendedUserLosesAccessUntilSuspensionEnds() {
         assertThat(admin.get("/people").body()).contains("href=\"/console" + path + "/suspend\"");
         assertThat(admin.get(path + "/suspend").body()).contains("Ada loses access immediately.");
         assertThat(ada.get("").status()).isEqualTo(200);
@@ -82,7 +82,7 @@ final class PersonTest {
     }
 
     @Test
-    void aPersonWithTokensIsDeletedAfterTheyAreRevoked() {
+    void deletesUserOnlyAfterAllTokensAreRevoked() {
         String revoke = ada.post("/tokens", "name", "laptop", "expires", "never")
                 .find("href=\"/console(/tokens/[^\"]+/revoke)\"");
         ada.post("/tokens", "name", "tablet", "expires", "never");
@@ -108,7 +108,7 @@ final class PersonTest {
     }
 
     @Test
-    void anAdminRenamesAndRotatesATokenOfAPerson() {
+    void adminRenamesAndRotatesTokenOfUser() {
         String laptop =
                 ada.post("/tokens", "name", "laptop", "expires", "never").find("(/tokens/[0-9a-f-]{36})/revoke");
         assertThat(admin.get(path).body())
@@ -126,7 +126,7 @@ final class PersonTest {
     }
 
     @Test
-    void theLastAdminCannotBeDeletedOrSuspended() {
+    void refusesDeletingOrSuspendingLastAdmin() {
         String root = scene.pathOf(admin, ConsoleScene.ADMIN);
         assertThat(admin.get(root).body())
                 .contains("This is the last active admin.", "Admins have access to all projects.");
@@ -137,7 +137,7 @@ final class PersonTest {
     }
 
     @Test
-    void sessionsEndOneByOneAndAllAtOnce() {
+    void endsOneOrAllSessionsOfUser() {
         Browsing phone = scene.browser();
         phone.post("/sign-in", "email", "ada@example.org", "password", ConsoleScene.PASSWORD);
         String end = admin.get(path).find("href=\"/console(" + path + "/sessions/[0-9a-f-]{36}/end)\"");
@@ -151,7 +151,7 @@ final class PersonTest {
     }
 
     @Test
-    void aLinkForRecoveryEndsPasswordAndSessionsAtOnce() {
+    void recoveryLinkRemovesPasswordAndSessionsImmediately() {
         assertThat(admin.get(path).body()).contains("New recovery link");
         assertThat(admin.get(path + "/invitation").body())
                 .contains("It works for one hour.", "name=\"keep_credentials\"")
@@ -167,7 +167,7 @@ final class PersonTest {
     }
 
     @Test
-    void aLinkForRecoveryKeepsPasswordAndSessionsUntilItIsUsedIfAsked() {
+    void recoveryLinkKeepsPasswordAndSessionsUntilUsedOnRequest() {
         String link =
                 admin.post(path + "/invitation", "keep_credentials", "true").find(SECRET);
         assertThat(ada.get("").status()).isEqualTo(200);
@@ -178,7 +178,7 @@ final class PersonTest {
     }
 
     @Test
-    void nobodyMakesALinkForRecoveryForOneself() {
+    void refusesRecoveryLinkForOwnAccount() {
         String root = scene.pathOf(admin, ConsoleScene.ADMIN);
         assertThat(admin.get(root).body())
                 .contains(">Change how you sign in</a>")
@@ -196,7 +196,7 @@ final class PersonTest {
     }
 
     @Test
-    void anInvitationIsRenewedAndEnded() {
+    void renewsAndCancelsInvitation() {
         String code = scene.invite("Bob", "bob@example.org", Role.CLIENT);
         String bob = scene.pathOf(admin, "bob@example.org");
         assertThat(admin.get(bob).body()).contains("An invitation is open.", "invited, has not joined yet");
@@ -214,7 +214,7 @@ final class PersonTest {
     }
 
     @Test
-    void deletionRecoveryAndOthersSessionsNeedAFreshSignIn() {
+    void deletionRecoveryAndEndingSessionsRequireRecentSignIn() {
         Browsing boss = scene.joined("Boss", "boss@example.org", Role.ORG_ADMIN);
         scene.clock.advance(Duration.ofMinutes(16));
         for (String page : new String[] {"/delete", "/invitation", "/sessions/end"}) {
@@ -230,7 +230,7 @@ final class PersonTest {
     }
 
     @Test
-    void whatBelongsToAnotherUserIsNotFound() {
+    void returns404ForTokenOfAnotherUser() {
         String own = ada.post("/tokens", "name", "laptop", "expires", "never")
                 .find("href=\"/console(/tokens/[^\"]+/revoke)\"");
         String root = scene.pathOf(admin, ConsoleScene.ADMIN);
@@ -241,7 +241,7 @@ final class PersonTest {
     }
 
     @Test
-    void aHostileNameIsShownAsText() {
+    void escapesMarkupInUserName() {
         String hostile = "<script>alert(1)</script>\"'&\u05D0";
         admin.post("/people/invite", "name", hostile, "email", "eve@example.org", "role", "client");
         String eve = scene.pathOf(admin, "eve@example.org");
@@ -254,7 +254,7 @@ final class PersonTest {
     }
 
     @Test
-    void thePageOfAPersonInManyProjectsIsLightAndSaysHowManyItDoesNotShow() {
+    void limitsProjectsOnUserPageAndShowsHowManyAreHidden() {
         for (int i = 0; i < 100; i++) {
             admin.post(path, "project_id", scene.project("Project " + i));
         }

@@ -26,7 +26,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void anAdminCreatesAProject() {
+    void adminCreatesProject() {
         Shown list = admin.get("/projects");
         assertThat(list.body())
                 .contains("<h1>Projects</h1>", "<span class=\"state\">default</span>", ">Create project</button>")
@@ -40,7 +40,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void whatIsWrongWithANameIsSaidBesideIt() {
+    void showsErrorBesideInvalidName() {
         Shown blank = admin.post("/projects", "name", " ");
         assertThat(blank.status()).isEqualTo(422);
         assertThat(blank.body()).contains("id=\"name-help\" role=\"alert\">Must have 1 to 255 characters");
@@ -51,7 +51,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void theDefaultProjectExplainsItself() {
+    void defaultProjectSaysThatAllUsersHaveAccess() {
         Shown page = admin.get(admin.get("/projects").find("href=\"/console(/projects/[0-9a-f-]+)\""));
         assertThat(page.body())
                 .contains("All users have access to it", "/collections\">Collections</a>", "/inputs\">Inputs</a>")
@@ -59,7 +59,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void anAdminAddsAMemberAndRemovesIt() {
+    void adminAddsAndRemovesMember() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
         String project = project("Apollo");
         assertThat(ada.get(project).status()).isEqualTo(404);
@@ -82,7 +82,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void anAdminAddsSeveralMembersAndLearnsWhoWasNotAdded() {
+    void adminAddsSeveralMembersAndSeesFailures() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
         String project = project("Apollo");
@@ -100,7 +100,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void anAdminArchivesAProjectAndUnarchivesIt() {
+    void adminArchivesAndUnarchivesProject() {
         String project = project("Apollo");
         assertThat(admin.get(project).body()).contains(project + "/archive\">Archive project</a>");
         assertThat(admin.get(project + "/archive").body())
@@ -126,7 +126,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void anAdminRenamesAProject() {
+    void adminRenamesProject() {
         String project = project("Apollo");
         assertThat(admin.get(project).body()).contains(project + "/rename\">Rename project</a>");
         assertThat(admin.get(project + "/rename").body()).contains("value=\"Apollo\"");
@@ -137,7 +137,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void anAdminDeletesAProject() {
+    void deletingProjectWithContentsRequiresItsName() {
         String empty = project("Empty");
         assertThat(admin.get(empty).body()).contains(empty + "/delete\">Delete project</a>");
         assertThat(admin.post(empty + "/delete").header("Location"))
@@ -162,7 +162,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void aRefusedDeletionLeavesTheProjectArchivedAndSaysSo() {
+    void keepsProjectArchivedWhenDeletionIsRefused() {
         String project = project("Apollo");
         admin.made(project + "/inputs", "name", "Tycho");
         scene.blockDeletions("job 7");
@@ -179,14 +179,14 @@ final class ProjectsTest {
     }
 
     @Test
-    void theDefaultProjectCannotBeArchived() {
+    void refusesArchivingDefaultProject() {
         String project = admin.get("/projects").find("href=\"/console(/projects/[0-9a-f-]+)\"");
         assertThat(admin.get(project).body()).doesNotContain("Archive project");
         assertThat(admin.post(project + "/archive").status()).isEqualTo(422);
     }
 
     @Test
-    void peopleAreFoundByTheBeginningOfTheirName() {
+    void findsUsersByStartOfName() {
         scene.userToken("Ada", "ada@example.org");
         scene.userToken("Grace", "grace@example.org");
         String project = project("Apollo");
@@ -198,7 +198,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void anIdOfNobodyIsRefused() {
+    void rejectsInvalidOrUnknownUserId() {
         String project = project("Apollo");
         Shown none = admin.post(project, "user_id", "nonsense");
         assertThat(none.status()).isEqualTo(422);
@@ -210,7 +210,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void aClientSeesOwnProjectsAndMayChangeNone() {
+    void clientSeesOwnProjectsButCannotChangeThem() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
         String hidden = project("Apollo");
         Shown list = ada.get("/projects");
@@ -234,7 +234,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void aHostileNameIsShownAsText() {
+    void escapesMarkupInNames() {
         String project = project(HOSTILE);
         scene.userToken(HOSTILE, "eve@example.org");
         String user = admin.get(project + "?find=")
@@ -251,7 +251,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void aLongListHasPages() {
+    void splitsListIntoPagesOf50() {
         for (int i = 0; i < 50; i++) {
             project("Project " + i);
         }
@@ -263,7 +263,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void whatIsDoneHereIsRecordedAsDoneInTheConsole() {
+    void auditEventsNameConsoleAsOrigin() {
         project("Apollo");
         assertThat(scene.audit())
                 .contains("\"operation\":\"" + ProjectEndpoints.CREATE.id() + "\"", "\"via\":\"console\"");

@@ -38,7 +38,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void pageExistsOnlyWhereMailIsConfigured() {
+    void offersRecoveryPageOnlyWhenMailIsConfigured() {
         assertThat(scene.browser().get("/sign-in?next=%2Fconsole%2Ftokens").body())
                 .contains("href=\"/console/sign-in/recovery?next=%2Fconsole%2Ftokens\">Forgot your password?</a>");
         assertThat(scene.browser().get("/sign-in/recovery").words())
@@ -54,7 +54,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void pageOfARecoveryLinkInvitesNobody() {
+    void joinPageOfRecoveryLinkDoesNotMentionInvitation() {
         assertThat(scene.browser().get("/join?purpose=recover").words())
                 .contains("Get back in", "Set a new password to get back in.", "Recovery code")
                 .doesNotContain("Join", "nvit");
@@ -65,7 +65,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void mailedLinkSetsANewPasswordAndNothingChangesBefore() {
+    void keepsPasswordAndSessionsUntilMailedLinkIsUsed() {
         Browsing ada = scene.joined("Ada", ADA, Role.CLIENT);
         mailer.next();
 
@@ -93,7 +93,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void everyAddressGetsTheSameAnswerAndOnlyPeopleWhoCanSignInGetMailAndAnEvent() {
+    void respondsEquallyToAllAddressesButMailsOnlyActiveUsers() {
         UUID suspended = user("sam@example.org");
         scene.server.administration().suspendUser(scene.organization, suspended);
         scene.invite("Ida", "ida@example.org", Role.CLIENT);
@@ -125,7 +125,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void answerDoesNotWaitForTheMail() {
+    void respondsBeforeMailIsSent() {
         scene.joined("Ada", ADA, Role.CLIENT);
         mailer.next();
         mailer.gate = new CountDownLatch(1);
@@ -138,7 +138,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void linkStaysForAnHourThenALaterOneReplacesIt() {
+    void keepsLinkForAnHourBeforeNewRequestReplacesIt() {
         scene.joined("Ada", ADA, Role.CLIENT);
         mailer.next();
         request(scene.browser(), ADA);
@@ -159,7 +159,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void requestNeverReplacesTheLinkOfAnAdmin() {
+    void requestDoesNotReplaceLinkCreatedByAdmin() {
         UUID ada = user(ADA);
         scene.api("POST", "/users/" + ada + "/invitations", "{\"keep_credentials\":true}");
         String link = mailer.next().invitation().code();
@@ -173,7 +173,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void requestNeverReplacesTheLinkOfACommand() {
+    void requestDoesNotReplaceLinkCreatedByCommand() {
         UUID ada = user(ADA);
         scene.server.administration().renewInvitation(scene.organization, ada, new InvitationRenewal(null, true));
         String link = mailer.next().invitation().code();
@@ -187,7 +187,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void limitOfMailsIsNotShown() {
+    void respondsNormallyWhenMailLimitIsReached() {
         scene.joined("Ada", ADA, Role.CLIENT);
         mailer.next();
         mailer.isFull = true;
@@ -199,7 +199,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void addressInSeveralOrganizationsGetsALinkForEach() {
+    void sendsLinkForEachOrganizationOfAddress() {
         scene.joined("Ada", ADA, Role.CLIENT);
         mailer.next();
         UUID moonbase = scene.server
@@ -218,7 +218,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void requestsCountAsFailuresOfTheNetworkAddress() {
+    void limitsRecoveryRequestsPerNetworkAddress() {
         for (int i = 0; i < 20; i++) {
             assertThat(request(scene.browser(), "nobody" + i + "@example.org").status())
                     .isEqualTo(303);
@@ -229,7 +229,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void peopleLearnOfSignInsInUnknownBrowsersAndOfNewTokens() {
+    void notifiesUserOfUnknownBrowserAndNewToken() {
         Browsing ada = scene.joined("Ada", ADA, Role.CLIENT);
         signIn(ada, ConsoleScene.PASSWORD);
         signIn(scene.browser(), ConsoleScene.PASSWORD);
@@ -245,7 +245,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void peopleLearnAtTheOldAddressThatItWasChanged() {
+    void notifiesOldAddressOfJoinedUserWhenAddressChanges() {
         scene.invite("Ida", "ida@example.org", Role.CLIENT);
         UUID ada = user(ADA);
         UUID ida = scene.server

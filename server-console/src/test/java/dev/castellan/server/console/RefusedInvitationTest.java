@@ -31,7 +31,7 @@ final class RefusedInvitationTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyPageMarksTheInvitationAfterItsCreator(Fate fate) {
+    void everyPageMarksLinkAsRefusedAfterCreatorStopsBeingAdmin(Fate fate) {
         mallory.post("/people/invite", "name", "Ada", "email", "ada@example.org", "role", "client");
         String path = scene.pathOf(admin, "ada@example.org");
         assertThat(admin.get(path).body()).contains("invited, has not joined yet", "An invitation is open.");
@@ -52,7 +52,7 @@ final class RefusedInvitationTest {
     }
 
     @Test
-    void sendsNewLinkThatWorks() {
+    void newLinkOfAnotherAdminWorks() {
         mallory.post("/people/invite", "name", "Ada", "email", "ada@example.org", "role", "client");
         String path = scene.pathOf(admin, "ada@example.org");
         happen(Fate.MAKE_CLIENT);
@@ -70,7 +70,7 @@ final class RefusedInvitationTest {
     }
 
     @Test
-    void marksRecoveryLink() {
+    void marksRecoveryLinkAsRefusedWhenCreatorIsSuspended() {
         scene.joined("Grace", "grace@example.org", Role.CLIENT);
         String path = scene.pathOf(admin, "grace@example.org");
         mallory.post(path + "/invitation", "keep_credentials", "true");

@@ -24,7 +24,7 @@ final class RepeatedActionsTest {
     private final String id = path.substring(path.lastIndexOf('/') + 1);
 
     @Test
-    void tellsWhoSuspendedAUserInsteadOfSuspendingAgain() {
+    void saysWhoSuspendedUserInsteadOfSuspendingAgain() {
         assertThat(grace.post(path + "/suspend").status()).isEqualTo(303);
         scene.clock.advance(Duration.ofMinutes(1));
         changesNothing(
@@ -33,7 +33,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void tellsThatASuspensionHasEnded() {
+    void saysThatUserIsNotSuspendedInsteadOfResuming() {
         changesNothing(admin, path + "/resume", "<p>Ada is not suspended.</p>", "End suspension</button>");
         grace.post(path + "/suspend");
         grace.post(path + "/resume");
@@ -42,13 +42,13 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void namesAnOperatorWhoSuspendedAUser() {
+    void saysThatProgramSuspendedUser() {
         scene.server.administration().suspendUser(scene.organization, UUID.fromString(id));
         changesNothing(admin, path + "/suspend", "The program did this just now.", "Suspend</button>");
     }
 
     @Test
-    void tellsWhoArchivedAProject() {
+    void saysWhoArchivedProjectInsteadOfArchivingAgain() {
         String project = grace.made("/projects", "name", "Apollo");
         changesNothing(
                 admin, project + "/unarchive", "The project Apollo is not archived.", "Unarchive project</button>");
@@ -61,7 +61,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void keepsTheDefaultProject() {
+    void refusesToArchiveDeleteOrLeaveDefaultProject() {
         String project = "/projects/"
                 + ConsoleScene.field(
                         scene.api("GET", "/projects", "").replaceFirst(".*?(\\{\"project_id\".*?}).*", "$1"),
@@ -74,7 +74,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void tellsThatARoleOrAMembershipIsAsWanted() {
+    void refusesRoleOrMembershipChangeWithoutEffect() {
         String project = admin.made("/projects", "name", "Apollo");
         changesNothing(admin, path + "/make-client", "Ada is a client already.", "Make client</button>");
         changesNothing(admin, path + project + "/remove", "Ada is not a member of the project.", "Remove</button>");
@@ -84,7 +84,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void tellsThatThereIsNothingToEnd() {
+    void saysThatUserHasNothingToRevokeDeleteOrEnd() {
         changesNothing(admin, path + "/tokens/revoke", "Ada has no tokens.", "Revoke all tokens</button>");
         changesNothing(admin, path + "/passkeys/delete", "Ada has no passkeys.", "Delete all passkeys</button>");
         changesNothing(admin, path + "/invitation/end", "Ada has no open link.", "End link</button>");
@@ -95,7 +95,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void refusesThatAdminsSuspendThemselves() {
+    void refusesToSuspendOwnAccount() {
         String own = scene.pathOf(admin, "grace@example.org");
         assertThat(grace.get(own).body()).doesNotContain("/suspend\"");
         assertThat(grace.get("/people").body()).contains(path + "/suspend\"").doesNotContain(own + "/suspend\"");
@@ -104,7 +104,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void offersNothingThatASuspendedUserCannotHave() {
+    void hidesTokenAndInvitationActionsForSuspendedUser() {
         scene.api("POST", "/users/tokens", "{\"name\":\"laptop\",\"user_id\":\"" + id + "\"}");
         assertThat(admin.get(path).body()).contains("/tokens/new\"", "/rotate", path + "/invitation\"");
         admin.post(path + "/suspend");
@@ -116,7 +116,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void tellsWhoDeletedAnObject() {
+    void saysWhoDeletedObject() {
         String project = admin.made("/projects", "name", "Apollo");
         String collection = admin.made(project + "/collections", "name", "Craters");
         String input = admin.made(project + "/inputs", "name", "");
@@ -133,7 +133,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void tellsClientsOnlyWhatTheyDeletedThemselves() {
+    void saysToClientsOnlyWhatTheyDeletedThemselves() {
         ada.post("/tokens", "name", "laptop", "expires", "7d");
         ada.post("/tokens", "name", "tablet", "expires", "7d");
         String own = ada.get("/tokens").find("href=\"/console(/tokens/[^/]+/revoke)\" aria-label=\"Revoke laptop");

@@ -23,7 +23,7 @@ final class RequestsTest {
     }
 
     @Test
-    void whatTheServerRefusesIsAPageToo() {
+    void showsHtmlPageWhenServerRefusesRequest() {
         Browsing browser = scene.browser();
         Shown large = browser.postOnly("/sign-in", "email", "x".repeat(70_000));
         assertThat(large.status()).isEqualTo(413);
@@ -37,7 +37,7 @@ final class RequestsTest {
     }
 
     @Test
-    void changeThatMayHaveBeenMadeIsNotCalledAFailure() {
+    void saysThatChangeMayHaveBeenMadeWhenOutcomeIsUnknown() {
         Browsing admin = scene.admin();
         scene.calls.beforeWrite(1, () -> {
             throw new OutcomeUnknownException("the connection was lost", new IOException());
@@ -48,7 +48,7 @@ final class RequestsTest {
     }
 
     @Test
-    void everyAnswerHasTheHeaders() {
+    void everyResponseHasSecurityHeaders() {
         Browsing browser = scene.admin();
         for (Shown shown : List.of(
                 browser.get(""),
@@ -69,7 +69,7 @@ final class RequestsTest {
     }
 
     @Test
-    void sessionThatEndsBeforeAPageReadsLeadsToTheSignInPage() {
+    void redirectsToSignInWhenSessionEndsDuringRequest() {
         Browsing browser = scene.admin();
         UUID admin = scene.server.bootstrap().adminId();
         // The first read finds the session, and the second read the name of the organization.
@@ -82,7 +82,7 @@ final class RequestsTest {
     }
 
     @Test
-    void aPathWithoutAPageKeepsTheNavigation() {
+    void notFoundPageKeepsNavigationOfSignedInUser() {
         Browsing.Shown unknown = scene.admin().get("/nowhere");
         assertThat(unknown.status()).isEqualTo(404);
         assertThat(unknown.body()).contains("<h1>Not found</h1>", "href=\"/console/people\"");
@@ -94,7 +94,7 @@ final class RequestsTest {
     }
 
     @Test
-    void aLinkOfAnotherSiteShowsNoNotice() {
+    void showsNoNoticeWhenLinkIsFollowedFromAnotherSite() {
         Browsing admin = scene.admin();
         for (String site : new String[] {"cross-site", "same-site", "none"}) {
             assertThat(admin.send("GET", "/tokens?notice=token-revoked", "Sec-Fetch-Site: " + site + "\r\n", "")
@@ -109,7 +109,7 @@ final class RequestsTest {
     }
 
     @Test
-    void theTitleTellsWhatHappened() {
+    void titleStartsWithNoticeOrError() {
         Browsing admin = scene.admin();
         assertThat(admin.get("/tokens").body()).contains("<title>My tokens · Castellan</title>");
         assertThat(admin.get("/tokens?notice=token-revoked").body())
@@ -119,7 +119,7 @@ final class RequestsTest {
     }
 
     @Test
-    void filesAreKeptByBrowsers() {
+    void letsBrowsersCacheAssetsForOneYear() {
         Browsing browser = scene.browser();
         Shown page = browser.get("/sign-in");
         for (String pattern : List.of("href=\"/console(/assets/[^\"]+css)\"", "src=\"/console(/assets/[^\"]+js)\"")) {
@@ -132,7 +132,7 @@ final class RequestsTest {
     }
 
     @Test
-    void filesAreCompressedForClientsThatAcceptIt() {
+    void compressesAssetsForClientsThatAcceptGzip() {
         Browsing browser = scene.browser();
         Shown page = browser.get("/sign-in");
         String script = page.find("src=\"/console(/assets/[^\"]+js)\"");
@@ -157,7 +157,7 @@ final class RequestsTest {
     }
 
     @Test
-    void onlyWhatThePageTakesIsAllowed() {
+    void returns405ForMethodThatPageDoesNotSupport() {
         Browsing browser = scene.admin();
         Shown put = browser.send("PUT", "/tokens", "Sec-Fetch-Site: same-origin\r\n", "");
         assertThat(put.status()).isEqualTo(405);
@@ -194,7 +194,7 @@ final class RequestsTest {
                 "Sec-Fetch-Site: same-origin;Host: evil.example | 403",
                 "Origin: http://evil.example;Host: evil.example | 403"
             })
-    void onlyPagesOfTheConsoleChangeSomething(String fields, int status) {
+    void acceptsFormsFromSameOriginOnly(String fields, int status) {
         String own = "http://127.0.0.1:" + scene.server.port();
         String headers = fields.strip().replace("OWN", own).replace(";", "\r\n") + "\r\n";
         assertThat(scene.admin().send("POST", "/tokens", headers, "name=").status())
@@ -202,7 +202,7 @@ final class RequestsTest {
     }
 
     @Test
-    void anotherNameOfThisMachineIsNotAnswered() {
+    void returns403ForUnknownHostName() {
         assertThat(scene.browser()
                         .send("GET", "/sign-in", "Host: evil.example\r\n", "")
                         .status())
@@ -214,7 +214,7 @@ final class RequestsTest {
     }
 
     @Test
-    void aFormThatNoPageSendsIsRefused() {
+    void rejectsMalformedForms() {
         Browsing browser = scene.admin();
         assertThat(browser.post("/tokens", "name", "a", "user_id", "x").status())
                 .isEqualTo(400);
@@ -229,7 +229,7 @@ final class RequestsTest {
     }
 
     @Test
-    void theCookieIsForThePagesOnly() {
+    void sessionCookieDoesNotAuthenticateApiRequests() {
         Shown signedIn = scene.browser().post("/sign-in/token", "token", scene.adminToken);
         assertThat(signedIn.head())
                 .containsPattern("Set-Cookie: castellan=[^;]+; Path=/console; HttpOnly; SameSite=Lax\r");
@@ -239,7 +239,7 @@ final class RequestsTest {
     }
 
     @Test
-    void anUnknownNoticeIsNotShown() {
+    void ignoresUnknownNotice() {
         Browsing.Shown shown = scene.admin().get("?notice=you-won");
         assertThat(shown.words()).doesNotContain("you-won");
         assertThat(shown.body()).doesNotContain("role=\"status\"");

@@ -23,7 +23,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void emptyPagesNameTheNextStep() {
+    void emptyPagesSuggestNextStep() {
         assertThat(admin.get(project + "/collections").body())
                 .contains("<h1>Collections</h1>", "no collections yet. Create the first one below")
                 .contains("<li><a href=\"/console" + project + "\">Apollo</a></li>")
@@ -39,7 +39,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void anInputIsCreatedInCollectionsOfTheProject() {
+    void createsInputInSelectedCollections() {
         String craters = admin.made(project + "/collections", "name", "Craters");
         String seas = admin.made(project + "/collections", "name", "Seas");
         assertThat(admin.get(project + "/inputs").body()).contains("<span>Craters</span>", "<span>Seas</span>");
@@ -54,7 +54,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void inputsAreAddedAndRemoved() {
+    void addsInputToCollectionAndRemovesInput() {
         String collection = admin.made(project + "/collections", "name", "Craters");
         String input = admin.made(project + "/inputs", "name", "Tycho");
         assertThat(admin.post(collection, "input_id", id(input)).header("Location"))
@@ -70,7 +70,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void anInputOfAnotherProjectIsNotAdded() {
+    void refusesInputOfAnotherProjectInCollection() {
         String collection = admin.made(project + "/collections", "name", "Craters");
         String other = admin.made("/projects", "name", "Gemini");
         String input = admin.made(other + "/inputs", "name", "Tycho");
@@ -84,7 +84,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void queriesAreCreatedOnThePageOfTheirInputOrByItsId() {
+    void createsQueryOnInputPageOrByInputId() {
         String input = admin.made(project + "/inputs", "name", "Tycho");
         assertThat(admin.post(input, "payload", "[1, 2]").header("Location"))
                 .isEqualTo("/console" + input + "?notice=query-created");
@@ -100,7 +100,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void inputsAndQueriesAreOpenedByTheirIds() {
+    void opensInputOrQueryById() {
         String input = admin.made(project + "/inputs");
         assertThat(admin.get(project + "/inputs?id=+" + id(input)).header("Location"))
                 .isEqualTo("/console" + input);
@@ -114,7 +114,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void aCollectionWithInputsIsNotDeleted() {
+    void refusesDeletingCollectionWithInputs() {
         String collection = admin.made(project + "/collections", "name", "Craters");
         String delete = collection + "/delete";
         assertThat(admin.get(delete).body()).contains("<button class=\"danger\">Delete collection</button>");
@@ -133,7 +133,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void anInputIsDeletedWithItsQueries() {
+    void deletesInputWithItsQueries() {
         String input = admin.made(project + "/inputs", "name", "Tycho");
         String query = admin.made(project + "/queries", "input_id", id(input));
         assertThat(admin.get(input + "/delete").body())
@@ -145,7 +145,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void aQueryIsDeletedAlone() {
+    void deletesQueryButKeepsItsInput() {
         String input = admin.made(project + "/inputs");
         String query = admin.made(project + "/queries", "input_id", id(input));
         assertThat(admin.get(query + "/delete").body()).contains("<h1>Delete query</h1>");
@@ -156,7 +156,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void whatAnEmbedderSaysBlocksADeletionIsShown() {
+    void showsReasonWhenEmbedderBlocksDeletion() {
         String input = admin.made(project + "/inputs");
         String query = admin.made(project + "/queries", "input_id", id(input));
         scene.blockDeletions("2 jobs <b>running</b>");
@@ -172,7 +172,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void aPayloadThatTheApiWouldNotTakeIsRefusedBesideTheField() {
+    void showsErrorBesideInvalidPayload() {
         String input = admin.made(project + "/inputs");
         for (String wrong : List.of("{x", "1 2", "{\"a\":1,\"a\":2}", "[".repeat(20) + "]".repeat(20))) {
             Shown refused = admin.post(input, "payload", wrong);
@@ -188,7 +188,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void aLargePayloadIsCut() {
+    void showsOnlyBeginningOfLargePayload() {
         String text = "x".repeat(9_000) + "\uD83D\uDE80".repeat(4_000);
         String input = admin.made(project + "/inputs", "payload", "\"" + text + "\"");
         Shown page = admin.get(input);
@@ -197,7 +197,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void hostileTextsAreShownAsText() {
+    void escapesMarkupInNamesAndPayloads() {
         String collection = admin.made(project + "/collections", "name", HOSTILE);
         String payload = "\"</pre></textarea><script>alert(1)</script>\"";
         String input =
@@ -228,7 +228,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void longListsHavePages() {
+    void splitsListsIntoPagesOf50() {
         String collection = "";
         for (int i = 0; i < 51; i++) {
             collection = admin.made(project + "/collections", "name", "Collection " + i);
@@ -256,7 +256,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void aClientUsesTheResourcesOfOwnProjectsOnly() {
+    void clientAccessesResourcesOfOwnProjectsOnly() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
         String collection = admin.made(project + "/collections", "name", "Craters");
         String input = admin.made(project + "/inputs", "name", "Tycho");

@@ -24,7 +24,7 @@ final class ReviewTest {
     private final Browsing admin = scene.admin();
 
     @Test
-    void selectedTokensAreRevokedEachWithAnAuditEvent() {
+    void revokesSelectedTokensWithOneAuditEventEach() {
         List<String> ids = List.of(token("one"), token("two"), token("three"));
         Shown list = admin.get("/all-tokens?state=never-ends");
         assertThat(list.body())
@@ -50,7 +50,7 @@ final class ReviewTest {
     }
 
     @Test
-    void revocationThatStopsInTheMiddleNamesTheTokensThatRemain() {
+    void namesRemainingTokensWhenRevocationStopsHalfway() {
         String one = token("one");
         String two = token("two");
         String three = token("three");
@@ -68,7 +68,7 @@ final class ReviewTest {
     }
 
     @Test
-    void tokenOfTheSessionIsRevokedLast() {
+    void revokesTokenOfCurrentSessionLast() {
         String other = token("one");
         String own = admin.get("/all-tokens").find("name=\"token_ids\" value=\"((?!" + other + ")[^\"]+)\"");
         Shown revoked = admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", own, "token_ids", other);
@@ -77,7 +77,7 @@ final class ReviewTest {
     }
 
     @Test
-    void eachTokenThatIsNotRevokedIsNamedWithItsReason() {
+    void namesEachTokenThatCouldNotBeRevokedWithReason() {
         String one = token("one");
         String two = token("two");
         scene.api("DELETE", "/users/tokens/" + one, "");
@@ -92,7 +92,7 @@ final class ReviewTest {
     }
 
     @Test
-    void clientsRevokeOnlyTheirOwnTokens() {
+    void clientRevokesOnlyOwnTokens() {
         String other = token("of the admin");
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         ada.post("/tokens", "name", "laptop", "expires", "7d");
@@ -108,7 +108,7 @@ final class ReviewTest {
     }
 
     @Test
-    void tokensAreExported() {
+    void exportsFilteredTokensAsCsv() {
         token("=1+1");
         token("laptop");
         Shown csv = admin.get("/all-tokens/export?state=never-ends");
@@ -125,7 +125,7 @@ final class ReviewTest {
     }
 
     @Test
-    void peopleWhoHaveNotJoinedAreDeleted() {
+    void deletesSelectedPeopleOnlyIfTheyHaveNotJoined() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
         Browsing cyd = scene.joined("Cyd", "cyd@example.org", Role.CLIENT);
@@ -155,7 +155,7 @@ final class ReviewTest {
     }
 
     @Test
-    void personWhoJoinsBetweenTheCheckAndTheDeletionIsNotDeleted() {
+    void keepsUserWhoJoinsBeforeDeletion() {
         String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
         String ada = id("ada@example.org");
         scene.calls.beforeWrite(
@@ -167,7 +167,7 @@ final class ReviewTest {
     }
 
     @Test
-    void adminWhoLeavesTheListBeforeTheChangeStaysAdmin() {
+    void keepsRoleOfAdminSuspendedBeforeChange() {
         scene.joined("Ada", "ada@example.org", Role.ORG_ADMIN);
         String ada = id("ada@example.org");
         scene.calls.beforeWrite(1, () -> scene.api("PUT", "/users/" + ada + "/suspension", ""));
@@ -177,14 +177,14 @@ final class ReviewTest {
     }
 
     @Test
-    void deletionNeedsARecentSignIn() {
+    void listOfPeopleToDeleteRequiresRecentSignIn() {
         scene.clock.advance(Duration.ofMinutes(20));
         assertThat(admin.get("/review/not-joined").header("Location"))
                 .isEqualTo("/console/confirm?next=%2Fconsole%2Freview%2Fnot-joined");
     }
 
     @Test
-    void adminsWithoutAPasskeyBecomeClients() {
+    void demotesSelectedAdminsWithoutPasskey() {
         scene.joined("Ada", "ada@example.org", Role.ORG_ADMIN);
         scene.joined("Bob", "bob@example.org", Role.ORG_ADMIN);
         String body = admin.get("/review/no-passkey").body();

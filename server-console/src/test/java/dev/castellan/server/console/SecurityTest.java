@@ -22,7 +22,7 @@ final class SecurityTest {
     }
 
     @Test
-    void aChangedPasswordEndsOtherSessionsAndGivesThisOneAnotherSecret() {
+    void changingPasswordEndsOtherSessionsAndRenewsSessionCookie() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing elsewhere = signIn(ConsoleScene.PASSWORD);
         String before = ada.cookies().get("castellan");
@@ -40,7 +40,7 @@ final class SecurityTest {
     }
 
     @Test
-    void whatIsWrongWithAPasswordIsSaidBesideItsField() {
+    void showsErrorBesideInvalidPasswordField() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing.Shown wrong = ada.post("/security", "current", "not my password", "new", OTHER);
         assertThat(wrong.status()).isEqualTo(422);
@@ -55,7 +55,7 @@ final class SecurityTest {
     }
 
     @Test
-    void whoSignedInWithATokenSetsAFirstPasswordAndChangesNone() {
+    void tokenSessionSetsFirstPasswordButCannotChangeIt() {
         Browsing admin = scene.admin();
         assertThat(admin.get("/security").body())
                 .contains("You have no password yet", "href=\"/console/setup\"")
@@ -74,7 +74,7 @@ final class SecurityTest {
     }
 
     @Test
-    void aFirstPasswordNeedsARecentSignIn() {
+    void settingFirstPasswordRequiresRecentSignIn() {
         Browsing admin = scene.admin();
         scene.clock.advance(Duration.ofMinutes(16));
         Browsing.Shown sent = admin.post("/security", "new", OTHER);
@@ -90,7 +90,7 @@ final class SecurityTest {
     }
 
     @Test
-    void anotherSessionEndsAndThisOneIsMarked() {
+    void marksCurrentSessionAndEndsAnotherSession() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing phone = signIn(ConsoleScene.PASSWORD);
         Browsing.Shown page = ada.get("/security");
@@ -111,7 +111,7 @@ final class SecurityTest {
     }
 
     @Test
-    void allOtherSessionsEndAtOnce() {
+    void endsAllOtherSessions() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing phone = signIn(ConsoleScene.PASSWORD);
         Browsing tablet = signIn(ConsoleScene.PASSWORD);
@@ -124,7 +124,7 @@ final class SecurityTest {
     }
 
     @Test
-    void endingSessionsNeedsARecentSignIn() {
+    void endingSessionsRequiresRecentSignIn() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing phone = signIn(ConsoleScene.PASSWORD);
         scene.clock.advance(Duration.ofMinutes(16));
@@ -139,7 +139,7 @@ final class SecurityTest {
     }
 
     @Test
-    void anotherPersonsSessionIsNotFound() {
+    void returns404ForSessionOfAnotherUser() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         signIn(ConsoleScene.PASSWORD);
         String end = ada.get("/security").find("href=\"/console(/security/sessions/[^\"]+/end)\" aria-label");
@@ -150,7 +150,7 @@ final class SecurityTest {
     }
 
     @Test
-    void aBrowserIsNamedInAFewWordsAndItsOwnTextIsText() {
+    void showsShortBrowserNameAndEscapesUnknownUserAgent() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String form = Browsing.form("email", "ada@example.org", "password", ConsoleScene.PASSWORD);
         for (String agent : new String[] {

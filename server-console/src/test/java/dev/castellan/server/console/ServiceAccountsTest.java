@@ -22,7 +22,7 @@ final class ServiceAccountsTest {
     }
 
     @Test
-    void anAccountIsCreatedWithATokenThatWorks() {
+    void createsServiceAccountWithWorkingToken() {
         String moon = scene.project("Moon");
         assertThat(admin.get("/service-accounts").body()).contains("There are no service accounts yet.");
         Browsing.Shown made = admin.post(
@@ -55,7 +55,7 @@ final class ServiceAccountsTest {
     }
 
     @Test
-    void anAccountGetsTokensLaterAndIsDeleted() {
+    void deletesServiceAccountAfterItsTokensAreRevoked() {
         String account = admin.post("/service-accounts/new", "name", "CI", "role", "org_admin", "token_name", "")
                 .header("Location")
                 .replaceAll("/console|\\?.*", "");
@@ -71,7 +71,7 @@ final class ServiceAccountsTest {
     }
 
     @Test
-    void whatIsWrongIsSaidBesideTheFieldAndNothingIsCreated() {
+    void showsErrorBesideInvalidFieldAndCreatesNoAccount() {
         assertThat(admin.post("/service-accounts/new", "name", "", "role", "client", "token_name", "")
                         .body())
                 .contains("id=\"name-help\" role=\"alert\"");
@@ -94,7 +94,7 @@ final class ServiceAccountsTest {
     }
 
     @Test
-    void aClientMaySeeNoneOfThesePagesAndChangesNothing() {
+    void returns403ToClientsForPagesOfUsersAndServiceAccounts() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
         String bob = scene.pathOf(admin, "bob@example.org");

@@ -21,7 +21,7 @@ final class SignInTest {
     }
 
     @Test
-    void whoIsNotSignedInIsSentToSignInAndBackAgain() {
+    void redirectsToSignInAndBackToRequestedPage() {
         Browsing browser = scene.browser();
         Browsing.Shown sent = browser.get("/tokens");
         assertThat(sent.status()).isEqualTo(303);
@@ -35,7 +35,7 @@ final class SignInTest {
     }
 
     @Test
-    void aSessionThatHasEndedIsNamedOnTheSignInPage() {
+    void signInPageSaysThatSessionHasEnded() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.clock.advance(Duration.ofHours(2));
         Browsing.Shown ended = ada.get("/tokens");
@@ -47,7 +47,7 @@ final class SignInTest {
     }
 
     @Test
-    void anotherSignInEndsTheSessionOfTheBrowser() {
+    void newSignInEndsPreviousSessionOfBrowser() {
         Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String before = browser.cookies().get("castellan");
         browser.signedIn(scene.adminToken);
@@ -57,7 +57,7 @@ final class SignInTest {
     }
 
     @Test
-    void theJoinPageSaysWhoIsSignedIn() {
+    void joinPageShowsWhichUserIsSignedIn() {
         Browsing admin = scene.admin();
         String before = admin.cookies().get("castellan");
         String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
@@ -71,7 +71,7 @@ final class SignInTest {
     }
 
     @Test
-    void signInLeadsToTheSamePartOfAList() {
+    void keepsValidQueryParametersOfRequestedPage() {
         Browsing.Shown sent = scene.browser().get("/activity?operation=tokens&after=a_b");
         String next = "?next=%2Fconsole%2Factivity%3Foperation%3Dtokens%26after%3Da_b";
         assertThat(sent.header("Location")).isEqualTo("/console/sign-in" + next);
@@ -86,7 +86,7 @@ final class SignInTest {
     }
 
     @Test
-    void failedSignInsBeyondTheQuotaOfAuditEventsAreCountedAndDoNotUseUpTheChangesOfTheOrganization() {
+    void countsFailedSignInsBeyondAuditQuotaWithoutBlockingChanges() {
         try (ConsoleScene limited =
                 new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.AUDIT_EVENTS_PER_DAY, 5)))) {
             for (int i = 0; i < 15; i++) {
@@ -100,7 +100,7 @@ final class SignInTest {
     }
 
     @Test
-    void nextLeadsNowhereElse() {
+    void ignoresNextParameterOutsideConsole() {
         for (String next : new String[] {
             "https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2Fconsole%2F%2Fevil.example", "%2Fapi%2Fv1",
             "%2Fconsole%2F..%2Fapi", "%2Fconsole%5Cevil", "%2Fconsole%0D%0Ax", "%2Fconsolex"
@@ -111,7 +111,7 @@ final class SignInTest {
     }
 
     @Test
-    void aPersonJoinsSignsOutAndSignsInAgain() {
+    void invitedUserJoinsSignsOutAndSignsInAgain() {
         String code = scene.invite("Ada Lovelace", "ada@example.org", Role.CLIENT);
         Browsing browser = scene.browser();
         assertThat(browser.get("/join").body()).contains("<h1>Join</h1>", "name=\"code\"");
@@ -142,7 +142,7 @@ final class SignInTest {
     }
 
     @Test
-    void aSignedOutSessionIsOver() {
+    void signOutInvalidatesSessionCookie() {
         Browsing browser = scene.admin();
         String secret = browser.cookies().get("castellan");
         browser.post("/sign-out");
@@ -151,7 +151,7 @@ final class SignInTest {
     }
 
     @Test
-    void aBrowserThatHasSignedInBeforeSignsInWhileSomebodyGuessesElsewhere() {
+    void knownBrowserCanSignInDuringGuessesFromOtherBrowsers() {
         Browsing known = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         known.post("/sign-out");
         for (int i = 0; i < 5; i++) {
@@ -168,7 +168,7 @@ final class SignInTest {
     }
 
     @Test
-    void cookieByWhichABrowserIsRecognizedIsAsStrictAsThatOfTheSessionAndLetsNobodyIn() {
+    void browserCookieIsSecureAndGrantsNoAccess() {
         try (ConsoleScene named = ConsoleScene.named()) {
             String code = named.invite("Ada", "ada@example.org", Role.CLIENT);
             Browsing browser = named.browser();
@@ -184,7 +184,7 @@ final class SignInTest {
     }
 
     @Test
-    void anInvitationThatIsUsedOrWrongSaysSo() {
+    void rejectsUsedOrUnknownInvitationCode() {
         String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
         for (String refused : new String[] {code, "nothing", ""}) {
@@ -195,7 +195,7 @@ final class SignInTest {
     }
 
     @Test
-    void wrongPasswordsAndUnknownAddressesLookTheSame() {
+    void showsSameErrorForWrongPasswordAndUnknownAddress() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing.Shown wrong = scene.browser().post("/sign-in", "email", "ada@example.org", "password", "wrong one");
         Browsing.Shown unknown = scene.browser().post("/sign-in", "email", "eve@example.org", "password", "wrong one");
@@ -208,7 +208,7 @@ final class SignInTest {
     }
 
     @Test
-    void aTokenThatIsNotValidIsRefused() {
+    void rejectsInvalidToken() {
         Browsing.Shown refused = scene.browser().post("/sign-in/token", "token", "nonsense");
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("role=\"alert\"").doesNotContain("nonsense");
@@ -216,7 +216,7 @@ final class SignInTest {
     }
 
     @Test
-    void manyFailuresMeanWaiting() {
+    void returns429AfterTwentyInvalidTokens() {
         for (int i = 0; i < 20; i++) {
             assertThat(scene.browser()
                             .post("/sign-in/token", "token", "nonsense")
@@ -230,7 +230,7 @@ final class SignInTest {
     }
 
     @Test
-    void sessionsEndAfterAnHourWithoutUse() {
+    void sessionExpiresAfterAnHourWithoutUse() {
         Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.clock.advance(Duration.ofMinutes(59));
         assertThat(browser.get("").status()).isEqualTo(200);
@@ -239,7 +239,7 @@ final class SignInTest {
     }
 
     @Test
-    void confirmingGivesTheSessionAnotherSecret() {
+    void confirmingIdentityRenewsSessionCookie() {
         Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String before = browser.cookies().get("castellan");
         assertThat(browser.get("/confirm?next=%2Fconsole%2Ftokens").body())

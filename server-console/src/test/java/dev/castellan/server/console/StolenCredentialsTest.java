@@ -43,7 +43,7 @@ final class StolenCredentialsTest {
 
     @ParameterizedTest
     @EnumSource
-    void tokenOfAClient(Way way) {
+    void revokingTokensLocksOutThiefOfClientToken(Way way) {
         Browsing owner = scene.joined("Ada", ADA, Role.CLIENT);
         UUID ada = user(ADA);
         String token = thief.takes(issue(ada));
@@ -65,7 +65,7 @@ final class StolenCredentialsTest {
 
     @ParameterizedTest
     @EnumSource
-    void tokenOfAnAdmin(Way way) {
+    void undoingActionsOfStolenAdminTokenLocksOutThief(Way way) {
         scene.joined("Ada", ADA, Role.CLIENT);
         scene.joined("Carol", "carol@example.org", Role.ORG_ADMIN);
         UUID carol = user("carol@example.org");
@@ -130,7 +130,7 @@ final class StolenCredentialsTest {
 
     @ParameterizedTest
     @EnumSource
-    void rootToken(Way way) {
+    void revokingTokensLocksOutThiefOfRootTokenAndRecoveryReadmitsOwner(Way way) {
         UUID root = user(ConsoleScene.ADMIN);
         String token = thief.takes(scene.adminToken);
         thief.mintsToken(token, "");
@@ -155,7 +155,7 @@ final class StolenCredentialsTest {
 
     @ParameterizedTest
     @EnumSource
-    void session(Way way) {
+    void recoveryAndTokenRevocationLockOutThiefOfSession(Way way) {
         Browsing owner = scene.joined("Ada", ADA, Role.CLIENT);
         Browsing session = thief.takes(owner);
         thief.addsPasskey(session);
@@ -170,7 +170,7 @@ final class StolenCredentialsTest {
 
     @ParameterizedTest
     @EnumSource
-    void laptopWithAPasskey(Way way) {
+    void recoveryAndTokenRevocationLockOutThiefOfLaptopWithPasskey(Way way) {
         SoftAuthenticator laptop = new SoftAuthenticator();
         Browsing owner = scene.joined("Ada", ADA, Role.CLIENT);
         register(owner, laptop);

@@ -28,7 +28,7 @@ final class TokenAttentionTest {
     private final UUID ada = user("Ada", "ada@example.org");
 
     @Test
-    void aTokenThatWasNeverUsedIsUnusedNinetyDaysAfterItsCreation() {
+    void neverUsedTokenCountsAsUnusedAfterNinetyDays() {
         token(ada, "for ever", null);
         token(ada, "for 700 days", days(700));
         token(ada, "for 120 days", days(120));
@@ -40,7 +40,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void aUseDelaysTheTimeFromWhichATokenIsUnused() {
+    void tokenCountsAsUnusedNinetyDaysAfterLastUse() {
         IssuedToken used = token(ada, "used", null);
         token(ada, "never used", null);
         scene.clock.advance(Duration.ofDays(60));
@@ -52,7 +52,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void endsSoonAndExpiredAreApart() {
+    void expiredTokenNoLongerCountsAsEndingSoon() {
         token(ada, "now", start.plus(Duration.ofHours(1)));
         token(ada, "14 days", days(14).plus(Duration.ofHours(1)));
         token(ada, "after 14 days", days(14).plus(Duration.ofHours(1)).plusMillis(1));
@@ -66,7 +66,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void tokensOfServiceAccountsCount() {
+    void countsTokensOfServiceAccounts() {
         UUID bot = UUID.fromString(ConsoleScene.field(
                 scene.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}"), "user_id"));
         token(bot, "unused", null);
@@ -79,7 +79,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void tokensOfSuspendedUsersCannotBeUsedOrEnd() {
+    void countsTokensOfSuspendedUserOnlyWhenExpired() {
         token(ada, "unused", null);
         token(ada, "soon", days(95));
         token(ada, "over", days(30));
@@ -91,7 +91,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void aRotatedTokenDoesNotEndSoon() {
+    void doesNotCountRotatedTokenAsEndingSoon() {
         IssuedToken old = token(ada, "old", days(30));
         scene.clock.advance(Duration.ofDays(20));
         counts("ends-soon", "old");
@@ -103,7 +103,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void aListOfManyPagesShowsWhatTheOverviewCounts() {
+    void overviewCountMatchesListOfSeveralPages() {
         for (int i = 0; i < 30; i++) {
             token(ada, "old " + i, null);
             use(token(ada, "used " + i, null));

@@ -36,7 +36,7 @@ final class TokensTest {
     }
 
     @Test
-    void aNewTokenIsShownAndWorks() {
+    void showsNewTokenThatWorks() {
         Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "7d");
         assertThat(made.status()).isEqualTo(200);
         String token = made.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
@@ -52,7 +52,7 @@ final class TokensTest {
     }
 
     @Test
-    void aReloadShowsTheNewTokenForTwoMinutesAndCreatesNoOther() {
+    void reloadShowsNewTokenAgainForTwoMinutes() {
         Browsing.Shown sent = browser.postOnly("/tokens", "name", "laptop", "expires", "7d");
         assertThat(sent.status()).isEqualTo(303);
         assertThat(sent.text()).doesNotContainPattern("cst[us]_[0-9A-Za-z]{20}");
@@ -69,7 +69,7 @@ final class TokensTest {
     }
 
     @Test
-    void aFormIsPerformedOnce() {
+    void rejectsFormThatWasAlreadySent() {
         String number = browser.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");
         assertThat(browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d")
                         .status())
@@ -89,7 +89,7 @@ final class TokensTest {
     }
 
     @Test
-    void aRefusedFormKeepsNothingAndAPageWithoutNumbersAcceptsNone() {
+    void rejectedFormStoresNothingAndCanBeSentAgain() {
         String number = browser.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");
         Object before = scene.state();
         for (String name : List.of("", " ")) {
@@ -107,7 +107,7 @@ final class TokensTest {
     }
 
     @Test
-    void aFormIsRefusedIfTheOrganizationHasReachedTheQuotaOfKeptAnswers() {
+    void returns429WhenQuotaOfStoredResponsesIsReached() {
         try (ConsoleScene full =
                 new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.KEPT_ANSWERS, 1)))) {
             Browsing admin = full.admin();
@@ -120,7 +120,7 @@ final class TokensTest {
     }
 
     @Test
-    void onlyTheSessionThatCreatedATokenShowsIt() {
+    void showsNewTokenOnlyInSessionThatCreatedIt() {
         String shown =
                 browser.postOnly("/tokens", "name", "laptop", "expires", "7d").header("Location");
         String path = shown.substring("/console".length());
@@ -140,7 +140,7 @@ final class TokensTest {
     }
 
     @Test
-    void aReloadShowsARotatedTokenAndThenTheList() {
+    void reloadShowsRotatedTokenAgainForTwoMinutes() {
         browser.post("/tokens", "name", "laptop", "expires", "7d");
         String rotate = browser.get("/tokens").find("(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
         String shown = browser.postOnly(rotate, "overlap", "0").header("Location");
@@ -151,7 +151,7 @@ final class TokensTest {
     }
 
     @Test
-    void theListContainsOwnTokensOnly() {
+    void listsOwnTokensOnly() {
         scene.admin().post("/tokens", "name", "of the first admin", "expires", "never");
         browser.post("/tokens", "name", "own", "expires", "never");
         assertThat(browser.get("/tokens").body()).contains("Revoke own").doesNotContain("of the first admin");
@@ -161,7 +161,7 @@ final class TokensTest {
     }
 
     @Test
-    void anExpiredTokenIsMarked() {
+    void marksExpiredToken() {
         Browsing other = scene.admin();
         other.post("/tokens", "name", "nightly", "expires", "7d");
         assertThat(other.get("/tokens").body()).doesNotContain(">expired<");
@@ -170,7 +170,7 @@ final class TokensTest {
     }
 
     @Test
-    void marksNameTokensThatNeedAttention() {
+    void marksTokenAsEndingSoonUnusedOrExpired() {
         browser.post("/tokens", "name", "short", "expires", "30d");
         assertThat(marks("short")).isEmpty();
         scene.clock.advance(Duration.ofDays(16));
@@ -182,7 +182,7 @@ final class TokensTest {
     }
 
     @Test
-    void aTokenIsRenamed() {
+    void renamesToken() {
         String rename = path("laptop", "rename");
         assertThat(browser.get("/tokens").body()).contains("aria-label=\"Rename laptop\">Rename</a>");
         assertThat(browser.get(rename).body()).contains("<h1>Rename token</h1>", "value=\"laptop\"");
@@ -195,7 +195,7 @@ final class TokensTest {
     }
 
     @Test
-    void aRotatedTokenIsValidForADayWithTheNewOne() {
+    void rotatedTokenStaysValidDuringChosenOverlap() {
         Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "90d");
         String old = made.find(SECRET);
         String rotate = made.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
@@ -217,7 +217,7 @@ final class TokensTest {
     }
 
     @Test
-    void aTokenIsRotatedAtOnceAndOnlyWithAnOverlapOfTheList() {
+    void rotatesImmediatelyAndRejectsOverlapOutsideList() {
         Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "never");
         String old = made.find(SECRET);
         String rotate = made.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
@@ -229,14 +229,14 @@ final class TokensTest {
     }
 
     @Test
-    void rotatingTheTokenOfTheSessionShowsTheNewTokenAndEndsTheSession() {
+    void rotatingTokenOfCurrentSessionShowsNewTokenAndEndsSession() {
         String rotate = browser.get("/tokens").find("href=\"/console(/tokens/[^\"]+/rotate)\"");
         assertThat(me(browser.post(rotate, "overlap", "0").find(SECRET))).isEqualTo(200);
         assertThat(browser.get("/tokens").header("Location")).startsWith("/console/sign-in");
     }
 
     @Test
-    void revokingAsksFirstAndSaysWhatHappened() {
+    void asksForConfirmationBeforeRevokingToken() {
         Browsing.Shown made = browser.post("/tokens", "name", "tablet", "expires", "never");
         String token = made.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
         String revoke = made.find("href=\"/console(/tokens/[^\"]+/revoke)\" aria-label=\"Revoke tablet\"");
@@ -252,7 +252,7 @@ final class TokensTest {
     }
 
     @Test
-    void anotherPersonsTokenIsNotFound() {
+    void returns404ForTokenOfAnotherUser() {
         String revoke = browser.post("/tokens", "name", "laptop", "expires", "never")
                 .find("href=\"/console(/tokens/[^\"]+/revoke)\"");
         Browsing admin = scene.admin();
@@ -266,7 +266,7 @@ final class TokensTest {
     }
 
     @Test
-    void whatIsMissingOrWrongIsSaidBesideTheField() {
+    void showsErrorBesideMissingOrInvalidField() {
         Browsing.Shown nameless = browser.post("/tokens", "name", " ", "expires", "90d");
         assertThat(nameless.status()).isEqualTo(422);
         assertThat(nameless.body())
@@ -279,7 +279,7 @@ final class TokensTest {
     }
 
     @Test
-    void aHostileNameIsShownAsText() {
+    void escapesMarkupInTokenName() {
         String hostile = "<script>alert(1)</script>\"'&\u05D0";
         Browsing.Shown made = browser.post("/tokens", "name", hostile, "expires", "never");
         assertThat(made.status()).isEqualTo(200);
@@ -293,7 +293,7 @@ final class TokensTest {
     }
 
     @Test
-    void aTokenThatIsRevokedEndsTheSessionThatBeganWithIt() {
+    void revokingTokenEndsSessionStartedWithIt() {
         String revoke = browser.get("/tokens").find("href=\"/console(/tokens/[^\"]+/revoke)\"");
         assertThat(browser.post(revoke).status()).isEqualTo(303);
         assertThat(browser.get("/tokens").header("Location")).startsWith("/console/sign-in");

@@ -27,13 +27,13 @@ final class TextsTest {
     private final Texts german = Texts.of(Locale.GERMAN);
 
     @Test
-    void bothFilesHaveTheSameKeys() {
+    void bothLanguagesHaveSameKeys() {
         assertThat(file("texts_de.properties").stringPropertyNames())
                 .containsExactlyInAnyOrderElementsOf(file("texts.properties").stringPropertyNames());
     }
 
     @Test
-    void bothFilesHaveTheSamePlaces() {
+    void bothLanguagesHaveSamePlaceholders() {
         Properties english = file("texts.properties");
         file("texts_de.properties").forEach((key, text) -> {
             Set<String> places = places(english.getProperty(key.toString()));
@@ -46,7 +46,7 @@ final class TextsTest {
     }
 
     @Test
-    void aFieldThatBeginsAMessageStays() {
+    void translationKeepsFieldNameAtStartOfMessage() {
         Properties english = file("texts.properties");
         for (String key : english.stringPropertyNames()) {
             if (!key.matches(".*\\.(wrong|missing)")) {
@@ -58,7 +58,7 @@ final class TextsTest {
     }
 
     @Test
-    void aMessageOfTheServerIsTranslated() {
+    void translatesServerMessageToGerman() {
         assertThat(german.translated("password: must have 15 to 200 characters, has 3"))
                 .isEqualTo("password: Erlaubt sind 15 bis 200 Zeichen. Die Eingabe hat 3.");
         assertThat(german.translated("collection_ids[3]: no such collection A in project B"))
@@ -80,12 +80,12 @@ final class TextsTest {
                         + " says, or send the request without a key",
                 "cursor: not a next_cursor of this list with these filters and this sort; start without one"
             })
-    void aMessageOfARuleIsTranslated(String message) {
+    void translatesValidationAndQuotaMessages(String message) {
         assertThat(german.translated(message)).isNotEqualTo(message).doesNotContain("most allowed", "must not");
     }
 
     @Test
-    void aMessageWithoutATranslationIsMarkedAsEnglish() {
+    void marksMessageWithoutTranslationAsEnglish() {
         for (String unknown : List.of("must not be blank, or empty", "it must not be blank", "\"{0}\" is taken")) {
             assertThat(german.translated(unknown)).isEqualTo(unknown);
             assertThat(german.foreignLanguage(unknown)).isEqualTo("en");
@@ -96,7 +96,7 @@ final class TextsTest {
     }
 
     @Test
-    void numbersHaveTheSeparatorOfTheLanguage() {
+    void formatsNumbersWithSeparatorOfLanguage() {
         assertThat(german.text("export.cut", 2000)).contains("2.000 Zeilen");
         assertThat(Texts.of(Locale.ENGLISH).text("export.cut", 2000)).contains("2,000 rows");
     }

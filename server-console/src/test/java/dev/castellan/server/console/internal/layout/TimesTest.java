@@ -29,7 +29,7 @@ class TimesTest {
         "P729D,            729 days ago,   in 729 days",
         "P730D,            2 years ago,    in 2 years"
     })
-    void aTimeIsRoundedToTheNearestUnit(Duration distance, String past, String future) {
+    void roundsRelativeTimeToNearestUnit(Duration distance, String past, String future) {
         assertThat(Times.relative(TEXTS, NOW, NOW.minus(distance))).isEqualTo(past);
         assertThat(Times.relative(TEXTS, NOW, NOW.plus(distance))).isEqualTo(future);
     }
@@ -42,13 +42,13 @@ class TimesTest {
         "P30D,  vor 30 Tagen,   in 30 Tagen",
         "P900D, vor 2 Jahren,   in 2 Jahren"
     })
-    void germanTimesAreInTheDative(Duration distance, String past, String future) {
+    void usesDativeForRelativeTimesInGerman(Duration distance, String past, String future) {
         assertThat(Times.relative(GERMAN, NOW, NOW.minus(distance))).isEqualTo(past);
         assertThat(Times.relative(GERMAN, NOW, NOW.plus(distance))).isEqualTo(future);
     }
 
     @Test
-    void anExactTimeHasTheOrderOfTheLanguage() {
+    void formatsExactTimeForLanguage() {
         assertThat(Times.exact(TEXTS, NOW)).isEqualTo("2026-11-22 12:00:00 UTC");
         assertThat(Times.exact(GERMAN, NOW)).isEqualTo("22.11.2026, 12:00:00 UTC");
     }

@@ -9,7 +9,7 @@ class AccessTest {
 
     @ParameterizedTest
     @EnumSource
-    void aPageForAdminsStillRequiresTheRecentSignInThatItRequired(Access access) {
+    void forAdminsKeepsRequirementOfRecentSignIn(Access access) {
         assertThat(access.forAdmins().isForAdmins()).isTrue();
         assertThat(access.forAdmins().needsReauthentication()).isEqualTo(access.needsReauthentication());
     }

@@ -12,7 +12,7 @@ final class CsvExportTest {
     @ValueSource(strings = {"=1", "+1", "-1", "@x"})
     @ValueSource(strings = {"\uff1d1", "\uff0b1", "\uff0d1", "\uff20x", "\ufe661", "\ufe621", "\ufe631", "\ufe6bx"})
     @ValueSource(strings = {"\u207a1", "\u208a1", "\u207c1", "\u208c1", "\u2a751", "\u22121"})
-    void insertsAnApostropheBeforeAFormula(String formula) {
+    void insertsApostropheBeforeFormula(String formula) {
         for (String before :
                 List.of("", " ", "\u00a0", "\u3000", "\t", "\r", "\n", "\ufeff", "\u200b", "\u2066", "\u0000")) {
             assertThat(CsvExport.field(before + formula)).isEqualTo("\"" + before + "'" + formula + "\"");
@@ -28,7 +28,7 @@ final class CsvExportTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Ada Lovelace", "1-2", "a=b", "ada+x@example.org", "2026-11-22T12:00:00Z", "\ud83d\ude00 = x"})
-    void keepsOtherTexts(String text) {
+    void keepsTextWithoutFormula(String text) {
         assertThat(CsvExport.field(text)).isEqualTo("\"" + text + "\"");
     }
 }

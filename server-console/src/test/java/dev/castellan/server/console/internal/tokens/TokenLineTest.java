@@ -16,28 +16,28 @@ class TokenLineTest {
     private static final UUID ID = UUID.randomUUID();
 
     @Test
-    void aTokenThatIsUsedAndLastsIsNotMarked() {
+    void doesNotMarkTokenInUseThatExpiresLater() {
         assertThat(marks(100, null, 89, null)).isEmpty();
         assertThat(marks(100, 15, 1, null)).isEmpty();
         assertThat(marks(13, null, null, null)).isEmpty();
     }
 
     @Test
-    void aTokenEndsSoonFor14DaysUnlessItIsReplaced() {
+    void marksTokenAsEndingSoonFor14DaysUnlessReplaced() {
         assertThat(marks(1, 14, 1, null)).containsExactly("ends-soon");
         assertThat(marks(1, 1, 1, ID)).containsExactly("replaced");
         assertThat(marks(1, null, 1, ID)).containsExactly("replaced");
     }
 
     @Test
-    void aTokenIsUnused90DaysAfterItsLastUseAnd14DaysAfterItsCreation() {
+    void marksTokenAsUnusedAfter90DaysAndNeverUsedAfter14Days() {
         assertThat(marks(100, null, 90, null)).containsExactly("unused");
         assertThat(marks(14, null, null, null)).containsExactly("never-used");
         assertThat(marks(100, 3, 95, null)).containsExactly("ends-soon", "unused");
     }
 
     @Test
-    void anExpiredTokenIsOnlyExpired() {
+    void marksExpiredTokenAsExpiredOnly() {
         assertThat(marks(200, 0, 100, ID)).containsExactly("expired");
         assertThat(marks(200, -1, null, null)).containsExactly("expired");
     }

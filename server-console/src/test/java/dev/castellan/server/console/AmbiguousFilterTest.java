@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Tests that a filter that several users match leads to each of them. */
-final class CandidatesTest {
+final class AmbiguousFilterTest {
 
     @AutoClose
     private final ConsoleScene scene = new ConsoleScene();
@@ -16,7 +16,7 @@ final class CandidatesTest {
     private final Browsing admin = scene.admin();
 
     @Test
-    void theActivityFilterOffersTheUsersThatMatch() {
+    void activityFilterOffersAllMatchingUsers() {
         scene.joined("Lars Müller", "muller@example.org", Role.CLIENT);
         scene.joined("Ingrid", "ingrid.larsson@example.org", Role.CLIENT);
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
@@ -36,7 +36,7 @@ final class CandidatesTest {
     }
 
     @Test
-    void theFilterOfTokensOffersTheOwnersThatMatch() {
+    void tokenFilterOffersAllMatchingOwners() {
         scene.userToken("Lars Müller", "muller@example.org");
         scene.userToken("Lars Larsson", "larsson@example.org");
         Shown shown = admin.get("/all-tokens?owner=LARS&state=never-used");
@@ -49,7 +49,7 @@ final class CandidatesTest {
     }
 
     @Test
-    void aFilterThatMatchesOneUserOrNoneOffersNobody() {
+    void offersNoChoiceUnlessSeveralUsersMatch() {
         scene.userToken("Lars Müller", "muller@example.org");
         for (String actor : new String[] {"lars", "nobody", "", "muller%40example.org"}) {
             assertThat(admin.get("/activity?actor=" + actor).body()).doesNotContain("class=\"plain-list candidates\"");
@@ -57,7 +57,7 @@ final class CandidatesTest {
     }
 
     @Test
-    void marksUpNoName() {
+    void escapesMarkupInNamesOfMatchingUsers() {
         scene.userToken("<b>Lars</b>", "a@example.org");
         scene.userToken("<b>Lars</b>", "b@example.org");
         assertThat(admin.get("/activity?actor=lars").body())

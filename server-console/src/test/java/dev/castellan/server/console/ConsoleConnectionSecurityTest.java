@@ -23,10 +23,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests that the console starts only if connections to it are secure. */
-final class WhereItMayRunTest {
+final class ConsoleConnectionSecurityTest {
 
     @Test
-    void plainHttpOnANetworkIsRefused() throws Exception {
+    void refusesPlainHttpOnNetworkAddress() throws Exception {
         CastellanServerBuilder open = builder().address(InetAddress.getByName("0.0.0.0"));
         assertThatIllegalArgumentException().isThrownBy(open::start).withMessageContaining("tls(..)");
         assertThatIllegalArgumentException()
@@ -35,7 +35,7 @@ final class WhereItMayRunTest {
     }
 
     @Test
-    void urlOfThisMachineDoesNotMakePlainHttpOnANetworkSafe() throws Exception {
+    void refusesPlainHttpOnNetworkDespiteLocalhostUrl() throws Exception {
         CastellanServerBuilder open = builder()
                 .address(InetAddress.getByName("0.0.0.0"))
                 .consoleUrl(URI.create("http://localhost:8080/console"));
@@ -43,7 +43,7 @@ final class WhereItMayRunTest {
     }
 
     @Test
-    void behindAProxyTheUrlSaysWhereItIs() {
+    void usesConsoleUrlBehindProxy() {
         try (CastellanServer server = builder()
                 .withoutSocket()
                 .proxy(proxy -> proxy.publicPath("/access"))
@@ -70,7 +70,7 @@ final class WhereItMayRunTest {
     }
 
     @Test
-    void onThisMachineBrowsersUseTheNameOfTheUrl() {
+    void redirectsLoopbackAddressToHostOfConsoleUrl() {
         try (CastellanServer server =
                 builder().consoleUrl(URI.create("http://localhost/console")).start()) {
             ApiResponse moved = get(server, "127.0.0.1:8080");
@@ -104,14 +104,14 @@ final class WhereItMayRunTest {
     }
 
     @Test
-    void anotherPathThanTheServersIsRefused() {
+    void refusesConsoleUrlWithUnexpectedPath() {
         assertThatIllegalArgumentException()
                 .isThrownBy(builder().consoleUrl(URI.create("https://castellan.example.org/other"))::start)
                 .withMessageContaining("publicPath(..)");
     }
 
     @Test
-    void invitationsLeadToTheConsoleUnlessItsUrlIsUnknown() throws Exception {
+    void invitationLinksToConsoleOnlyWhenItsUrlIsKnown() throws Exception {
         List<InvitationNotice> told = new ArrayList<>();
         SSLContext certificate = SSLContext.getDefault();
         try (CastellanServer known = builder().invitationListener(told::add).start();

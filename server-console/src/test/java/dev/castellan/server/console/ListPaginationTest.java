@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Tests the links between the pages of a list. The URL of a page contains the cursors of all previous pages. */
-final class ListPlaceTest {
+final class ListPaginationTest {
 
     private static final String FIRST = "aria-hidden=\"true\">‹ </span>First</a>";
     private static final String PREVIOUS = "aria-hidden=\"true\">‹ </span>Previous</a>";
@@ -24,7 +24,7 @@ final class ListPlaceTest {
     }
 
     @Test
-    void previousLeadsBackPageByPage() {
+    void previousLinkReturnsPageByPage() {
         for (int i = 1; i < 150; i++) {
             scene.project("Project " + i + ".");
         }
@@ -45,14 +45,14 @@ final class ListPlaceTest {
     }
 
     @Test
-    void aListOnOnePageHasNoLinks() {
+    void showsNoPageLinksWhenListFitsOnOnePage() {
         for (String list : List.of("/projects", "/people", "/service-accounts", "/tokens", "/activity")) {
             assertThat(admin.get(list).body()).as(list).doesNotContain("class=\"pages\"");
         }
     }
 
     @Test
-    void aFilterStaysOnTheWayBack() {
+    void keepsFilterInPreviousLink() {
         for (int i = 0; i < 55; i++) {
             scene.invite("Person " + (100 + i), "person" + i + "@example.org", Role.CLIENT);
         }
@@ -63,7 +63,7 @@ final class ListPlaceTest {
     }
 
     @Test
-    void aWayThatIsTooLongForAUrlIsCutAndLeadsBackToTheFirstPage() {
+    void dropsOldestCursorsFromLongUrlAndLinksToFirstPage() {
         for (int i = 1; i < 105; i++) {
             scene.project("Project " + i + ".");
         }
@@ -89,7 +89,7 @@ final class ListPlaceTest {
     }
 
     @Test
-    void aWayThatIsNoneIsRefusedLikeAWrongCursor() {
+    void returns400ForInvalidCursors() {
         for (int i = 1; i < 55; i++) {
             scene.project("Project " + i + ".");
         }
