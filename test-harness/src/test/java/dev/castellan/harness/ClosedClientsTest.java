@@ -18,7 +18,7 @@ class ClosedClientsTest {
     private final Tenant tenant = server.newTenant();
 
     @Test
-    void whoAsksAfterThatIsGivenAnOpenClient() {
+    void returnsOpenClientAfterClientWasClosed() {
         try (CastellanClient admin = tenant.client()) {
             admin.users().me();
         }
@@ -29,14 +29,14 @@ class ClosedClientsTest {
     }
 
     @Test
-    void openClientStaysTheSame() {
+    void returnsSameClientWhileItIsOpen() {
         tenant.client().close();
         assertThat(tenant.client()).isSameAs(tenant.client());
         assertThat(tenant.anonymous()).isSameAs(tenant.anonymous());
     }
 
     @Test
-    void othersStayOpen() {
+    void closingOneClientKeepsOtherClientsOpen() {
         tenant.user("bob").create();
         CastellanClient admin = tenant.client();
         tenant.client("bob").close();
@@ -46,7 +46,7 @@ class ClosedClientsTest {
     }
 
     @Test
-    void clientsThatAreRefusedAreReplacedAsWell() {
+    void replacesClosedAnonymousAndExpiredClients() {
         tenant.anonymous().close();
         assertThatThrownBy(() -> tenant.anonymous().users().me()).isInstanceOf(UnauthenticatedException.class);
         tenant.expired().close();
@@ -54,7 +54,7 @@ class ClosedClientsTest {
     }
 
     @Test
-    void interruptedThreadIsGivenTheSameClient() {
+    void returnsSameClientToInterruptedThread() {
         CastellanClient admin = tenant.client();
         Thread.currentThread().interrupt();
         CastellanClient again = tenant.client();
@@ -63,7 +63,7 @@ class ClosedClientsTest {
     }
 
     @Test
-    void whoAsksForOneOnlyAsksTheTenantNothing() {
+    void sendsNoRequestWhenReplacingClosedClient() {
         tenant.client().close();
         tenant.client();
         tenant.client();
@@ -71,7 +71,7 @@ class ClosedClientsTest {
     }
 
     @Test
-    void clientsOfATenantThatIsClosedAreClosed() {
+    void closingTenantClosesItsClientsPermanently() {
         CastellanClient admin = tenant.client();
         CastellanClient anonymous = tenant.anonymous();
         admin.close();

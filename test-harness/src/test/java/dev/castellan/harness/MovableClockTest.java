@@ -18,14 +18,14 @@ class MovableClockTest {
     private final MovableClock clock = MovableClock.over(machine);
 
     @Test
-    void showsTheTimeOfTheMachineUntilItIsMoved() {
+    void showsSystemTimeUntilMoved() {
         machine.advance(Duration.ofSeconds(3));
         assertThat(clock.instant()).isEqualTo(NOON.plusSeconds(3));
         assertThat(clock.isFrozen()).isFalse();
     }
 
     @Test
-    void frozenClockStandsWhereItWas() {
+    void frozenClockKeepsItsTime() {
         clock.advance(Duration.ofHours(1));
         clock.freeze();
         machine.advance(Duration.ofSeconds(3));
@@ -34,7 +34,7 @@ class MovableClockTest {
     }
 
     @Test
-    void resumedClockGoesOnFromWhereItStood() {
+    void resumedClockContinuesFromFrozenTime() {
         clock.freezeAt(NOON.minusSeconds(60));
         machine.advance(Duration.ofSeconds(3));
         clock.resume();
@@ -44,7 +44,7 @@ class MovableClockTest {
     }
 
     @Test
-    void clockThatIsSetOrAdvancedGoesOnOrStandsAsBefore() {
+    void settingOrAdvancingKeepsClockRunningOrFrozen() {
         clock.set(NOON.minusSeconds(60));
         machine.advance(Duration.ofSeconds(3));
         assertThat(clock.instant()).isEqualTo(NOON.minusSeconds(57));
@@ -56,7 +56,7 @@ class MovableClockTest {
     }
 
     @Test
-    void advancingNeverGoesBack() {
+    void refusesToAdvanceByNegativeDuration() {
         assertThatThrownBy(() -> clock.advance(Duration.ofSeconds(-1)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("set(..)");
@@ -64,7 +64,7 @@ class MovableClockTest {
     }
 
     @Test
-    void clockOfAnotherZoneMovesWithIt() {
+    void clockInAnotherZoneMovesWithOriginal() {
         Clock inRome = clock.withZone(ZoneId.of("Europe/Rome"));
         clock.advance(Duration.ofDays(1));
         assertThat(inRome.instant()).isEqualTo(clock.instant());

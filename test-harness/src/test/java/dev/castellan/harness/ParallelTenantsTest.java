@@ -22,7 +22,7 @@ class ParallelTenantsTest {
 
     @Test
     @Timeout(120)
-    void sixteenThreadsWithATenantEachDoNotSeeEachOther() throws Exception {
+    void isolatesTenantsOfSixteenParallelThreads() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try (TestServer server = TestServer.start()) {
             List<Future<?>> runs = new ArrayList<>();

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 class RefusedClientsTest {
 
     @Test
-    void clientWithoutATokenIsRefused() {
+    void refusesClientWithoutToken() {
         try (TestServer server = TestServer.start()) {
             assertRefused(server.newTenant().anonymous());
         }
     }
 
     @Test
-    void expiredTokenIsRefusedForItsAgeOnly() {
+    void refusesExpiredTokenUntilClockIsSetBack() {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();
             CastellanClient expired = tenant.expired();
@@ -33,7 +33,7 @@ class RefusedClientsTest {
     }
 
     @Test
-    void resetTakesTheExpiredTokenAway() {
+    void resetDeletesExpiredToken() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant tenant = server.newTenant();
             CastellanClient before = tenant.expired();

@@ -27,14 +27,14 @@ class SeededPagesTest {
             """, "company.yaml");
 
     @Test
-    void twoRunsAnswerTheSamePages() {
+    void returnsSamePagesInTwoRunsWithSameSeed() {
         List<String> pages = pages(11);
         assertThat(pages).hasSize(4 + 3 + 2 + 3 + 3);
         assertThat(pages(11)).isEqualTo(pages);
     }
 
     @Test
-    void cursorOfOneSeedIsNoneOfAnother() {
+    void rejectsCursorFromTenantWithAnotherSeed() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant one = tenant(server, 11);
             Tenant other = tenant(server, 12);
@@ -45,7 +45,7 @@ class SeededPagesTest {
     }
 
     @Test
-    void cursorOutlivesAReset() {
+    void acceptsCursorFromBeforeReset() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant tenant = tenant(server, 11);
             String first = body(page(tenant, "/projects", ""));

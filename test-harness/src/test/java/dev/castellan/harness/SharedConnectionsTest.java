@@ -30,7 +30,7 @@ class SharedConnectionsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void tenantThatClosesCutsNoOther(boolean tls) {
+    void closingTenantKeepsConnectionsOfOtherTenants(boolean tls) {
         try (TestServer server = start(tls)) {
             Tenant one = server.newTenant();
             Tenant other = server.newTenant();
@@ -48,7 +48,7 @@ class SharedConnectionsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void serverThatClosesKeepsNothing(boolean tls) {
+    void closingServerClosesAllConnections(boolean tls) {
         OkHttpClient shared;
         try (TestServer server = start(tls)) {
             Tenant tenant = server.newTenant();

@@ -13,7 +13,7 @@ class TenantNamesTest {
     private final TestServer server = TestServer.builder().withoutSocket().start();
 
     @Test
-    void numberThatATestGaveToATenantIsLeftOut() {
+    void skipsGeneratedNamesThatAreAlreadyTaken() {
         server.tenant().name("tenant-1").create();
         server.tenant().name("tenant-2").create();
         server.tenant().name("tenant-4").create();
@@ -22,7 +22,7 @@ class TenantNamesTest {
     }
 
     @Test
-    void nameIsFreeAgainOnceItsTenantIsClosed() {
+    void freesNameWhenTenantIsClosed() {
         Tenant first = server.tenant().name("acme").create();
         assertThatThrownBy(() -> server.tenant().name("acme").create())
                 .isInstanceOf(IllegalArgumentException.class)
@@ -36,7 +36,7 @@ class TenantNamesTest {
     }
 
     @Test
-    void nameOfATenantThatCannotBeCreatedIsFree() {
+    void freesNameWhenCreationOfTenantFails() {
         TenantBuilder broken = server.tenant().name("acme").settings(settings -> settings.port(-1));
         assertThatThrownBy(broken::create).hasMessageContaining("port -1");
         assertThat(server.tenant().name("acme").create()).hasToString("Tenant[acme]");

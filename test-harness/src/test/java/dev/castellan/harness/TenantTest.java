@@ -28,7 +28,7 @@ class TenantTest {
     private final CastellanClient admin = tenant.client();
 
     @Test
-    void tenantsShareAServerAndSeeNothingOfEachOther() {
+    void tenantsOnSameServerAreIsolated() {
         try (Tenant other = SERVER.newTenant()) {
             Project apollo = admin.projects().create("Apollo");
             assertThat(admin.projects().get(apollo.id())).isEqualTo(apollo);
@@ -38,7 +38,7 @@ class TenantTest {
     }
 
     @Test
-    void tokenFindsItsTenantAtTheUrlOfTheServerAndNowhereElse() {
+    void acceptsTokenAtServerUrlButNotAtUrlOfAnotherTenant() {
         try (Tenant other = SERVER.newTenant();
                 CastellanClient shared = CastellanClient.builder(SERVER.baseUrl())
                         .token(tenant.testUser(Tenant.ADMIN).requiredToken())
@@ -53,7 +53,7 @@ class TenantTest {
     }
 
     @Test
-    void unknownTokenIsNobodys() {
+    void refusesUnknownTokenAtServerUrl() {
         try (CastellanClient client = CastellanClient.builder(SERVER.baseUrl())
                 .token("csts_0madeUpForTests0")
                 .build()) {
@@ -62,7 +62,7 @@ class TenantTest {
     }
 
     @Test
-    void placesAreNamedAsTheCallerHasToCallThem() {
+    void locationHeaderStartsWithPathOfTenant() {
         String location = admin.exchange(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")))
                 .headers()
                 .first("Location");
@@ -70,7 +70,7 @@ class TenantTest {
     }
 
     @Test
-    void clockOfOneTenantMovesNoOther() {
+    void advancingClockAffectsOnlyOneTenant() {
         try (Tenant other = SERVER.newTenant()) {
             Instant expiry = tenant.clock().instant().plus(Duration.ofHours(1));
             IssuedToken ours = admin.tokens().create(NewToken.forCaller().expiringAt(expiry));
@@ -84,7 +84,7 @@ class TenantTest {
     }
 
     @Test
-    void lastUseOfATokenIsSeenInTheNextAnswer() {
+    void nextResponseShowsLastUseOfToken() {
         tenant.clock().freezeAt(Instant.parse("2026-03-04T12:00:00Z"));
         admin.users().me();
         assertThat(admin.tokens().list().stream().findFirst().orElseThrow().lastUsedAt())
@@ -92,7 +92,7 @@ class TenantTest {
     }
 
     @Test
-    void seedDecidesIdsAndTokens() {
+    void seedDeterminesIdsAndTokens() {
         try (Tenant one = SERVER.tenant().seed(7).create();
                 Tenant other = SERVER.tenant().seed(8).create()) {
             Project first = one.client().projects().create("Apollo");
@@ -103,7 +103,7 @@ class TenantTest {
     }
 
     @Test
-    void tenantsOfOneSeedAreToldApartByTheirUrls() {
+    void distinguishesTenantsWithSameSeedByUrl() {
         try (Tenant one = SERVER.tenant().seed(9).create();
                 Tenant other = SERVER.tenant().seed(9).create()) {
             assertThat(one.testUser(Tenant.ADMIN)).isEqualTo(other.testUser(Tenant.ADMIN));
@@ -114,14 +114,14 @@ class TenantTest {
     }
 
     @Test
-    void unknownUserIsAnErrorThatListsTheOthers() {
+    void listsKnownUsersInErrorForUnknownUser() {
         assertThatThrownBy(() -> tenant.client("alice"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("no user 'alice' in tenant " + tenant.name() + ": there are [admin]");
     }
 
     @Test
-    void nameIsCheckedAndTakenOnce() {
+    void rejectsInvalidOrDuplicateTenantName() {
         assertThatThrownBy(() -> SERVER.tenant().name("A b")).hasMessageContaining("'A b'");
         assertThatThrownBy(() -> SERVER.tenant().name("api")).hasMessageContaining("'api'");
         try (Tenant acme = SERVER.tenant().name("acme").create()) {
@@ -131,7 +131,7 @@ class TenantTest {
     }
 
     @Test
-    void settingsAreThoseOfTheTenantAlone() {
+    void appliesSettingsToOneTenantOnly() {
         try (Tenant bare = SERVER.tenant()
                 .settings(server -> server.api(api -> api.extensions(false)))
                 .create()) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class TransportsTest {
 
     @Test
-    void clientsOfTenantsTrustTheServerAndOthersDoNot() throws Exception {
+    void onlyTrustedClientsAcceptServerCertificate() throws Exception {
         try (TestServer server = TestServer.builder().tls().start()) {
             Tenant tenant = server.newTenant();
             assertThat(tenant.baseUrl().getScheme()).isEqualTo("https");
@@ -43,7 +43,7 @@ class TransportsTest {
     }
 
     @Test
-    void serverWithoutTlsHasNoKeys() {
+    void throwsOnTlsAccessWhenServerHasNoTls() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             assertThatThrownBy(server::tls)
                     .isInstanceOf(IllegalStateException.class)
@@ -52,7 +52,7 @@ class TransportsTest {
     }
 
     @Test
-    void clientsReachAServerWithoutASocket() {
+    void clientsReachServerWithoutSocket() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             assertThat(server.newTenant().client().projects().create("Apollo").name())
                     .isEqualTo("Apollo");

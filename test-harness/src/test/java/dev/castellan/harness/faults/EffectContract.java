@@ -45,7 +45,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void latencyDelaysTheAnswer() {
+    void latencyDelaysResponse() {
         Fault fault = creation().latency(Duration.ofMillis(150));
         long start = System.nanoTime();
 
@@ -56,14 +56,14 @@ abstract class EffectContract {
     }
 
     @Test
-    void callGivesUpBeforeAnAnswerThatIsTooLate() {
+    void callTimesOutBeforeDelayedResponse() {
         creation().latency(HOUR);
 
         assertThatThrownBy(() -> impatient().projects().create("Apollo")).isInstanceOf(CallTimeoutException.class);
     }
 
     @Test
-    void rateLimitIsAnsweredInsteadOfTheOperation() {
+    void returns429InsteadOfRunningOperation() {
         Fault fault = creation().rateLimited(Duration.ofMillis(6500));
 
         assertThatThrownBy(this::create).isInstanceOfSatisfying(RateLimitedException.class, e -> {
@@ -76,7 +76,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void unavailabilityIsAnsweredInsteadOfTheOperation() {
+    void returns503WithRetryAfterInsteadOfRunningOperation() {
         Fault fault = creation().unavailable(Duration.ofSeconds(2));
 
         assertThatThrownBy(this::create).isInstanceOfSatisfying(ServerFailureException.class, e -> {
@@ -87,7 +87,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void statusIsAnsweredInsteadOfTheOperation() {
+    void returnsGivenStatusInsteadOfRunningOperation() {
         Fault fault = creation().answer(503);
 
         assertThatThrownBy(this::create).isInstanceOfSatisfying(ServerFailureException.class, e -> {
@@ -100,7 +100,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void statusIsAnsweredAfterTheOperationWhereAsked() {
+    void returnsGivenStatusAfterCommitOnRequest() {
         Fault fault = creation().afterCommit().answer(504);
 
         assertThatThrownBy(this::create)
@@ -111,7 +111,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void resetBreaksTheConnectionInsteadOfTheOperation() {
+    void resetsConnectionInsteadOfRunningOperation() {
         Fault fault = creation().reset();
 
         assertBreaks().hasCauseInstanceOf(SocketException.class).hasMessageContaining("Connection reset");
@@ -119,7 +119,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void droppedAnswerBreaksTheConnectionAfterTheOperation() {
+    void dropAnswerResetsConnectionAfterCommit() {
         Fault fault = creation().dropAnswer();
 
         assertBreaks().hasCauseInstanceOf(SocketException.class).hasMessageContaining("Connection reset");
@@ -127,7 +127,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void emptyCloseEndsTheConnectionInsteadOfTheOperation() {
+    void emptyCloseEndsConnectionInsteadOfRunningOperation() {
         Fault fault = creation().emptyClose();
 
         assertBreaks().cause().isExactlyInstanceOf(IOException.class).hasMessageContaining("unexpected end of stream");
@@ -135,7 +135,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void emptyCloseEndsTheConnectionAfterTheOperationWhereAsked() {
+    void emptyCloseEndsConnectionAfterCommitOnRequest() {
         Fault fault = creation().afterCommit().emptyClose();
 
         assertBreaks().hasMessageContaining("unexpected end of stream");
@@ -143,7 +143,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void truncatedAnswerIsNotTaken() {
+    void clientRejectsTruncatedResponse() {
         Fault fault = creation().truncated(10);
 
         assertBreaks().hasCauseInstanceOf(ProtocolException.class).hasMessageContaining("unexpected end of stream");
@@ -151,7 +151,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void truncatedAnswerWithoutABodyArrives() {
+    void truncationDoesNotAffectResponseWithoutBody() {
         Fault fault = tenant.faults().on(TokenEndpoints.DELETE).truncated(3);
 
         client.tokens().delete(client.tokens().create(NewToken.forCaller()).id());
@@ -160,7 +160,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void malformedJsonIsNotTaken() {
+    void clientRejectsMalformedJson() {
         Fault fault = creation().malformedJson();
 
         assertThatThrownBy(this::create)
@@ -171,7 +171,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void slowBodyArrivesInTheEnd() {
+    void slowBodyEventuallyArrives() {
         Fault fault = creation().slowBody(10, Duration.ofMillis(20));
         long start = System.nanoTime();
 
@@ -183,7 +183,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void callGivesUpAfterAStall() {
+    void callTimesOutWhenResponseStalls() {
         creation().stall();
 
         assertThatThrownBy(() -> impatient().projects().create("Apollo")).isInstanceOf(CallTimeoutException.class);
@@ -191,7 +191,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void callGivesUpAfterAStallInTheBody() {
+    void callTimesOutWhenBodyStalls() {
         creation().stallAfter(10);
 
         assertThatThrownBy(() -> impatient().projects().create("Apollo")).isInstanceOf(CallTimeoutException.class);

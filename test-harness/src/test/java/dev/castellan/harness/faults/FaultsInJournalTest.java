@@ -25,7 +25,7 @@ class FaultsInJournalTest {
             .withOptions(ClientOptions.builder().retries(Retries.none()).build());
 
     @Test
-    void requestThatWasNotAnsweredHasNoStatus() {
+    void recordsNoStatusWhenConnectionIsReset() {
         JournalEntry entry = failed(plan().reset());
 
         assertThat(entry.status()).isZero();
@@ -34,7 +34,7 @@ class FaultsInJournalTest {
     }
 
     @Test
-    void droppedAnswerIsTheOneThatTheServerGave() {
+    void recordsResponseThatFaultDropped() {
         JournalEntry entry = failed(plan().dropAnswer());
 
         assertThat(entry.status()).isEqualTo(201);
@@ -43,7 +43,7 @@ class FaultsInJournalTest {
     }
 
     @Test
-    void answerOfAFaultIsTheOneThatWasSent() {
+    void recordsResponseThatFaultSent() {
         JournalEntry entry = failed(plan().times(1).answer(502));
 
         assertThat(entry.status()).isEqualTo(502);
@@ -51,7 +51,7 @@ class FaultsInJournalTest {
     }
 
     @Test
-    void requestThatMetNoFaultSaysNone() {
+    void recordsNoFaultForRequestThatNoFaultHits() {
         plan().times(1).after(5).answer(502);
 
         client.projects().create("Apollo");

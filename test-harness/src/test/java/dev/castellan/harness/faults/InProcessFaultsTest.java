@@ -3,7 +3,7 @@ package dev.castellan.harness.faults;
 import dev.castellan.harness.TestServer;
 
 /** Tests faults as the client sees them without a socket. */
-class InProcessFaultsTest extends DelayedAnswersContract {
+class InProcessFaultsTest extends DelayedResponsesContract {
 
     InProcessFaultsTest() {
         super(TestServer.builder().withoutSocket());

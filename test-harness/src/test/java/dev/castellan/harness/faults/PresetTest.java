@@ -24,7 +24,7 @@ class PresetTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void retriesMakeAFlakyScenarioSucceedExactlyOnce(boolean socket) {
+    void retriesRunEachOperationExactlyOnceWithFlakyPreset(boolean socket) {
         try (TestServer server = socket
                         ? TestServer.start()
                         : TestServer.builder().withoutSocket().start();
@@ -47,7 +47,7 @@ class PresetTest {
     }
 
     @Test
-    void flakinessFollowsFromTheSeed() {
+    void seedDeterminesHitsOfFlakyPreset() {
         try (TestServer server = TestServer.builder().withoutSocket().start();
                 Tenant one = server.newTenant();
                 Tenant two = server.newTenant();
@@ -60,7 +60,7 @@ class PresetTest {
     }
 
     @Test
-    void slowServerAnswersLate() {
+    void slowPresetDelaysResponses() {
         try (TestServer server = TestServer.builder().withoutSocket().start();
                 Tenant tenant = server.newTenant()) {
             tenant.faults().apply(Preset.SLOW);
@@ -76,7 +76,7 @@ class PresetTest {
     }
 
     @Test
-    void rateLimitedServerRefusesEachThirdAndRetriesSucceed() {
+    void retriesSucceedWithRateLimitedPreset() {
         try (TestServer server = TestServer.builder().withoutSocket().start();
                 Tenant tenant = server.newTenant()) {
             List<Fault> faults = tenant.faults().apply(Preset.RATE_LIMITED);

@@ -31,7 +31,7 @@ class ScheduleTest {
     private final Faults faults = tenant.faults();
 
     @Test
-    void faultHitsEveryRequestUnlessToldOtherwise() {
+    void faultHitsEveryRequestByDefault() {
         Fault fault = faults.onAny().answer(500);
 
         assertThat(statuses(3)).isEqualTo("500 500 500");
@@ -39,28 +39,28 @@ class ScheduleTest {
     }
 
     @Test
-    void timesLimitsTheHits() {
+    void timesLimitsNumberOfHits() {
         faults.onAny().times(2).answer(500);
 
         assertThat(statuses(4)).isEqualTo("500 500 200 200");
     }
 
     @Test
-    void afterSparesTheFirst() {
+    void afterSkipsFirstRequests() {
         faults.onAny().after(2).times(1).answer(500);
 
         assertThat(statuses(4)).isEqualTo("200 200 500 200");
     }
 
     @Test
-    void everyNthHitsTheNthOfThoseNotSpared() {
+    void everyNthCountsRequestsThatAfterDoesNotSkip() {
         faults.onAny().after(1).everyNth(3).answer(500);
 
         assertThat(statuses(7)).isEqualTo("200 200 200 500 200 200 500");
     }
 
     @Test
-    void probabilityHitsItsShareAndTheSameOnesWithTheSameSeed() {
+    void probabilityHitsSameRequestsWithSameSeed() {
         faults.onAny().withProbability(0.3, 42).answer(500);
         String first = statuses(200);
         tenant.reset();
@@ -75,7 +75,7 @@ class ScheduleTest {
     }
 
     @Test
-    void probabilityNoneHitsNoneAndAllHitsAll() {
+    void probabilityZeroHitsNoRequestAndOneHitsAll() {
         Fault none = faults.onAny().withProbability(0, 1).answer(500);
         Fault all = faults.onAny().withProbability(1, 1).answer(502);
 
@@ -85,7 +85,7 @@ class ScheduleTest {
     }
 
     @Test
-    void untilATimeFollowsTheClockOfTheTenant() {
+    void untilTimeFollowsClockOfTenant() {
         faults.onAny().until(NOON.plusSeconds(60)).answer(500);
 
         assertThat(statuses(1)).isEqualTo("500");
@@ -96,7 +96,7 @@ class ScheduleTest {
     }
 
     @Test
-    void untilAConditionAsksIt() {
+    void untilConditionEndsFaultWhenTrue() {
         AtomicBoolean over = new AtomicBoolean();
         Fault fault = faults.onAny().until(over::get).times(3).answer(500);
 
@@ -107,7 +107,7 @@ class ScheduleTest {
     }
 
     @Test
-    void firstThatWantsARequestDecidesAndOthersDoNotCountIt() {
+    void firstMatchingFaultHitsAndOthersDoNotCountRequest() {
         Fault first = faults.onAny().times(1).answer(500);
         Fault second = faults.onAny().everyNth(2).answer(502);
 
@@ -117,7 +117,7 @@ class ScheduleTest {
     }
 
     @Test
-    void removedFaultHitsNoMore() {
+    void removedFaultHitsNoRequests() {
         Fault fault = faults.onAny().answer(500);
         Fault other = faults.on(ProjectEndpoints.CREATE).answer(502);
         assertThat(statuses(1)).isEqualTo("500");
@@ -132,7 +132,7 @@ class ScheduleTest {
     }
 
     @Test
-    void onlyRequestsThatMatchAreHitAndCounted() {
+    void hitsAndCountsOnlyMatchingRequests() {
         Fault create = faults.on(ProjectEndpoints.CREATE).after(1).answer(500);
         Fault alice = faults.on(RequestPattern.any().by("alice")).answer(502);
         Fault other = faults.on(RequestPattern.of(UserEndpoints.LIST).by(Tenant.ADMIN))
@@ -148,7 +148,7 @@ class ScheduleTest {
     }
 
     @Test
-    void faultsOfTheServerHitOnlyRequestsWithoutATenant() {
+    void serverFaultsHitOnlyRequestsWithoutTenant() {
         Fault fallback = server.faults().onAny().answer(503);
         Fault ofTenant = faults.onAny().answer(502);
         try (CastellanClient client =
@@ -164,7 +164,7 @@ class ScheduleTest {
     }
 
     @Test
-    void restoredTenantKeepsItsFaults() {
+    void restoreKeepsFaultsOfTenant() {
         Fault fault = faults.onAny().answer(500);
 
         tenant.restore(tenant.snapshot());
@@ -174,7 +174,7 @@ class ScheduleTest {
     }
 
     @Test
-    void whatAStubAnswersMayBeLostAsWell() {
+    void faultsReplaceResponsesOfStubs() {
         Stub stub = tenant.stub(UserEndpoints.ME).answers(501, "{}");
         faults.onAny().times(1).answer(500);
         faults.onAny().times(1).afterCommit().answer(502);
@@ -184,7 +184,7 @@ class ScheduleTest {
     }
 
     @Test
-    void whatMakesNoSenseIsRefused() {
+    void rejectsInvalidArguments() {
         FaultPlan plan = faults.onAny();
         assertThatThrownBy(() -> plan.times(0)).hasMessageContaining("times(0)");
         assertThatThrownBy(() -> plan.after(-1)).hasMessageContaining("after(-1)");
@@ -198,7 +198,7 @@ class ScheduleTest {
     }
 
     @Test
-    void faultSaysWhatItDoes() {
+    void describesFaultAndItsScheduleAsText() {
         Fault fault = faults.on(ProjectEndpoints.ADD_USER)
                 .after(1)
                 .everyNth(3)

@@ -3,7 +3,7 @@ package dev.castellan.harness.faults;
 import dev.castellan.harness.TestServer;
 
 /** Tests faults as the client sees them over a socket. */
-class SocketFaultsTest extends DelayedAnswersContract {
+class SocketFaultsTest extends DelayedResponsesContract {
 
     SocketFaultsTest() {
         super(TestServer.builder());

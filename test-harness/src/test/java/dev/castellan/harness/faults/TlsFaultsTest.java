@@ -3,7 +3,7 @@ package dev.castellan.harness.faults;
 import dev.castellan.harness.TestServer;
 
 /** Tests faults as the client sees them over TLS. */
-class TlsFaultsTest extends DelayedAnswersContract {
+class TlsFaultsTest extends DelayedResponsesContract {
 
     TlsFaultsTest() {
         super(TestServer.builder().tls());

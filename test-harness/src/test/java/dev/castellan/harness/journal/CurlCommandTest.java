@@ -43,7 +43,7 @@ class CurlCommandTest {
             "{\"name\":\"O'Hara\"}".getBytes(StandardCharsets.UTF_8));
 
     @Test
-    void curlMakesTheRequestOfEveryOperationAgain() throws Exception {
+    void curlRepeatsRequestOfEveryOperation() throws Exception {
         assumeTrue(run("curl --version", "") == 0, "curl is missing");
         try (TestServer server = TestServer.start()) {
             Tenant tenant = EveryOperation.tenant(server.tenant());
@@ -67,7 +67,7 @@ class CurlCommandTest {
     }
 
     @Test
-    void itNamesUrlHeadersAndBodyAndHidesTheToken() {
+    void containsUrlHeadersAndBodyButNotToken() {
         assertThat(curl(CREATE, URI.create("http://127.0.0.1:8080/blue/api/v1")))
                 .isEqualTo("""
                         curl -X POST 'http://127.0.0.1:8080/blue/api/v1/projects?dry=1' \\
@@ -79,19 +79,19 @@ class CurlCommandTest {
     }
 
     @Test
-    void withoutASocketTheUrlIsLeftToTheReader() {
+    void usesVariableForBaseUrlWithoutSocket() {
         assertThat(curl(CREATE, null))
                 .startsWith("curl -X POST \"${CASTELLAN_BASE_URL%/api/v1}\"'/api/v1/projects?dry=1' \\\n");
     }
 
     @Test
-    void overTlsTheAuthorityIsLeftToTheReader() {
+    void usesVariableForCertificateFileOverTls() {
         assertThat(curl(CREATE, URI.create("https://127.0.0.1:8443/api/v1")))
                 .startsWith("curl --cacert \"$CASTELLAN_CA\" -X POST 'https://127.0.0.1:8443/api/v1/projects?dry=1'");
     }
 
     @Test
-    void curlSendsNothingOfItsOwn() {
+    void preventsCurlFromAddingHeadersOrChangingUrl() {
         ApiRequest bare = new ApiRequest(
                 "BREW'S", "/api/v1/users/[x]/../y", "", Headers.of("Authorization", "$(id) x"), new byte[] {'1'});
         assertThat(curl(bare, null)).isEqualTo("""
@@ -103,7 +103,7 @@ class CurlCommandTest {
     }
 
     @Test
-    void aHeadIsAskedForAsOne() {
+    void usesHeadOptionForHeadRequest() {
         assertThat(curl(ApiRequest.of("HEAD", "/api/v1/users", Headers.of("Accept", "*/*")), null))
                 .isEqualTo("curl --head \"${CASTELLAN_BASE_URL%/api/v1}\"'/api/v1/users' \\\n  -H 'Accept: */*'");
     }

@@ -33,7 +33,7 @@ class ExpectationTest {
     private final Journal journal = tenant.journal();
 
     @Test
-    void whatCameAsExpectedIsReturned() {
+    void returnsEntriesThatMatchExpectation() {
         Project apollo = tenant.client().projects().create("Apollo");
         User ci = tenant.client().users().create(NewServiceAccount.of("ci", Role.CLIENT));
         tenant.client().projects().addUser(apollo.id(), ci.id());
@@ -53,7 +53,7 @@ class ExpectationTest {
     }
 
     @Test
-    void aFailureShowsTheNearestRequestsAsADiffAndWhatTheServerSaid() {
+    void failureShowsNearestRequestsWithDiffAndServerMessage() {
         Project apollo = tenant.client().projects().create("Apollo");
         assertThatThrownBy(() -> tenant.client().projects().addUser(apollo.id(), NOWHERE))
                 .isInstanceOf(NotFoundException.class);
@@ -102,7 +102,7 @@ class ExpectationTest {
     }
 
     @Test
-    void aFailureShowsWhatCameTooOften() {
+    void failureListsMatchingRequestsAboveMaximum() {
         for (int i = 0; i < 4; i++) {
             tenant.client().users().me();
         }
@@ -120,7 +120,7 @@ class ExpectationTest {
     }
 
     @Test
-    void aFailureShowsWhatMatchedAndWhatAlmostDid() {
+    void failureListsMatchingAndNearestRequests() {
         tenant.client().users().me();
         tenant.client().projects().create("Apollo");
         assertFails(() -> journal.expect(UserEndpoints.ME).atLeast(2), """
@@ -137,14 +137,14 @@ class ExpectationTest {
     }
 
     @Test
-    void aFailureWithoutAnyRequestSaysSo() {
+    void failureSaysWhenThereWereNoRequests() {
         assertFails(() -> journal.expect(UserEndpoints.ME).times(2), """
                 expected exactly 2 times: users.me
                 found 0 times among 0 requests to tenant blue""");
     }
 
     @Test
-    void aFailureSaysWhenOlderRequestsAreGone() {
+    void failureSaysWhenOlderRequestsWereDiscarded() {
         Tenant small = server.tenant().name("small").journalCapacity(1).create();
         small.client().projects().create("Apollo");
         small.client().users().me();
@@ -154,14 +154,14 @@ class ExpectationTest {
     }
 
     @Test
-    void awaitReturnsAsSoonAsItCame() {
+    void eventuallyReturnsAsSoonAsRequestArrives() {
         CompletableFuture<User> later = tenant.client().async().users().me();
         assertThat(journal.expect(UserEndpoints.ME).eventually().times(1)).hasSize(1);
         later.join();
     }
 
     @Test
-    void awaitFailsAfterItsTimeAndSaysWhichItWas() {
+    void eventuallyFailsAfterTimeoutAndNamesIt() {
         assertFails(
                 () -> journal.expect(UserEndpoints.ME)
                         .eventually()
@@ -173,7 +173,7 @@ class ExpectationTest {
     }
 
     @Test
-    void awaitNeverFailsAsSoonAsItCame() {
+    void eventuallyNeverFailsAsSoonAsRequestArrives() {
         tenant.client().users().me();
         assertFails(
                 () -> journal.expect(UserEndpoints.ME)
@@ -189,7 +189,7 @@ class ExpectationTest {
     }
 
     @Test
-    void awaitNeverWatchesForTheWholeTime() {
+    void eventuallyNeverSucceedsAfterTimeout() {
         assertThatCode(() -> journal.expect(UserEndpoints.ME)
                         .eventually()
                         .within(Duration.ofMillis(20))
@@ -198,7 +198,7 @@ class ExpectationTest {
     }
 
     @Test
-    void aNegativeNumberIsRefused() {
+    void rejectsNegativeNumberOfTimes() {
         assertThatThrownBy(() -> journal.expect(UserEndpoints.ME).times(-1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("exactly -1 times: the number is negative");

@@ -38,7 +38,7 @@ class JournalTest {
     private final TestServer server = TestServer.builder().withoutSocket().start();
 
     @Test
-    void anEntryHoldsRequestAndAnswer() {
+    void entryContainsRequestAndResponse() {
         Tenant tenant = server.tenant().name("blue").frozenAt(NOON).create();
         Project apollo = tenant.client().projects().create("Apollo");
         JournalEntry entry = tenant.journal().last().orElseThrow();
@@ -61,7 +61,7 @@ class JournalTest {
     }
 
     @Test
-    void itPrintsOneLineAnEntry() {
+    void printsOneLinePerEntry() {
         Tenant tenant = server.tenant().name("blue").frozenAt(NOON).create();
         tenant.client().projects().create("Apollo");
         assertUnauthenticated(() -> withUnknownToken(tenant).users().me());
@@ -73,7 +73,7 @@ class JournalTest {
     }
 
     @Test
-    void whatIsRefusedIsInItToo() {
+    void recordsRefusedRequests() {
         Tenant tenant = server.newTenant();
         assertUnauthenticated(() ->
                 withUnknownToken(tenant).request(HttpMethod.GET, "/coffee").send());
@@ -84,7 +84,7 @@ class JournalTest {
     }
 
     @Test
-    void requestsOfOneConnectionComeFromOnePort() {
+    void recordsSamePortForRequestsOfOneConnection() {
         try (TestServer listening = TestServer.start()) {
             Tenant tenant = listening.newTenant();
             tenant.client().users().me();
@@ -98,7 +98,7 @@ class JournalTest {
     }
 
     @Test
-    void readingTakesNothingAway() {
+    void readingEntriesDoesNotRemoveThem() {
         Tenant tenant = server.newTenant();
         tenant.client().users().me();
         assertThat(tenant.journal().entries())
@@ -107,7 +107,7 @@ class JournalTest {
     }
 
     @Test
-    void theOldestGoAndAreCounted() {
+    void discardsAndCountsOldestEntriesAboveCapacity() {
         Tenant tenant = server.tenant().journalCapacity(3).create();
         for (int i = 1; i <= 5; i++) {
             tenant.client().users().me();
@@ -118,7 +118,7 @@ class JournalTest {
     }
 
     @Test
-    void resetEmptiesItAndNumbersBeginAgain() {
+    void resetClearsEntriesAndRestartsNumbering() {
         Tenant tenant = server.newTenant();
         tenant.client().users().me();
         tenant.reset();
@@ -128,7 +128,7 @@ class JournalTest {
     }
 
     @Test
-    void aRequestUnderWayWhenItIsClearedLeavesNoEntry() {
+    void doesNotRecordRequestStartedBeforeClear() {
         JournalRecorder keeper = new JournalRecorder("blue", 10, Clock.systemUTC(), () -> null);
         long before = System.nanoTime();
         keeper.journal().clear();
@@ -143,7 +143,7 @@ class JournalTest {
     }
 
     @Test
-    void tenantsHaveJournalsOfTheirOwn() {
+    void eachTenantHasOwnJournal() {
         Tenant ours = server.newTenant();
         Tenant theirs = server.newTenant();
         theirs.client().users().me();
@@ -152,7 +152,7 @@ class JournalTest {
     }
 
     @Test
-    void whatBelongsToNoTenantIsInTheServersJournal() {
+    void serverJournalRecordsRequestsWithoutTenant() {
         try (TestServer listening = TestServer.start();
                 CastellanClient client =
                         listening.trustedClient().token("unknown").build()) {
@@ -164,7 +164,7 @@ class JournalTest {
     }
 
     @Test
-    void entriesOfOneOperationAreFound() {
+    void findsEntriesOfOneOperation() {
         Tenant tenant = server.newTenant();
         tenant.client().users().me();
         Project apollo = tenant.client().projects().create("Apollo");
@@ -176,7 +176,7 @@ class JournalTest {
     }
 
     @Test
-    void manyThreadsMayWriteAtOnce() throws InterruptedException, ExecutionException {
+    void numbersRequestsOfParallelThreadsWithoutGaps() throws InterruptedException, ExecutionException {
         Tenant tenant = server.tenant().journalCapacity(100).create();
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {

@@ -26,14 +26,14 @@ class SecretsTest {
     private final JournalRecorder keeper = new JournalRecorder("blue", 100, Clock.systemUTC(), () -> null);
 
     @Test
-    void ofTheTokenOfACallerThePrefixStays() {
+    void keepsOnlyPrefixOfBearerToken() {
         record(request("/api/v1/users/me", "", "", "Authorization", "Bearer " + TOKEN));
         assertThat(last().headers().first("Authorization")).isEqualTo("Bearer " + SHOWN);
         assertNothingIsShown();
     }
 
     @Test
-    void ofOtherCredentialsNothingStays() {
+    void hidesOtherCredentialsCompletely() {
         record(request("/api/v1/users/me", "", "", "Authorization", "Basic aHVudGVyMg=="));
         assertThat(last().headers().first("Authorization")).isEqualTo("Basic …");
         record(request("/api/v1/users/me", "", "", "Authorization", "hunter2"));
@@ -41,7 +41,7 @@ class SecretsTest {
     }
 
     @Test
-    void tokensAreCutWhereverTheyStand() {
+    void shortensTokensInPathQueryBodyAndHeaders() {
         record(request("/api/v1/users/tokens/" + TOKEN, "", ""));
         record(request("/api/v1/users", "name=" + TOKEN + "&sort=name", ""));
         record(request("/api/v1/projects", "", "{\"name\":\"" + TOKEN + "\"}"));
@@ -55,7 +55,7 @@ class SecretsTest {
     }
 
     @Test
-    void invitationCodesAreCutInTextsWithoutATokenToo() {
+    void shortensInvitationCodesInBodyAndHeaders() {
         String code = "k7Qm2Z003a" + "b".repeat(39);
         record(request("/api/v1/projects", "", "{\"code\":\"" + code + "\"}", "Referer", "https://host/join#" + code));
         assertThat(last().body().orElseThrow()).hasToString("{\"code\":\"k7Qm2Z003a…\"}");
@@ -64,7 +64,7 @@ class SecretsTest {
     }
 
     @Test
-    void tokensAreCutAlsoWhereTheyAreEncoded() {
+    void shortensEncodedTokens() {
         String encoded = TOKEN.replace("_", "%5F");
         String hidden = "%63sts_" + TOKEN.substring(5);
         record(request("/api/v1/users/tokens/" + encoded, "a=" + hidden, ""));
@@ -77,14 +77,14 @@ class SecretsTest {
     }
 
     @Test
-    void answersAreCutToo() {
+    void shortensTokensInResponses() {
         record(request("/api/v1/users", "", ""), "{\"message\":\"no user " + TOKEN + "\"}");
         assertThat(last().errorMessage()).contains("no user " + SHOWN);
         assertNothingIsShown();
     }
 
     @Test
-    void theSecretOfAnIssuedTokenIsCutWhateverItsFormAndName() {
+    void hidesSecretOfTokenResponseRegardlessOfFieldName() {
         for (String name : List.of("token", "access_token", "value", "key")) {
             ApiRequest request = request("/api/v1/users/tokens", "", "{}");
             IncomingCall call = new IncomingCall("blue", request, TokenEndpoints.CREATE, null, null);
@@ -95,7 +95,7 @@ class SecretsTest {
     }
 
     @Test
-    void theSecretOfATokenThatTheServerIssuesIsCut() {
+    void shortensTokenIssuedByServer() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant tenant = server.newTenant();
             IssuedToken issued = tenant.client().tokens().create();
@@ -109,14 +109,14 @@ class SecretsTest {
     }
 
     @Test
-    void whatAFaultDidIsCutToo() {
+    void shortensTokensInDescriptionOfFault() {
         IncomingCall call = new IncomingCall("blue", request("/api/v1/users/me", "", ""), null, null, null);
         keeper.record(call, answer(""), "answered " + TOKEN, null, System.nanoTime());
         assertThat(last().fault()).contains("answered " + SHOWN);
     }
 
     @Test
-    void bodiesWithoutSecretsStayAsTheyAre() {
+    void keepsBodyWithoutSecretsUnchanged() {
         record(request("/api/v1/projects", "", "{ \"name\" : \"\\u00c4\" }"));
         assertThat(new String(last().call().request().body(), StandardCharsets.UTF_8))
                 .isEqualTo("{ \"name\" : \"\\u00c4\" }");

@@ -29,7 +29,7 @@ class CleanupTest {
 
     @Test
     @Timeout(120)
-    void noPortAndNoThreadIsLeft() throws Exception {
+    void closesAllPortsAndThreadsAfterTestRun() throws Exception {
         ThreadGroup group = new ThreadGroup("run within a test");
         AtomicReference<TestRun> done = new AtomicReference<>();
         Thread runner =

@@ -16,58 +16,58 @@ import org.junit.jupiter.api.Test;
 class ConfigurationErrorsTest {
 
     @Test
-    void unknownUserIsNamedWithThoseThatThereAre() {
+    void errorForUnknownUserListsKnownUsers() {
         assertThat(complaint(UnknownCase.class)).contains("@As(\"bob\")", "no user 'bob'", "[admin]");
     }
 
     @Test
-    void clientWithoutARoleIsToldHowToSayOne() {
+    void errorForClientWithoutAsSuggestsAnnotation() {
         assertThat(complaint(RolelessCase.class)).contains("CastellanClient", "@As(\"admin\")");
     }
 
     @Test
-    void otherTypesActAsNobody() {
+    void rejectsAsAnnotationOnUnsupportedType() {
         assertThat(complaint(ActingTextCase.class)).contains("@As(\"admin\") String ActingTextCase.admin", "AsyncCast");
     }
 
     @Test
-    void baseUrlIsAUri() {
+    void rejectsBaseUrlThatIsNotOfTypeUri() {
         assertThat(complaint(UrlTextCase.class)).contains("@BaseUrl String", "URI");
     }
 
     @Test
-    void finalFieldsCannotBeFilled() {
+    void rejectsInjectionIntoFinalField() {
         assertThat(complaint(FinalCase.class)).contains("FinalCase.admin", "final");
     }
 
     @Test
-    void timeThatIsNoneIsQuoted() {
+    void errorForInvalidTimeQuotesValueAndExample() {
         assertThat(complaint(TimeCase.class)).contains("tomorrow", "2030-01-31T12:00:00Z");
     }
 
     @Test
-    void seedThatIsNotThereIsNamed() {
+    void errorForMissingSeedNamesFile() {
         assertThat(complaint(NoSeedCase.class)).contains("Tenant", "seeds/none.yaml", "class path");
     }
 
     @Test
-    void thereIsNoTlsWithoutASocket() {
+    void rejectsTlsWithoutSocket() {
         assertThat(complaint(ContradictionCase.class)).contains("tls or withoutSocket");
     }
 
     @Test
-    void withAServerPerTestThereIsNoneBeforeIt() {
+    void rejectsStaticInjectionWithServerPerMethod() {
         assertThat(complaint(EarlyCase.class)).contains("scope METHOD", "BeforeAll");
         assertThat(complaint(EarlyStaticCase.class)).contains("scope METHOD", "static");
     }
 
     @Test
-    void baseUrlNeedsASocket() {
+    void rejectsBaseUrlWithoutSocket() {
         assertThat(complaint(NoSocketCase.class)).contains("@BaseUrl URI", "no socket", "clients");
     }
 
     @Test
-    void staticFieldIsFilledForOneClassAtATime() throws NoSuchFieldException {
+    void letsOnlyOneClassAtATimeClaimInheritedStaticField() throws NoSuchFieldException {
         Field inherited = EarlyStaticCase.class.getDeclaredField("tenant");
         StaticFields.FieldClaims claims = new StaticFields.FieldClaims();
         assertThat(claims.claim(inherited, "OneTest")).isTrue();

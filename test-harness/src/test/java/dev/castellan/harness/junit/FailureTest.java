@@ -24,22 +24,22 @@ import org.junit.jupiter.api.TestFactory;
 class FailureTest {
 
     @Test
-    void failureShowsWhatTheTenantSaw() {
+    void attachesJournalOfTenantToFailedTest() {
         assertThatShown(TestRun.of(FailingCase.class));
     }
 
     @Test
-    void failureBeforeATestShowsItToo() {
+    void attachesJournalToFailureInBeforeEach() {
         assertThatShown(TestRun.of(FailingEarlyCase.class));
     }
 
     @Test
-    void failureOfADynamicTestShowsItToo() {
+    void attachesJournalToFailedDynamicTest() {
         assertThatShown(TestRun.of(FailingDynamicCase.class));
     }
 
     @Test
-    void testsThatPassAreBrokenOffOrUseNoTenantShowNothing() {
+    void showsNoJournalForPassedOrAbortedTestsOrWithoutTenant() {
         TestRun run = TestRun.of(QuietCase.class);
         assertThat(run.told("castellan")).isEmpty();
         assertThat(run.failures())
@@ -48,7 +48,7 @@ class FailureTest {
     }
 
     @Test
-    void stubThatTookNoRequestIsToldWhetherTheTestFailsOrNot() {
+    void reportsUnusedStubWhetherTestPassesOrFails() {
         TestRun run = TestRun.of(VainStubCase.class);
         assertThat(run.told("castellan"))
                 .hasSize(2)
@@ -58,7 +58,7 @@ class FailureTest {
     }
 
     @Test
-    void failureOfTheTestsOwnCodeIsToldWhetherTheTestFailsOrNot() {
+    void reportsExceptionInHandlerWhetherTestPassesOrFails() {
         TestRun run = TestRun.of(BrokenHandlerCase.class);
         assertThat(run.told("castellan"))
                 .hasSize(2)
@@ -125,12 +125,12 @@ class FailureTest {
         }
 
         @Test
-        void isBrokenOff(Tenant tenant) {
+        void abortsByAssumption(Tenant tenant) {
             assumeTrue(tenant == null);
         }
 
         @Test
-        void failsWithoutATenant() {
+        void failsWithoutUsingTenant() {
             throw new AssertionError("on purpose");
         }
     }

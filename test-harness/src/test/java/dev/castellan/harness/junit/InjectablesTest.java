@@ -31,57 +31,57 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InjectablesTest {
 
     @Test
-    void parametersOfEveryMethodOfATestAreOfOneTenant() {
+    void injectsPartsOfOneTenantIntoAllMethodsOfTest() {
         TestRun.of(ParametersCase.class).succeeding(1);
     }
 
     @Test
-    void fieldsAreFilledAlsoPrivateAndInheritedOnes() {
+    void injectsPrivateAndInheritedFields() {
         TestRun.of(FieldsCase.class).succeeding(1);
     }
 
     @Test
-    void staticFieldsAreFilledBeforeAllAndEmptyAfterwards() {
+    void injectsStaticFieldsBeforeAllAndClearsThemAfterwards() {
         TestRun.of(StaticCase.class).succeeding(1);
         assertThat(StaticCase.tenant).isNull();
         assertThat(StaticCase.own).isNotNull();
     }
 
     @Test
-    void clientsActAsWhomTheySay() {
+    void injectedClientsActAsUserNamedInAnnotation() {
         TestRun.of(RolesCase.class).succeeding(4);
     }
 
     @Test
-    void clientsActAsWhomTheySayWithoutASocketAndOverTls() {
+    void injectedClientsActAsNamedUserWithoutSocketAndOverTls() {
         TestRun.of(WithoutSocketCase.class, TlsCase.class).succeeding(8);
     }
 
     @Test
-    void argumentsOfParameterizedTestsStandBesideThem() {
+    void injectsParametersNextToArgumentsOfParameterizedTest() {
         assertThat(TestRun.of(ArgumentsCase.class).succeeding(2).told("project"))
                 .containsExactly("Apollo", "Gemini");
     }
 
     @Test
-    void clockStandsAndIdsAreForeseenWhereAskedFor() {
+    void freezesClockAndRepeatsIdsWhenConfigured() {
         TestRun first = TestRun.of(DeterminedCase.class).succeeding(1);
         TestRun second = TestRun.of(DeterminedCase.class).succeeding(1);
         assertThat(first.told("id")).isEqualTo(second.told("id")).hasSize(1);
     }
 
     @Test
-    void annotationsOfOnesOwnCarryIt() {
+    void supportsComposedAnnotations() {
         TestRun.of(OwnAnnotationCase.class).succeeding(1);
     }
 
     @Test
-    void methodsHaveAnAnnotationInPlaceOfTheOneOfTheirClass() {
+    void annotationOnMethodOverridesAnnotationOnClass() {
         TestRun.of(MethodCase.class, OnlyMethodCase.class).succeeding(3);
     }
 
     @Test
-    void seedsOfTheClassPathAndOfFilesAreThereAtTheBeginning() {
+    void appliesSeedFromClassPathOrFile() {
         TestRun.of(SeedCase.class, SeedFileCase.class).succeeding(4);
     }
 
@@ -186,23 +186,23 @@ class InjectablesTest {
     static class RolesCase {
 
         @Test
-        void adminIsTheFirst(@As(As.ADMIN) CastellanClient client, Tenant tenant) {
+        void adminClientActsAsFirstAdmin(@As(As.ADMIN) CastellanClient client, Tenant tenant) {
             assertThat(client.users().me().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
         }
 
         @Test
-        void anonymousIsRefused(@As(As.ANONYMOUS) CastellanClient client) {
+        void serverRefusesAnonymousClient(@As(As.ANONYMOUS) CastellanClient client) {
             assertThatThrownBy(() -> client.users().me()).isInstanceOf(UnauthenticatedException.class);
         }
 
         @Test
-        void expiredIsRefused(@As(As.EXPIRED) CastellanClient client) {
+        void serverRefusesExpiredClient(@As(As.EXPIRED) CastellanClient client) {
             assertThatThrownBy(() -> client.users().me()).isInstanceOf(UnauthenticatedException.class);
         }
 
         @Test
-        void expiredWasValid(@As(As.EXPIRED) CastellanClient client, Tenant tenant) {
+        void expiredClientWorksAfterClockIsSetBack(@As(As.EXPIRED) CastellanClient client, Tenant tenant) {
             tenant.clock().set(Instant.now().minusSeconds(7200));
             assertThat(client.users().me().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
@@ -272,13 +272,13 @@ class InjectablesTest {
 
         @Test
         @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
-        void frozen(MovableClock parameter) {
+        void freezesClockByMethodAnnotation(MovableClock parameter) {
             assertThat(clock.isFrozen()).isTrue();
             assertThat(parameter).isSameAs(clock);
         }
 
         @Test
-        void going() {
+        void runsClockByClassAnnotation() {
             assertThat(clock.isFrozen()).isFalse();
         }
     }
@@ -296,14 +296,14 @@ class InjectablesTest {
     static class SeedCase {
 
         @Test
-        void usersOfTheSeedAct(@As("alice") CastellanClient alice, Tenant tenant) {
+        void clientActsAsUserOfSeed(@As("alice") CastellanClient alice, Tenant tenant) {
             assertThat(alice.users().me().id())
                     .isEqualTo(tenant.testUser("alice").userId());
             assertThat(alice.projects().list()).extracting(Project::name).contains("research");
         }
 
         @Test
-        void seedIsThereAfterAReset(Tenant tenant) {
+        void resetRestoresSeed(Tenant tenant) {
             tenant.client()
                     .projects()
                     .removeUser(

@@ -13,23 +13,23 @@ import org.junit.jupiter.api.TestReporter;
 class ScopeTest {
 
     @Test
-    void classHasNoServerOfTheSuiteThoughThereIsOne() {
+    void classScopeDoesNotReuseServerOfSuite() {
         assertThat(servers(1 + 3 + 3, SuiteCase.class, ClassCase.class, OtherClassCase.class))
                 .hasSize(3);
     }
 
     @Test
-    void testHasNoServerOfTheSuiteThoughThereIsOne() {
+    void methodScopeDoesNotReuseServerOfSuite() {
         assertThat(servers(1 + 2, SuiteCase.class, MethodCase.class)).hasSize(3);
     }
 
     @Test
-    void testHasNoServerOfItsClassThoughThereIsOne() {
+    void methodScopeDoesNotReuseServerOfClass() {
         assertThat(servers(3, MixedCase.class)).hasSize(2);
     }
 
     @Test
-    void suiteKeepsItsServerBesideThoseOfClassesAndTests() {
+    void suiteScopeKeepsItsServerNextToOtherScopes() {
         assertThat(servers(3 + 2 + 1 + 1, ClassCase.class, MethodCase.class, SuiteCase.class, OtherSuiteCase.class))
                 .hasSize(1 + 2 + 1);
     }
@@ -90,13 +90,13 @@ class ScopeTest {
     static class MixedCase {
 
         @RepeatedTest(2)
-        void ofClass(TestServer server, TestReporter reporter) {
+        void usesServerOfClass(TestServer server, TestReporter reporter) {
             tell(reporter, server);
         }
 
         @Test
         @CastellanTest(scope = ServerScope.METHOD)
-        void own(TestServer server, TestReporter reporter) {
+        void usesOwnServer(TestServer server, TestReporter reporter) {
             tell(reporter, server);
         }
     }

@@ -30,33 +30,33 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SharingTest {
 
     @Test
-    void testsHaveATenantOfTheirOwnOnOneServer() {
+    void eachTestHasOwnTenantOnSharedServer() {
         TestRun run = TestRun.of(PlainCase.class, OtherCase.class).succeeding(3);
         assertThat(run.told("tenant")).hasSize(3).doesNotHaveDuplicates();
         assertThat(run.told("port")).hasSize(3).containsOnly(run.told("port").get(0));
     }
 
     @Test
-    void repetitionsInvocationsAndFactoriesHaveATenantOfTheirOwn() {
+    void eachRepetitionInvocationAndFactoryHasOwnTenant() {
         TestRun run = TestRun.of(TemplatesCase.class).succeeding(8);
         assertThat(run.told("tenant")).hasSize(6).doesNotHaveDuplicates();
     }
 
     @Test
-    void testsAtOnceHaveATenantOfTheirOwn() {
+    void eachParallelTestHasOwnTenant() {
         TestRun run = TestRun.inParallel(AtOnceCase.class, TemplatesCase.class).succeeding(8 + AtOnceCase.TESTS);
         assertThat(run.told("tenant")).hasSize(6 + AtOnceCase.TESTS).doesNotHaveDuplicates();
     }
 
     @Test
-    void nestedTestsHaveOneTenantInAllInstancesAround() {
+    void nestedTestSharesTenantWithEnclosingInstances() {
         assertThat(TestRun.of(NestedCase.class).succeeding(3).told("tenant"))
                 .hasSize(3)
                 .doesNotHaveDuplicates();
     }
 
     @Test
-    void tenantAskedForBeforeAllIsPutBackToWhereItWasThen() {
+    void restoresTenantOfBeforeAllBeforeEachTest() {
         TestRun run = TestRun.of(BeforeAllCase.class).succeeding(5);
         assertThat(run.told("tenant"))
                 .hasSize(5)
@@ -64,7 +64,7 @@ class SharingTest {
     }
 
     @Test
-    void instancePerClassSharesATenantThatIsPutBack() {
+    void resetsSharedTenantOfInstancePerClass() {
         TestRun run = TestRun.of(PerClassCase.class).succeeding(3);
         assertThat(run.told("tenant"))
                 .hasSize(3)
@@ -72,24 +72,24 @@ class SharingTest {
     }
 
     @Test
-    void methodThatProvidesArgumentsSharesATenantWithTheirTests() {
+    void methodSourceSharesTenantWithItsTests() {
         TestRun.of(SourceCase.class).succeeding(2);
     }
 
     @Test
-    void nothingIsPutBackWhereThatIsAskedFor() {
+    void keepsChangesOfEarlierTestsWhenResetIsNever() {
         TestRun run = TestRun.of(NeverCase.class).succeeding(3);
         assertThat(run.told("projects")).containsExactly("2", "3", "4");
     }
 
     @Test
-    void testsAtOnceMayShareATenantThatIsNotPutBack() {
+    void allowsParallelTestsToShareTenantWhenResetIsNever() {
         assertThat(TestRun.inParallel(NeverCase.class).succeeding(3).told("projects"))
                 .hasSize(3);
     }
 
     @Test
-    void testsAtOnceThatShareATenantToBePutBackAreRefused() {
+    void refusesParallelTestsThatShareTenantWithReset() {
         TestRun run = TestRun.inParallel(SharedAtOnceCase.class);
         assertThat(run.failures())
                 .hasSize(2)
@@ -100,13 +100,13 @@ class SharingTest {
     }
 
     @Test
-    void testsThatShareATenantMayRunBesideOtherClasses() {
+    void allowsTestsThatShareTenantInParallelWithOtherClasses() {
         TestRun.inParallel(SameThreadCase.class, PlainCase.class, OtherCase.class, PerClassCase.class)
                 .succeeding(8);
     }
 
     @Test
-    void serverIsOfAClassOrATestWhereThatIsAskedFor() {
+    void createsServerPerClassOrMethodWhenConfigured() {
         List<String> ofClass = TestRun.of(ScopeClassCase.class).succeeding(3).told("server");
         assertThat(ofClass).hasSize(3).containsOnly(ofClass.get(0));
         assertThat(TestRun.of(ScopeMethodCase.class).succeeding(2).told("server"))
@@ -115,7 +115,7 @@ class SharingTest {
     }
 
     @Test
-    void subclassesHaveStaticFieldsThatTheyInheritFilledEach() {
+    void injectsInheritedStaticFieldForEachSubclass() {
         TestRun run = TestRun.of(FirstHeir.class, SecondHeir.class).succeeding(2);
         assertThat(run.told("tenant")).hasSize(2).doesNotHaveDuplicates();
     }

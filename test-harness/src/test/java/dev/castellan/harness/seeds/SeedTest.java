@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SeedTest {
 
     @Test
-    void aFileSaysEverythingThatATenantHolds() {
+    void readsEveryKindOfResourceFromFile() {
         Seed seed = Seed.fromClasspath("seeds/team.yaml");
 
         assertThat(seed.projects())
@@ -46,7 +46,7 @@ class SeedTest {
     }
 
     @Test
-    void aUserMayBeSuspended() {
+    void readsSuspensionOfUser() {
         Seed seed = Seed.parse("users: {eve: {token: true, suspended: true}, ann: {suspended: false}}", "team.yaml");
 
         assertThat(seed.users().get("eve").suspended()).isTrue();
@@ -57,7 +57,7 @@ class SeedTest {
     }
 
     @Test
-    void aPersonMayBeInvited() {
+    void readsInvitationOfPerson() {
         Seed seed = Seed.parse("""
                 users:
                   ann: {person: true, email: ann@acme.example, invitation: true}
@@ -75,7 +75,7 @@ class SeedTest {
     }
 
     @Test
-    void whatIsNoInvitationIsToldWithItsRemedy() {
+    void reportsInvalidInvitationWithRemedy() {
         assertThat(problems("users: {ann: {person: true, email: a@acme.example, invitation: maybe}}"))
                 .containsExactly("team.yaml:1:64: users.ann.invitation:"
                         + " expected true, expired, or a time such as 2030-01-31T12:00:00Z");
@@ -86,7 +86,7 @@ class SeedTest {
     }
 
     @Test
-    void jsonIsReadByTheSameParser() {
+    void readsJson() {
         String json = "{\"users\":{\"a\\u00e9\\ud83d\\ude00\":{\"token\":true,\"in\":[\"default\"]}}}";
 
         assertThat(Seed.parse(json, "s.json").users())
@@ -95,7 +95,7 @@ class SeedTest {
     }
 
     @Test
-    void everyProblemIsToldAtOnceWithItsLineAndItsRemedy() {
+    void reportsAllProblemsWithLineAndRemedy() {
         assertThat(problems("""
                 projects:
                   research: {nam: Research}
@@ -145,7 +145,7 @@ class SeedTest {
     }
 
     @Test
-    void whatYamlHasBeyondJsonIsRefusedWhereItStands() {
+    void rejectsYamlFeaturesBeyondJsonWithPosition() {
         assertThat(problems("users:\n  a: {}\n  a: {}\n"))
                 .containsExactly("team.yaml:3:3: the key 'a' is given twice: leave one out");
         assertThat(problems("inputs: {i: {payload: {a: 1, a: 2}}}"))
@@ -156,7 +156,7 @@ class SeedTest {
     }
 
     @Test
-    void whatIsNoYamlIsToldWithItsPlace() {
+    void reportsInvalidYamlWithPosition() {
         assertThat(problems("users: {a: {}\nqueries: ]"))
                 .singleElement()
                 .asString()
@@ -167,7 +167,7 @@ class SeedTest {
     }
 
     @Test
-    void bombsAreRefused() {
+    void rejectsYamlBombs() {
         StringBuilder bomb = new StringBuilder("inputs:\n  i0: {payload: &p0 [x, x, x, x]}\n");
         for (int i = 1; i < 12; i++) {
             String before = "*p" + (i - 1);
@@ -184,7 +184,7 @@ class SeedTest {
     }
 
     @Test
-    void aHundredProblemsAreToldAndTheOthersCounted() {
+    void listsFirst100ProblemsAndCountsTheRest() {
         StringBuilder seed = new StringBuilder("users:\n");
         for (int i = 0; i < 5_000; i++) {
             seed.append("  u" + i + ": {in: [nowhere]}\n");
@@ -195,7 +195,7 @@ class SeedTest {
     }
 
     @Test
-    void anchorsSaveWords() {
+    void supportsAnchorsAndAliases() {
         Seed seed = Seed.parse("""
                 inputs:
                   one: {payload: &text {text: hello}}
@@ -205,7 +205,7 @@ class SeedTest {
     }
 
     @Test
-    void filesThatCannotBeReadAreNamed(@TempDir Path folder) throws IOException {
+    void reportsWhyFileCannotBeRead(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("latin.yaml");
         Files.write(file, "users: {\u00e9: {}}".getBytes(StandardCharsets.ISO_8859_1));
 

@@ -20,7 +20,7 @@ class DevelopmentTenantTest {
     private static final MapPropertySource SEED = new MapPropertySource("test", Map.of("castellan.dev.seed", ""));
 
     @Test
-    void propertyStartsAServerWithASeed() {
+    void seedPropertyStartsServerWithSeed() {
         try (ConfigurableApplicationContext context =
                 run("--castellan.dev.seed=seeds/team.yaml", "--castellan.dev.user=alice")) {
             assertThat(context.getBean(CastellanClient.class).users().me().id())
@@ -29,7 +29,7 @@ class DevelopmentTenantTest {
     }
 
     @Test
-    void emptySeedStartsAServerWithAnAdmin() {
+    void emptySeedPropertyStartsServerWithAdmin() {
         try (ConfigurableApplicationContext context = run("--castellan.dev.seed=")) {
             assertThat(context.getBean(CastellanClient.class).users().me().id())
                     .isEqualTo(context.getBean(Tenant.class).admin().userId());
@@ -37,7 +37,7 @@ class DevelopmentTenantTest {
     }
 
     @Test
-    void withoutThePropertyThereIsNoServer() {
+    void startsNoServerWithoutSeedProperty() {
         try (ConfigurableApplicationContext context =
                 run("--castellan.base-url=http://127.0.0.1:1", "--castellan.token=made-up")) {
             assertThat(context.getBeanNamesForType(Tenant.class)).isEmpty();
@@ -45,12 +45,12 @@ class DevelopmentTenantTest {
     }
 
     @Test
-    void seedThatIsMissingIsNamed() {
+    void errorForMissingSeedNamesFile() {
         assertThatThrownBy(() -> run("--castellan.dev.seed=seeds/none.yaml")).hasMessageContaining("seeds/none.yaml");
     }
 
     @Test
-    void connectionDetailsNeedTheStarter() {
+    void registersConnectionDetailsOnlyWithStarter() {
         assertThat(hasConnectionDetails(getClass().getClassLoader())).isTrue();
         assertThat(hasConnectionDetails(new WithoutStarter())).isFalse();
     }

@@ -17,7 +17,7 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class FailureJournalTest {
 
     @Test
-    void failureShowsTheJournalOfItsTestOnly() {
+    void attachesJournalOfFailedTestOnly() {
         TestRun run = TestRun.of(FailingCase.class);
         assertThat(run.failures()).hasSize(2).allSatisfy(failure -> {
             assertThat(failure).hasMessage("on purpose");
@@ -30,7 +30,7 @@ class FailureJournalTest {
     }
 
     @Test
-    void testsThatPassOrAreBrokenOffShowNothing() {
+    void attachesNoJournalToPassedOrAbortedTests() {
         TestRun run = TestRun.of(QuietCase.class);
         run.results()
                 .testEvents()
@@ -68,7 +68,7 @@ class FailureJournalTest {
         void passes() {}
 
         @Test
-        void isBrokenOff() {
+        void abortsByAssumption() {
             assumeTrue(false);
         }
     }

@@ -31,37 +31,37 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class InjectionTest {
 
     @Test
-    void partsOfTheTenantAreInjected() {
+    void injectsPartsOfTenant() {
         TestRun.of(PartsCase.class).succeeding(1);
     }
 
     @Test
-    void clockOfTheApplicationStaysTheOnlyOne() {
+    void doesNotReplaceClockOfApplication() {
         TestRun.of(ClockCase.class).succeeding(1);
     }
 
     @Test
-    void propertiesHaveTheNamesAndTheUserOfTheAnnotation() {
+    void setsPropertiesWithNamesAndUserFromAnnotation() {
         TestRun.of(NamesCase.class).succeeding(1);
     }
 
     @Test
-    void beanOfTheTestRegistersMorePropertiesOfTheTenant() {
+    void registrarBeanCanAddPropertiesOfTenant() {
         TestRun.of(RegistrarCase.class).succeeding(1);
     }
 
     @Test
-    void starterCallsTheTenant() {
+    void clientOfStarterCallsTenant() {
         TestRun.of(StarterCase.class).succeeding(1);
     }
 
     @Test
-    void metaAnnotationAppliesToo() {
+    void supportsMetaAnnotation() {
         TestRun.of(MetaCase.class).succeeding(1);
     }
 
     @Test
-    void propertiesOfTheTenantComeBeforeThoseOfFilesAndBesideDynamicOnes() {
+    void tenantPropertiesOverrideFilesAndKeepDynamicProperties() {
         TestRun.of(DynamicCase.class).succeeding(1);
     }
 
@@ -85,7 +85,7 @@ class InjectionTest {
         MovableClock clock;
 
         @Test
-        void areThoseOfTheTenant() {
+        void injectedBeansBelongToTenant() {
             assertThat(tenant.baseUrl().getPort()).isEqualTo(server.baseUrl().getPort());
             assertThat(journal).isSameAs(tenant.journal());
             assertThat(faults).isSameAs(tenant.faults());
@@ -108,7 +108,7 @@ class InjectionTest {
     static class StarterCase {
 
         @Test
-        void callsIt(@Autowired CastellanClient client, @Autowired Tenant tenant) {
+        void clientActsAsUserOfAnnotation(@Autowired CastellanClient client, @Autowired Tenant tenant) {
             assertThat(client.users().me().id())
                     .isEqualTo(tenant.testUser("alice").userId());
         }
@@ -119,7 +119,7 @@ class InjectionTest {
     static class RegistrarCase {
 
         @Test
-        void findsMoreProperties(@Value("${api.port}") int port, @Autowired Tenant tenant) {
+        void findsPropertyOfRegistrar(@Value("${api.port}") int port, @Autowired Tenant tenant) {
             assertThat(port).isEqualTo(tenant.baseUrl().getPort());
         }
     }
@@ -138,7 +138,7 @@ class InjectionTest {
     static class ClockCase {
 
         @Test
-        void isInjected(@Autowired Clock clock, @Autowired MovableClock movable) {
+        void applicationClockIsNotMovableClock(@Autowired Clock clock, @Autowired MovableClock movable) {
             assertThat(clock).isNotSameAs(movable);
         }
     }
@@ -157,7 +157,8 @@ class InjectionTest {
     static class NamesCase {
 
         @Test
-        void areSet(@Value("${api.base}") String url, @Value("${api.key}") String token, @Autowired Tenant tenant) {
+        void namedPropertiesAreSet(
+                @Value("${api.base}") String url, @Value("${api.key}") String token, @Autowired Tenant tenant) {
             assertThat(url).isEqualTo(tenant.baseUrl().toString());
             assertThat(token).isEqualTo(tenant.testUser("alice").requiredToken());
         }
@@ -175,7 +176,7 @@ class InjectionTest {
     static class MetaCase {
 
         @Test
-        void hasATenant(@Autowired Tenant tenant) {
+        void hasTenantOfMetaAnnotation(@Autowired Tenant tenant) {
             assertThat(tenant.projectId("research")).isNotNull();
         }
     }
@@ -191,7 +192,7 @@ class InjectionTest {
         }
 
         @Test
-        void areBothSet(
+        void bothPropertiesAreSet(
                 @Value("${castellan.base-url}") String url,
                 @Value("${other.url}") String other,
                 @Autowired Tenant tenant) {

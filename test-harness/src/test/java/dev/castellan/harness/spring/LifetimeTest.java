@@ -36,27 +36,27 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class LifetimeTest {
 
     @Test
-    void serverIsClosedWithTheContextAndAfterTheBeansThatCallIt() {
+    void closesServerWithContextAfterBeansThatCallIt() {
         TestRun.of(ClosedCase.class).succeeding(1);
         assertThat(Farewell.LAST_ANSWERS).containsExactly("Default");
         assertThatNobodyListensAt(ClosedCase.urls.get(0));
     }
 
     @Test
-    void contextThatDoesNotStartLeavesNoServer() {
+    void closesServerWhenContextFailsToStart() {
         TestRun run = TestRun.of(BrokenCase.class);
         assertThat(run.failures()).hasSize(1);
         assertThat(BrokenApplication.urls).hasSize(1).allSatisfy(LifetimeTest::assertThatNobodyListensAt);
     }
 
     @Test
-    void newContextHasANewTenant() {
+    void newContextHasNewTenant() {
         TestRun.of(RenewedCase.class).succeeding(2);
         assertThat(RenewedCase.TENANTS).hasSize(2);
     }
 
     @Test
-    void childrenUseTheTenantOfTheirParent() {
+    void childContextUsesTenantOfParent() {
         TestRun.of(HierarchyCase.class).succeeding(1);
     }
 
@@ -73,7 +73,7 @@ class LifetimeTest {
         static List<URI> urls = new ArrayList<>();
 
         @Test
-        void usesTheTenant(@Autowired Tenant tenant) {
+        void readsUrlOfTenant(@Autowired Tenant tenant) {
             urls.add(tenant.baseUrl());
         }
     }
@@ -121,12 +121,12 @@ class LifetimeTest {
         static final Set<UUID> TENANTS = ConcurrentHashMap.newKeySet();
 
         @Test
-        void callsTheTenant(@Autowired CastellanClient api) {
+        void callsTenantOfContext(@Autowired CastellanClient api) {
             TENANTS.add(api.users().me().organizationId());
         }
 
         @Test
-        void callsTheTenantAgain(@Autowired CastellanClient api) {
+        void callsTenantOfNewContext(@Autowired CastellanClient api) {
             TENANTS.add(api.users().me().organizationId());
         }
     }
@@ -139,7 +139,7 @@ class LifetimeTest {
     static class HierarchyCase {
 
         @Test
-        void parentAndChildHaveOne(
+        void parentAndChildShareTenant(
                 @Autowired ApplicationContext context, @Autowired Tenant tenant, @Autowired CastellanClient api) {
             Environment child = context.getEnvironment();
             assertThat(context.getParent()).isNotNull();

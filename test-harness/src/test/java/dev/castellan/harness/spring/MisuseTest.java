@@ -19,44 +19,44 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class MisuseTest {
 
     @Test
-    void bothAnnotationsOnAClassAreRefused() {
+    void rejectsBothAnnotationsOnClass() {
         assertThat(complaint(BothCase.class)).contains("BothCase", "remove @CastellanTest", "@Autowired");
     }
 
     @Test
-    void bothAnnotationsOnAMethodAreRefused() {
+    void rejectsBothAnnotationsOnMethod() {
         assertThat(complaint(BothOnMethodCase.class)).contains("BothOnMethodCase.test", "remove @CastellanTest");
     }
 
     @Test
-    void classThatSpringDoesNotRunIsRefused() {
+    void rejectsClassWithoutSpringExtension() {
         assertThat(complaint(WithoutSpringCase.class)).contains("WithoutSpringCase", "add @SpringBootTest");
     }
 
     @Test
-    void classWithoutTheDefaultListenersIsRefused() {
+    void rejectsClassWithoutDefaultListeners() {
         assertThat(complaint(WithoutListenerCase.class)).contains("WithoutListenerCase", "MERGE_WITH_DEFAULTS");
     }
 
     @Test
-    void propertyWithoutANameIsRefused() {
+    void rejectsBlankOrDuplicatePropertyName() {
         assertThat(complaint(BlankUrlCase.class)).contains("urlProperty is blank", "castellan.base-url");
         assertThat(complaint(BlankTokenCase.class)).contains("tokenProperty is blank", "castellan.token");
         assertThat(complaint(SameNameCase.class)).contains("both 'api'", "name two");
     }
 
     @Test
-    void unknownUserIsNamedWithThoseThatThereAre() {
+    void errorForUnknownUserListsKnownUsers() {
         assertThat(complaint(UnknownUserCase.class)).contains("user = \"bob\"", "no user 'bob'", "[admin]");
     }
 
     @Test
-    void userWithoutATokenIsNamed() {
+    void errorForUserWithoutTokenNamesUser() {
         assertThat(complaint(NoTokenCase.class)).contains("user = \"guest\"", "has no token");
     }
 
     @Test
-    void valuesThatAreNoneAreQuoted() {
+    void rejectsInvalidTimeIdsOrSeed() {
         assertThat(complaint(TimeCase.class)).contains("@CastellanTenant", "tomorrow", "2030-01-31T12:00:00Z");
         assertThat(complaint(IdsCase.class)).contains("@CastellanTenant", "ids takes one number");
         assertThat(complaint(NoSeedCase.class)).contains("seeds/none.yaml", "class path");

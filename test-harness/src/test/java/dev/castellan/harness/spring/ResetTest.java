@@ -28,33 +28,33 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class ResetTest {
 
     @Test
-    void aTestFindsNothingOfTheTestsBeforeIt() {
+    void resetsChangesOfEarlierTests() {
         TestRun.of(ChangingCase.class, ChangingAgainCase.class).succeeding(4);
     }
 
     @Test
-    void aTestFindsWhatTheApplicationCreatedAtItsStart() {
+    void keepsResourcesCreatedByApplicationAtStart() {
         TestRun.of(PreparingCase.class).succeeding(2);
     }
 
     @Test
-    void aTestFindsWhatItsClassHasSetUpAndNothingThatAnotherClassHas() {
+    void keepsSetupOfOwnClassOnly() {
         TestRun.of(SetUpCase.class, OtherSetUpCase.class, NoSetUpCase.class).succeeding(6);
     }
 
     @Test
-    void aNestedTestFindsWhatTheClassAroundItHasSetUp() {
+    void keepsSetupOfEnclosingClassForNestedTest() {
         TestRun.of(OuterCase.class).succeeding(3);
         TestRun.of(OuterWithoutTestsCase.class).succeeding(2);
     }
 
     @Test
-    void anInheritedNestedTestFindsWhatTheSubclassHasSetUp() {
+    void keepsSetupOfSubclassForInheritedNestedTest() {
         TestRun.of(ApolloCase.class, GeminiCase.class).succeeding(3);
     }
 
     @Test
-    void withoutResetATestFindsEverything() {
+    void keepsChangesOfEarlierTestsWithoutReset() {
         TestRun.of(KeepingCase.class).succeeding(2);
     }
 
@@ -205,7 +205,7 @@ class ResetTest {
         }
 
         @Test
-        void findsItsOwn() {
+        void findsOwnProjectOnly() {
             assertThat(names(tenant)).containsExactly("Apollo");
             tenant.project("of a test");
         }
@@ -219,7 +219,7 @@ class ResetTest {
             }
 
             @Test
-            void findsBoth() {
+            void findsProjectsOfBothClasses() {
                 assertThat(names(tenant)).containsExactlyInAnyOrder("Apollo", "Gemini");
             }
         }
@@ -228,7 +228,7 @@ class ResetTest {
         class OtherInnerCase {
 
             @Test
-            void findsThatOfTheOuterClass() {
+            void findsProjectOfOuterClass() {
                 assertThat(names(tenant)).containsExactly("Apollo");
             }
         }
@@ -246,7 +246,7 @@ class ResetTest {
         class InnerCase {
 
             @Test
-            void findsThatOfTheOuterClass() {
+            void findsProjectOfOuterClass() {
                 assertThat(names(tenant)).containsExactly("Apollo");
                 tenant.project("of a test");
             }
@@ -256,7 +256,7 @@ class ResetTest {
         class OtherInnerCase {
 
             @Test
-            void findsThatOfTheOuterClass() {
+            void findsProjectOfOuterClass() {
                 assertThat(names(tenant)).containsExactly("Apollo");
                 tenant.project("of a test");
             }
@@ -272,7 +272,7 @@ class ResetTest {
         class InnerCase {
 
             @Test
-            void findsThatOfTheClassThatRuns() {
+            void findsProjectOfSubclass() {
                 assertThat(names(tenant)).containsExactly(own());
             }
         }
@@ -291,7 +291,7 @@ class ResetTest {
         }
 
         @Test
-        void findsItsOwn() {
+        void findsOwnProjectOnly() {
             assertThat(names(tenant)).containsExactly("Apollo");
         }
     }

@@ -23,14 +23,14 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class SharedContextTest {
 
     @Test
-    void classesThatShareAContextShareItsTenant() {
+    void classesWithSameContextShareItsTenant() {
         TestRun.of(FirstCase.class, SecondCase.class).succeeding(2);
         assertThat(SharedCase.CONTEXTS).hasSize(1);
         assertThat(SharedCase.TENANTS).hasSize(1);
     }
 
     @Test
-    void withATenantForEachClassTheSecondClassIsRefused() {
+    void secondClassFailsWithTenantPerClassInSharedContext() {
         TestRun run = TestRun.of(FirstJUnitCase.class, SecondJUnitCase.class);
         run.results()
                 .testEvents()
@@ -39,19 +39,19 @@ class SharedContextTest {
     }
 
     @Test
-    void otherSettingsMakeAnotherContextWithAnotherTenant() {
+    void differentSettingsCreateNewContextAndTenant() {
         TestRun.of(PlainCase.class, FrozenCase.class, OtherNameCase.class).succeeding(3);
         assertThat(SettingsCase.TENANTS).hasSize(3);
     }
 
     @Test
-    void resetDoesNotMakeAnotherContext() {
+    void resetSettingDoesNotCreateNewContext() {
         TestRun.of(ResettingCase.class, KeepingCase.class).succeeding(2);
         assertThat(ResetCase.CONTEXTS).hasSize(1);
     }
 
     @Test
-    void classesInParallelTakeTurnsAtTheTenantThatTheyShare() {
+    void parallelClassesUseSharedTenantOneAtATime() {
         TestRun.inParallel(SequenceACase.class, SequenceBCase.class, SequenceCCase.class, SequenceDCase.class)
                 .succeeding(8);
         assertThat(SequenceCase.MOST_AT_A_TIME).containsOnly(1);
@@ -68,7 +68,7 @@ class SharedContextTest {
         CastellanClient api;
 
         @Test
-        void applicationCallsTheTenant(@Autowired ApplicationContext context, @Autowired Tenant tenant) {
+        void applicationCallsTenant(@Autowired ApplicationContext context, @Autowired Tenant tenant) {
             assertThat(api.users().me().id()).isEqualTo(tenant.admin().userId());
             CONTEXTS.add(context);
             TENANTS.add(tenant.organizationId().toString());
@@ -96,7 +96,7 @@ class SharedContextTest {
         }
 
         @Test
-        void applicationCallsTheTenant() {
+        void applicationCallsTenant() {
             assertThat(api.users().me().id()).isEqualTo(tenant.admin().userId());
         }
     }
@@ -112,7 +112,7 @@ class SharedContextTest {
         static final Set<String> TENANTS = ConcurrentHashMap.newKeySet();
 
         @Test
-        void hasATenant(@Autowired Tenant tenant) {
+        void recordsTenantOfContext(@Autowired Tenant tenant) {
             TENANTS.add(tenant.organizationId().toString());
         }
     }
@@ -133,7 +133,7 @@ class SharedContextTest {
         static final Set<ApplicationContext> CONTEXTS = ConcurrentHashMap.newKeySet();
 
         @Test
-        void hasAContext(@Autowired ApplicationContext context) {
+        void recordsContextOfClass(@Autowired ApplicationContext context) {
             CONTEXTS.add(context);
         }
     }
@@ -156,12 +156,12 @@ class SharedContextTest {
         CastellanClient api;
 
         @Test
-        void hasTheTenantForItself() {
+        void usesTenantExclusively() {
             run();
         }
 
         @Test
-        void hasTheTenantForItselfAgain() {
+        void usesTenantExclusivelyAgain() {
             run();
         }
 

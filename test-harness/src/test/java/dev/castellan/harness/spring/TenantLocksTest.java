@@ -15,26 +15,26 @@ class TenantLocksTest {
     private static final TenantLocks LOCKS = new TenantLocks();
 
     @Test
-    void classesThatCanShareAContextExcludeEachOther() {
+    void classesWithSameSettingsShareExclusiveLock() {
         assertThat(lock(OneCase.class)).isEqualTo(lock(OtherCase.class));
         assertThat(lock(OneCase.class).getAccessMode()).isEqualTo(ResourceAccessMode.READ_WRITE);
     }
 
     @Test
-    void classesWithoutResetExcludeThoseWithResetOnly() {
+    void classesWithoutResetTakeSharedReadLock() {
         assertThat(lock(KeepingCase.class).getKey())
                 .isEqualTo(lock(OneCase.class).getKey());
         assertThat(lock(KeepingCase.class).getAccessMode()).isEqualTo(ResourceAccessMode.READ);
     }
 
     @Test
-    void classesWithOtherSettingsExcludeNobody() {
+    void classesWithDifferentSettingsUseDifferentLocks() {
         assertThat(lock(SeededCase.class).getKey())
                 .isNotEqualTo(lock(OneCase.class).getKey());
     }
 
     @Test
-    void nestedClassHasTheSettingsOfTheClassAroundIt() {
+    void nestedClassUsesLockOfEnclosingClass() {
         assertThat(LOCKS.provideForNestedClass(List.of(SeededCase.class), SeededCase.Inner.class))
                 .isEqualTo(LOCKS.provideForClass(SeededCase.class));
     }

@@ -23,7 +23,7 @@ class ChangingStubsTest {
     private final Tenant tenant = server.newTenant();
 
     @Test
-    void requestIsTakenByOneOfTheStubsThatItFound() {
+    void stubRemovedDuringMatchingStillResponds() {
         Stub busy = tenant.stub(ProjectEndpoints.CREATE).answers(409, BUSY);
         onNextLook(tenant::reset);
         assertThatThrownBy(() -> tenant.client().projects().create("Apollo"))
@@ -35,7 +35,7 @@ class ChangingStubsTest {
     }
 
     @Test
-    void requestPassesAStubThatComesMeanwhile() {
+    void ignoresStubAddedDuringMatching() {
         onNextLook(() -> tenant.stub(ProjectEndpoints.CREATE).answers(409, BUSY));
         tenant.client().projects().create("Apollo");
         assertThatThrownBy(() -> tenant.client().projects().create("Apollo")).isInstanceOf(ConflictException.class);

@@ -44,14 +44,14 @@ class StubsTest {
     private final CastellanClient admin = tenant.client();
 
     @Test
-    void operationThatTheSpecificationDoesNotShowIsAnswered() {
+    void respondsToOperationOutsideSpecification() {
         tenant.stub(HttpMethod.POST, RUN).forEveryUser().answers(202, "{\"state\":\"queued\"}");
         Query query = query(admin, tenant.defaultProjectId());
         assertThat(run(admin, query.id())).isEqualTo(JsonValue.parse("{\"state\":\"queued\"}"));
     }
 
     @Test
-    void itsCallerAndWhatItsPathNamesAreCheckedByTheRealRules() {
+    void checksCallerAndPathIdsByServerRules() {
         tenant.stub(HttpMethod.POST, RUN).answers(202, "{}");
         Project secret = admin.projects().create("Secret");
         Query hidden = query(admin, secret.id());
@@ -68,7 +68,7 @@ class StubsTest {
     }
 
     @Test
-    void adminsOperationRefusesClients() {
+    void refusesClientsWhenStubIsForAdminsOnly() {
         tenant.stub(HttpMethod.POST, "/reindex").forAdminsOnly().answers(204);
         assertThatThrownBy(() -> client().request(HttpMethod.POST, "/reindex").send())
                 .isInstanceOf(ForbiddenException.class);
@@ -76,14 +76,14 @@ class StubsTest {
     }
 
     @Test
-    void newerStubOfAnOperationSaysWhoMayCallIt() {
+    void newerStubDeterminesWhoMayCallOperation() {
         tenant.stub(HttpMethod.POST, "/reindex").forAdminsOnly().answers(204);
         tenant.stub(HttpMethod.POST, "/reindex").forEveryUser().answers(204);
         client().request(HttpMethod.POST, "/reindex").send();
     }
 
     @Test
-    void answersFollowOneAnotherAndTheLastStays() {
+    void returnsResponsesInOrderAndRepeatsLast() {
         tenant.stub(HttpMethod.POST, "/jobs")
                 .answers(202, "{\"n\":1}")
                 .then(409, "{\"errorID\":\"0190a000-0000-4000-8000-000000000001\",\"message\":\"busy\"}")
@@ -95,7 +95,7 @@ class StubsTest {
     }
 
     @Test
-    void handlerSeesCallerIdsBodyAndState() {
+    void handlerReadsCallerIdsBodyAndState() {
         tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
             UUID id = call.id("id");
             String input = call.read((view, caller) ->
@@ -110,7 +110,7 @@ class StubsTest {
     }
 
     @Test
-    void malformedIdIsNotFound() {
+    void returns404WhenHandlerReadsMalformedId() {
         tenant.stub(ProjectEndpoints.GET)
                 .handledBy(call -> StubAnswer.json(
                         200, JsonValue.of(call.id("id").toString()).toJson()));
@@ -121,7 +121,7 @@ class StubsTest {
     }
 
     @Test
-    void handlerRefusesWithTheErrorBodyOfTheApi() {
+    void refusalOfHandlerHasErrorBodyOfApi() {
         tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
             throw Refusal.of(ErrorKind.INVALID, "speed: 2 is too fast");
         });
@@ -132,7 +132,7 @@ class StubsTest {
     }
 
     @Test
-    void stubStandsBeforeTheServersOwnAnswer() {
+    void stubReplacesServerResponseForGivenNumberOfRequests() {
         Stub stub = tenant.stub(ProjectEndpoints.CREATE)
                 .times(1)
                 .answers(500, "{\"errorID\":\"0190a000-0000-4000-8000-000000000001\",\"message\":\"oops\"}");
@@ -144,13 +144,13 @@ class StubsTest {
     }
 
     @Test
-    void stubAnswersNobodyWhomTheServerRefuses() {
+    void stubDoesNotRespondToCallersThatServerRefuses() {
         tenant.stub(ProjectEndpoints.CREATE).answers(201, "{}");
         assertThatThrownBy(() -> client().projects().create("Apollo")).isInstanceOf(ForbiddenException.class);
     }
 
     @Test
-    void answerOfTheServerIsTransformed() {
+    void transformsResponseOfServer() {
         tenant.stub(ProjectEndpoints.GET)
                 .transforms(answer ->
                         new ApiResponse(answer.status(), answer.headers().with("X-Extra", "1"), answer.body()));
@@ -163,7 +163,7 @@ class StubsTest {
     }
 
     @Test
-    void whatIsMarkedAsInUseIsNotDeleted() {
+    void refusesToDeleteResourcesMarkedAsInUse() {
         Query query = query(admin, tenant.defaultProjectId());
         tenant.markInUse(query.id(), "running inference 42");
         assertThatThrownBy(() -> admin.queries().delete(query.id()))
@@ -175,7 +175,7 @@ class StubsTest {
     }
 
     @Test
-    void resetTakesStubsAndMarksAway() {
+    void resetRemovesStubsAndRestoreKeepsInUseMarks() {
         Query query = query(admin, tenant.defaultProjectId());
         tenant.markInUse(query.id(), "running inference 42");
         TenantSnapshot marked = tenant.snapshot();
@@ -187,7 +187,7 @@ class StubsTest {
     }
 
     @Test
-    void stubThatNoRequestMatchedIsReported() {
+    void reportsUnusedStubs() {
         Stub used = tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}");
         Stub unused = tenant.stub(ProjectEndpoints.GET).answers(200, "{}");
         jobs();
@@ -198,7 +198,7 @@ class StubsTest {
     }
 
     @Test
-    void mistakesInStubsAreNamed() {
+    void rejectsInvalidStubDefinitions() {
         assertThatThrownBy(() -> tenant.stub(ProjectEndpoints.GET).forAdminsOnly())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("projects.get");

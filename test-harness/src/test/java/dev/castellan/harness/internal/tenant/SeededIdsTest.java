@@ -12,32 +12,32 @@ import org.junit.jupiter.api.Test;
 class SeededIdsTest {
 
     @Test
-    void oneSeedGivesTheSameTwice() {
+    void sameSeedGivesSameIds() {
         assertThat(rows(new SeededIds(7), 100)).isEqualTo(rows(new SeededIds(7), 100));
         assertThat(new SeededIds(7).next()).isEqualTo(new SeededIds(7).next());
         assertThat(new SeededIds(7).nextError()).isEqualTo(new SeededIds(7).nextError());
     }
 
     @Test
-    void otherSeedsGiveOthers() {
+    void differentSeedsGiveDifferentIds() {
         assertThat(rows(new SeededIds(7), 100)).doesNotContainAnyElementsOf(rows(new SeededIds(8), 100));
         assertThat(new SeededIds(7).next()).isNotEqualTo(new SeededIds(8).next());
     }
 
     @Test
-    void idsOfRowsAreOfVersion7AndGrow() {
+    void rowIdsAreVersion7AndAscending() {
         List<UUID> rows = rows(new SeededIds(7), 10_000);
         assertThat(rows).allMatch(id -> id.version() == 7 && id.variant() == 2).doesNotHaveDuplicates();
         assertThat(rows.stream().map(UUID::toString).toList()).isSorted();
     }
 
     @Test
-    void idsOfErrorsAreOfVersion4() {
+    void errorIdsAreVersion4() {
         assertThat(new SeededIds(7).nextError().version()).isEqualTo(4);
     }
 
     @Test
-    void goesOnFromWhereItIsPutBackTo() {
+    void continuesFromRestoredPosition() {
         SeededIds ids = new SeededIds(7);
         ids.nextRow();
         long position = ids.position();

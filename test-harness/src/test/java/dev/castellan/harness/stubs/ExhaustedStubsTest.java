@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Tests that operations outside the specification become unknown after the last request of their stub. */
-class UsedUpStubsTest {
+class ExhaustedStubsTest {
 
     @AutoClose
     private final TestServer server = TestServer.builder().withoutSocket().start();
@@ -27,7 +27,7 @@ class UsedUpStubsTest {
     private final Tenant tenant = server.newTenant();
 
     @Test
-    void pathIsUnknownAgain() {
+    void returns404AfterLastRequestOfStub() {
         tenant.stub(HttpMethod.POST, "/jobs").times(1).answers(202, "{}");
         assertThat(post("/jobs")).isEqualTo(202);
         assertThat(post("/jobs")).isEqualTo(404);
@@ -37,7 +37,7 @@ class UsedUpStubsTest {
     }
 
     @Test
-    void knownPathKnowsNoMoreThanItsOwnMethods() {
+    void returns405WithAllowedMethodsAfterLastRequestOfStub() {
         String path = "/projects/" + tenant.defaultProjectId() + "/archive";
         tenant.stub(HttpMethod.PATCH, "/projects/{id}/archive").times(1).answers(200, "{}");
         assertThat(send(tenant.client(), HttpMethod.PATCH, path)).isEqualTo(200);
@@ -50,7 +50,7 @@ class UsedUpStubsTest {
     }
 
     @Test
-    void olderStubOfTheOperationGoesOnWithItsOwnCallers() {
+    void olderStubAppliesItsOwnPermissionsAfterNewerStubIsUsedUp() {
         tenant.user("bob").role(Role.CLIENT).create();
         tenant.stub(HttpMethod.POST, "/jobs").forEveryUser().answers(200, "{}");
         tenant.stub(HttpMethod.POST, "/jobs").forAdminsOnly().times(2).answers(202, "{}");
@@ -64,7 +64,7 @@ class UsedUpStubsTest {
     }
 
     @Test
-    void requestThatIsUnderWayWhenTheStubIsTakenAwayFindsNothing() {
+    void returns404WhenStubIsRemovedDuringRequest() {
         Stub jobs = tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}");
         beforeTheNextAnswer(jobs::remove);
         assertThat(post("/jobs")).isEqualTo(404);
@@ -72,7 +72,7 @@ class UsedUpStubsTest {
     }
 
     @Test
-    void requestThatIsUnderWayWhenTheTenantIsResetFindsNothing() {
+    void returns404WhenTenantIsResetDuringRequest() {
         tenant.stub(HttpMethod.POST, "/queries/{id}/run").answers(202, "{}");
         UUID project = tenant.defaultProjectId();
         UUID input = tenant.input("draft").in(Tenant.DEFAULT_PROJECT).create();
@@ -89,7 +89,7 @@ class UsedUpStubsTest {
     }
 
     @Test
-    void noMoreRequestsAtOnceAreAnsweredThanTheStubTakes() {
+    void parallelRequestsDoNotExceedLimitOfStub() {
         tenant.stub(HttpMethod.POST, "/jobs").times(3).answers(202, "{}");
         assertThat(IntStream.range(0, 40)
                         .parallel()

@@ -19,24 +19,24 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 /** Tests answers that faults delay or withhold. */
-abstract class DelayedAnswersContract extends EffectContract {
+abstract class DelayedResponsesContract extends EffectContract {
 
     /** More stalled answers than the server has I/O threads. */
     private static final int STALLED = 10;
 
-    DelayedAnswersContract(TestServerBuilder builder) {
+    DelayedResponsesContract(TestServerBuilder builder) {
         super(builder);
     }
 
     @Test
-    void asynchronousCallWaitsForALateAnswer() throws Exception {
+    void asynchronousCallWaitsForDelayedResponse() throws Exception {
         creation().latency(Duration.ofMillis(100));
 
         assertThat(pending().get(30, TimeUnit.SECONDS).name()).isEqualTo("Apollo");
     }
 
     @Test
-    void removedFaultLetsGoOfItsAnswers() {
+    void removingFaultEndsItsPendingResponses() {
         Fault fault = creation().stall();
         Fault late = tenant.faults().onAny().after(1000).latency(HOUR);
         CompletableFuture<Project> call = pending();
@@ -51,7 +51,7 @@ abstract class DelayedAnswersContract extends EffectContract {
     }
 
     @Test
-    void removedFaultLetsGoOfAnswersInTheirBody() {
+    void removingFaultEndsResponseWithSlowBody() {
         Fault slow = creation().slowBody(1, HOUR);
         CompletableFuture<Project> call = pending();
         await(slow, 1);
@@ -63,7 +63,7 @@ abstract class DelayedAnswersContract extends EffectContract {
     }
 
     @Test
-    void resetLetsGoOfAnswers() {
+    void resettingTenantEndsPendingResponses() {
         Fault fault = creation().latency(HOUR);
         CompletableFuture<Project> call = pending();
         await(fault, 1);
@@ -77,7 +77,7 @@ abstract class DelayedAnswersContract extends EffectContract {
     }
 
     @Test
-    void closedTenantLetsGoOfAnswers() {
+    void closingTenantEndsPendingResponses() {
         Fault fault = creation().stall();
         CompletableFuture<Project> call = pending();
         await(fault, 1);
@@ -88,7 +88,7 @@ abstract class DelayedAnswersContract extends EffectContract {
     }
 
     @Test
-    void closedServerLetsGoOfAnswers() {
+    void closingServerEndsPendingResponses() {
         Fault fault = creation().stall();
         CompletableFuture<Project> call = pending();
         await(fault, 1);
@@ -99,7 +99,7 @@ abstract class DelayedAnswersContract extends EffectContract {
     }
 
     @Test
-    void interruptEndsAStalledCall() throws InterruptedException {
+    void interruptCancelsStalledCall() throws InterruptedException {
         Fault fault = creation().stall();
         AtomicReference<Throwable> failure = new AtomicReference<>();
         Thread thread = new Thread(() -> failure.set(catchThrowable(this::create)));
@@ -113,7 +113,7 @@ abstract class DelayedAnswersContract extends EffectContract {
     }
 
     @Test
-    void stalledTenantHoldsUpNoOther() {
+    void stalledTenantDoesNotBlockOtherTenants() {
         Fault fault = tenant.faults().onAny().stall();
         List<CompletableFuture<Project>> calls = new ArrayList<>();
         for (int i = 1; i <= STALLED; i++) {

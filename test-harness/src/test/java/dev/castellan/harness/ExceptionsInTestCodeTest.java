@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Tests that a test sees exceptions thrown by its code in faults and stubs, and that other requests are not affected.
  */
-class TestCodeTest {
+class ExceptionsInTestCodeTest {
 
     @AutoClose
     private static final TestServer SERVER = TestServer.start();
@@ -36,9 +36,9 @@ class TestCodeTest {
             .withOptions(ClientOptions.builder().retries(Retries.none()).build());
 
     @Test
-    void faultWhoseConditionThrowsIsNamed() {
+    void reportsFaultWhoseBodyConditionThrows() {
         Fault fault = tenant.faults()
-                .on(RequestPattern.of(ProjectEndpoints.CREATE).withBody("is large", TestCodeTest::isLarge))
+                .on(RequestPattern.of(ProjectEndpoints.CREATE).withBody("is large", ExceptionsInTestCodeTest::isLarge))
                 .reset();
         assertFails("fault 'connection reset on projects.create, body is large'", "body is large", "no size");
         assertThat(fault.hits()).isZero();
@@ -50,7 +50,7 @@ class TestCodeTest {
     }
 
     @Test
-    void faultWhoseEndThrowsIsNamed() {
+    void reportsFaultWhoseUntilConditionThrows() {
         tenant.faults()
                 .on(ProjectEndpoints.CREATE)
                 .until(() -> {
@@ -61,15 +61,16 @@ class TestCodeTest {
     }
 
     @Test
-    void stubWhoseConditionThrowsIsNamed() {
-        Stub stub = tenant.stub(RequestPattern.of(ProjectEndpoints.CREATE).withBody("is large", TestCodeTest::isLarge))
+    void reportsStubWhoseBodyConditionThrows() {
+        Stub stub = tenant.stub(RequestPattern.of(ProjectEndpoints.CREATE)
+                        .withBody("is large", ExceptionsInTestCodeTest::isLarge))
                 .answers(200, "{}");
         assertFails("Stub[projects.create, body is large]", "body is large", "no size");
         assertThat(tenant.unusedStubs()).containsExactly(stub);
     }
 
     @Test
-    void handlerThatThrowsIsNamed() {
+    void reportsStubWhoseHandlerThrows() {
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
             throw new IllegalStateException("no\nhandler");
         });
@@ -77,7 +78,7 @@ class TestCodeTest {
     }
 
     @Test
-    void assertionThatFailsInAHandlerIsNamed() {
+    void reportsStubWhoseHandlerFailsAssertion() {
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
             assertThat(call.caller().isAdmin()).isFalse();
             return StubAnswer.empty(204);
@@ -86,21 +87,21 @@ class TestCodeTest {
     }
 
     @Test
-    void handlerThatCallsItselfForEverIsNamed() {
+    void reportsStubWhoseHandlerOverflowsStack() {
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> StubAnswer.empty(endless(0)));
         assertFails("Stub[projects.create]", "handledBy(..)", "java.lang.StackOverflowError");
     }
 
     @Test
     @SuppressWarnings("NullAway") // a deliberate mistake in a test
-    void handlerWithoutAnAnswerIsNamed() {
+    void reportsStubWhoseHandlerReturnsNull() {
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> null);
         assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
         assertThat(last().failure()).contains("Stub[projects.create]: handledBy(..): returned no answer");
     }
 
     @Test
-    void transformationThatThrowsIsNamed() {
+    void reportsStubWhoseTransformationThrows() {
         tenant.stub(ProjectEndpoints.CREATE).transforms(answer -> {
             throw new IllegalStateException("no change");
         });
@@ -108,7 +109,7 @@ class TestCodeTest {
     }
 
     @Test
-    void faultHitsTheAnswerOfAHandlerThatThrew() {
+    void appliesFaultToResponseOfHandlerThatThrew() {
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
             throw new IllegalStateException("no handler");
         });
@@ -119,7 +120,7 @@ class TestCodeTest {
     }
 
     @Test
-    void nobodyElseIsHit() {
+    void exceptionInTestCodeDoesNotAffectOtherTenants() {
         try (Tenant other = SERVER.newTenant()) {
             tenant.faults()
                     .onAny()
@@ -134,7 +135,7 @@ class TestCodeTest {
     }
 
     @Test
-    void whatItThrewIsShownWithoutSecrets() {
+    void hidesSecretsInReportedException() {
         String token = tenant.testUser(Tenant.ADMIN).requiredToken();
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
             throw new IllegalStateException("token " + token);
@@ -147,24 +148,24 @@ class TestCodeTest {
     }
 
     @Test
-    void expectationWhoseConditionThrowsNamesItAndTheRequest() {
+    void expectationReportsThrowingConditionAndRequest() {
         admin.projects().create("Apollo");
         assertThatThrownBy(() -> tenant.journal()
                         .expect(ProjectEndpoints.CREATE)
-                        .withBody("is large", TestCodeTest::isLarge)
+                        .withBody("is large", ExceptionsInTestCodeTest::isLarge)
                         .times(1))
                 .isInstanceOf(TestCodeException.class)
                 .hasMessageContainingAll("#1 POST /api/v1/projects by admin", "body is large", "no size")
-                .hasMessageContaining("TestCodeTest.java:")
+                .hasMessageContaining("ExceptionsInTestCodeTest.java:")
                 .hasCauseInstanceOf(NullPointerException.class);
     }
 
     @Test
-    void expectationThatWaitsDoesNotWaitForAConditionThatThrows() {
+    void waitingExpectationFailsImmediatelyWhenConditionThrows() {
         admin.projects().create("Apollo");
         assertThatThrownBy(() -> tenant.journal()
                         .expect(ProjectEndpoints.CREATE)
-                        .withBody("is large", TestCodeTest::isLarge)
+                        .withBody("is large", ExceptionsInTestCodeTest::isLarge)
                         .within(Duration.ofDays(1))
                         .times(2))
                 .isInstanceOf(TestCodeException.class)
@@ -172,9 +173,9 @@ class TestCodeTest {
     }
 
     @Test
-    void readingEntriesNamesThemToo() {
+    void readingEntriesReportsRequestWhoseConditionThrows() {
         admin.projects().create("Apollo");
-        RequestPattern pattern = RequestPattern.any().withBody("is large", TestCodeTest::isLarge);
+        RequestPattern pattern = RequestPattern.any().withBody("is large", ExceptionsInTestCodeTest::isLarge);
         assertThatThrownBy(() -> tenant.journal().entries(pattern)).hasMessageContaining("#1 POST");
     }
 
@@ -186,7 +187,7 @@ class TestCodeTest {
         assertThat(last().status()).isEqualTo(500);
         assertThat(last().failure().orElseThrow())
                 .startsWith(culprit)
-                .contains(part, thrown, "TestCodeTest.java:")
+                .contains(part, thrown, "ExceptionsInTestCodeTest.java:")
                 .doesNotContain("\n");
         assertThat(last().toString()).containsOnlyOnce(culprit);
     }

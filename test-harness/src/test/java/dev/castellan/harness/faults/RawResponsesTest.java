@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Tests faults as other HTTP clients see them, over a raw connection and with the JDK client. */
-class RawAnswersTest {
+class RawResponsesTest {
 
     @AutoClose
     private final TestServer server = TestServer.start();
@@ -33,21 +33,21 @@ class RawAnswersTest {
     private final FaultPlan all = tenant.faults().onAny();
 
     @Test
-    void resetIsAReset() {
+    void resetSendsTcpReset() {
         all.reset();
 
         assertThatThrownBy(this::bytes).isInstanceOf(SocketException.class).hasMessageContaining("Connection reset");
     }
 
     @Test
-    void emptyCloseEndsWithoutAByte() throws IOException {
+    void emptyCloseSendsNoBytes() throws IOException {
         all.emptyClose();
 
         assertThat(bytes()).isEmpty();
     }
 
     @Test
-    void truncatedAnswerPromisesMoreThanItHolds() throws IOException {
+    void truncatedResponseKeepsOriginalContentLength() throws IOException {
         String whole = bytes();
         all.truncated(10);
 
@@ -60,7 +60,7 @@ class RawAnswersTest {
     }
 
     @Test
-    void malformedJsonLooksWhole() throws IOException {
+    void malformedJsonHasMatchingContentLength() throws IOException {
         all.malformedJson();
 
         String answer = bytes();
@@ -73,7 +73,7 @@ class RawAnswersTest {
     }
 
     @Test
-    void slowBodyIsWholeInTheEnd() throws IOException {
+    void slowBodyArrivesCompletelyAfterPauses() throws IOException {
         String whole = bytes();
         all.slowBody(20, Duration.ofMillis(20));
         long start = System.nanoTime();
@@ -92,7 +92,7 @@ class RawAnswersTest {
     }
 
     @Test
-    void rateLimitIsTheServersOwnAnswer() throws IOException {
+    void rateLimitHasRetryAfterAndErrorBody() throws IOException {
         all.rateLimited(Duration.ofSeconds(3));
 
         String answer = bytes();
@@ -102,7 +102,7 @@ class RawAnswersTest {
     }
 
     @Test
-    void statusHasTheBodyOfErrors() throws IOException {
+    void failureStatusHasJsonErrorBody() throws IOException {
         all.answer(502);
 
         String answer = bytes();
@@ -115,7 +115,7 @@ class RawAnswersTest {
     }
 
     @Test
-    void clientOfTheJdkMeetsThemToo() throws Exception {
+    void faultsAffectJdkHttpClient() throws Exception {
         all.times(1).dropAnswer();
         assertThatThrownBy(() -> jdk(Duration.ofSeconds(30)))
                 .isInstanceOf(IOException.class)

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  * Tests that the caller of a request that the front refuses is the user of the token in the head, if the head can be
  * read.
  */
-class RefusedByTheFrontTest {
+class RejectedRequestCallerTest {
 
     @AutoClose
     private static final TestServer SERVER =
@@ -36,7 +36,7 @@ class RefusedByTheFrontTest {
             tenant.user("alice").role(Role.CLIENT).in("default").create().requiredToken();
 
     @Test
-    void senderOfABodyThatIsTooLargeIsNamed() throws Exception {
+    void recordsCallerOfRequestWithTooLargeBody() throws Exception {
         assertThat(send(bearer(token) + "Transfer-Encoding: chunked\r\n", "7d0\r\n" + "{".repeat(2000)))
                 .startsWith("HTTP/1.1 413");
         assertThat(last().caller()).contains("alice");
@@ -46,13 +46,13 @@ class RefusedByTheFrontTest {
     }
 
     @Test
-    void senderOfBrokenFramingIsNamedWhereItsHeadCanBeRead() throws Exception {
+    void recordsCallerOfRequestWithInvalidFraming() throws Exception {
         refuse(bearer(token));
         assertThat(last().caller()).contains("alice");
     }
 
     @Test
-    void tokenOfWhatIsRefusedUnjudgedIsNotUsed() throws Exception {
+    void rejectedRequestDoesNotUpdateLastUseOfToken() throws Exception {
         refuse(bearer(token));
         assertThat(last().caller()).contains("alice");
         assertThat(tenant.client().tokens().list())
@@ -62,7 +62,7 @@ class RefusedByTheFrontTest {
     }
 
     @Test
-    void noCallerIsNamedWithoutOneValidToken() throws Exception {
+    void recordsNoCallerWithoutExactlyOneValidToken() throws Exception {
         String expiring = expiring();
         tenant.clock().advance(Duration.ofHours(2));
         refuse("");
