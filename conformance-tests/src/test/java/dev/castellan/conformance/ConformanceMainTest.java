@@ -31,7 +31,7 @@ class ConformanceMainTest {
     Path folder;
 
     @Test
-    void knownFailureThatIsGoneEndsWithOneAndIsInEveryReport() throws IOException {
+    void exitsWith1WhenKnownFailurePassesAndReportsIt() throws IOException {
         Path known = Files.writeString(folder.resolve("known"), "projects/create.http # once upon a time\n");
         int status;
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
@@ -65,14 +65,14 @@ class ConformanceMainTest {
             --target http://a --admin-token x --profile nowhere | 2 | there is no file nowhere
             --target http://a --admin-token x --case users/mee.http | 2 | there is no case users/mee.http; a path is such as
             """)
-    void wrongCallEndsWithTwoAndNamesTheRemedy(String arguments, int status, String message) {
+    void helpExitsWith0AndInvalidArgumentsExitWith2(String arguments, int status, String message) {
         assertThat(run(arguments.split(" "))).isEqualTo(status);
         assertThat(text(err)).contains(message == null ? "" : message);
         assertThat(text(out)).matches(told -> told.contains("--known-failures") == (status == 0));
     }
 
     @Test
-    void oneCaseIsPlayedWithoutCreatingAnything() throws IOException {
+    void playsSingleCaseInReadOnlyMode() throws IOException {
         int status;
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
             status = run(
@@ -93,7 +93,7 @@ class ConformanceMainTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\\uD800", "\\uDC00\\uD800", "\\u001B[2J", "\\uFFFE"})
-    void reportShowsWhatDeploymentEchoes(String escape) throws IOException {
+    void reportsShowEscapesInResponsesOfDeployment(String escape) throws IOException {
         CastellanServerBuilder echoing = CastellanServer.builder().port(0).step((call, next) -> {
             ApiResponse response = next.proceed();
             String body = new String(response.body(), StandardCharsets.UTF_8);
@@ -126,7 +126,7 @@ class ConformanceMainTest {
     }
 
     @Test
-    void namesFolderThatCannotHoldReports() throws IOException {
+    void exitsWith2WhenReportPathIsFile() throws IOException {
         Path file = Files.writeString(folder.resolve("report"), "a file");
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
             assertThat(run(
@@ -139,7 +139,7 @@ class ConformanceMainTest {
     }
 
     @Test
-    void caseThatDoesNotApplyIsNoSuccess() throws IOException {
+    void exitsWith2WhenNoSelectedCaseApplies() throws IOException {
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
             assertThat(run(
                             "--target",
@@ -155,13 +155,13 @@ class ConformanceMainTest {
     }
 
     @Test
-    void versionIsThatOfTheBuild() {
+    void versionOptionPrintsVersionOfBuild() {
         assertThat(run("--version")).isZero();
         assertThat(text(out)).isEqualTo("castellan-conformance " + ProductVersion.get() + System.lineSeparator());
     }
 
     @Test
-    void refusedTokenIsSaidBeforeAnythingIsMade() {
+    void exitsWith2WhenDeploymentRejectsAdminToken() {
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
             assertThat(run("--target", server.baseUrl().toString(), "--admin-token", "csts_nobodys"))
                     .isEqualTo(2);
@@ -170,7 +170,7 @@ class ConformanceMainTest {
     }
 
     @Test
-    void deploymentThatDoesNotAnswerIsNamed() {
+    void exitsWith2WhenDeploymentDoesNotRespond() {
         URI gone;
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
             gone = server.baseUrl();

@@ -14,14 +14,14 @@ class KnownFailuresTest {
     Path folder;
 
     @Test
-    void whatIsNoCaseIsNamedWithItsLine() {
+    void rejectsUnknownCaseNamingItsLine() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("# ours\n\nusers/list.http # slow\nusers/lisst.http\n"))
                 .withMessageContaining("line 4: there is no case users/lisst.http");
     }
 
     @Test
-    void caseStandsOnce() {
+    void rejectsCaseThatIsListedTwice() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("users/list.http\nusers/list.http\n"))
                 .withMessageContaining("line 2: users/list.http is listed twice");

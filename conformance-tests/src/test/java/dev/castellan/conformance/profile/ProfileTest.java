@@ -20,7 +20,7 @@ class ProfileTest {
     Path folder;
 
     @Test
-    void everythingThatMayDifferIsRead() throws IOException {
+    void readsEverySettingFromFile() throws IOException {
         Profile profile = read("""
                 # a remark
                 status.blocked = 400   # as they say
@@ -44,7 +44,7 @@ class ProfileTest {
     }
 
     @Test
-    void pageOfSuiteNamesEveryKey() throws IOException {
+    void readmeShowsEveryKeyWithNonDefaultValue() throws IOException {
         String page = Files.readString(Path.of("README.md"));
         String block = page.substring(page.indexOf("```properties\n") + "```properties\n".length());
         Profile profile = read(block.substring(0, block.indexOf("```")));
@@ -59,7 +59,7 @@ class ProfileTest {
     }
 
     @Test
-    void emptyProfileIsOurs() throws IOException {
+    void emptyProfileHasDefaultSettings() throws IOException {
         Profile profile = read("");
 
         assertThat(profile.decisions()).isEqualTo(Profile.OURS.decisions());
@@ -71,7 +71,7 @@ class ProfileTest {
     }
 
     @Test
-    void whatIsNotSaidAnewIsKept() {
+    void withChangesOnlyTheGivenSettings() {
         Profile profile = Profile.OURS.with("extensions", "false").with("status.blocked", "400");
 
         Map<String, String> expected = new HashMap<>(Profile.OURS.decisions());
@@ -92,14 +92,14 @@ class ProfileTest {
             status.deleted = 404       | status.deleted must be a status from 200 to 299, not 404
             project-header = a header  | a header cannot be the name of a header
             """)
-    void mistakeIsNamedWithItsLineAndTheRemedy(String line, String message) {
+    void rejectsInvalidSettingNamingLineAndAllowedValues(String line, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("# first\n" + line + "\n"))
                 .withMessageContaining("profile, line 2: " + message);
     }
 
     @Test
-    void nameStandsOnce() {
+    void rejectsSettingThatIsSetTwice() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("paging = pages\npaging = array\n"))
                 .withMessageContaining("line 2: paging is set twice");

@@ -51,7 +51,7 @@ class ReportsTest {
             List.of("/projects/p1", "/users/tokens/t1", "/projects/p2"));
 
     @Test
-    void textSaysWhatWasExpectedAndShowsTheLiteralExchange() {
+    void textReportShowsExpectationAndLiteralExchange() {
         assertThat(TextReport.of(results))
                 .contains("4 cases: 1 passed, 1 failed, 1 known failures, 1 not applicable")
                 .contains("Endpoints: Projects\n  pass: projects/create.http: ")
@@ -70,7 +70,7 @@ class ReportsTest {
     }
 
     @Test
-    void pageHasAllCasesBySectionAndEscapesWhatItShows() {
+    void htmlReportListsCasesBySectionAndEscapesContent() {
         assertThat(HtmlReport.of(results))
                 .contains("did not delete them: 2 projects, 1 tokens</p>")
                 .contains("<h2 id=\"PROJECTS\">Endpoints: Projects</h2>", "<h2 id=\"BEYOND\">")
@@ -80,7 +80,7 @@ class ReportsTest {
     }
 
     @Test
-    void xmlIsWhatJunitWrites(@TempDir Path folder) throws Exception {
+    void xmlReportHasJUnitFormat(@TempDir Path folder) throws Exception {
         results.writeTo(folder.resolve("new/folder"));
 
         Document xml = DocumentBuilderFactory.newInstance()
@@ -95,7 +95,7 @@ class ReportsTest {
     }
 
     @Test
-    void jsonHasLevelsFeaturesAndTheCommandsThatRepeatTheRun() throws Exception {
+    void jsonReportHasLevelsFeaturesAndReproduceCommands() throws Exception {
         JsonNode json = new ObjectMapper().readTree(JsonReport.of(results));
 
         assertThat(json.path("version").textValue()).isEqualTo(ProductVersion.get());
@@ -127,8 +127,7 @@ class ReportsTest {
         "'a\u202eb\u200b\u2028'  , 'a\\u202Eb\\u200B\\u2028'",
         "']]>é😀'               , ']]>é😀'"
     })
-    void everyReportShowsUnprintableCharactersAsEscapes(String sent, String shown, @TempDir Path folder)
-            throws Exception {
+    void allReportsEscapeUnprintableCharacters(String sent, String shown, @TempDir Path folder) throws Exception {
         PlayedExchange played = new PlayedExchange("GET /" + sent, "HTTP/1.1 400\n\n" + sent, List.of(sent));
         Results run = new Results(
                 "http://127.0.0.1:8080",

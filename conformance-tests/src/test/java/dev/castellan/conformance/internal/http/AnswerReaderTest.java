@@ -27,7 +27,7 @@ class AnswerReaderTest {
     private static final String CHUNKED = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 
     @Test
-    void informationalAnswerIsNotTheAnswer() throws IOException {
+    void skipsInformationalResponses() throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 SocketCarrier carrier = new SocketCarrier(URI.create("http://127.0.0.1:" + server.getLocalPort()))) {
             CompletableFuture<Void> answering = CompletableFuture.runAsync(() -> {
@@ -48,7 +48,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void chunksAreJoined() throws IOException {
+    void joinsChunksOfResponseBody() throws IOException {
         AnswerReader answers = reader(CHUNKED + "4\r\n{\"a\"\r\nA ;x=y\r\n:12345678}\r\n0\r\nX: y\r\n\r\n"
                 + "HTTP/1.1 204 No Content\r\n\r\n");
         assertThat(answers.read("GET").body()).asString(StandardCharsets.UTF_8).isEqualTo("{\"a\":12345678}");
@@ -68,13 +68,13 @@ class AnswerReaderTest {
                 "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
                 "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}"
             })
-    void malformedAnswerIsReported(String bytes) {
+    void rejectsMalformedResponse(String bytes) {
         assertThatExceptionOfType(AssertionError.class)
                 .isThrownBy(() -> reader(bytes).read("GET"));
     }
 
     @Test
-    void bodyMayEndWithTheConnection() throws IOException {
+    void readsBodyUntilConnectionCloses() throws IOException {
         ApiResponse answer =
                 reader("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}").read("GET");
         assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("{}");
@@ -83,7 +83,7 @@ class AnswerReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"X: ", CHUNKED + "1000000\r\n"})
-    void refusesEndlessAnswer(String start) {
+    void rejectsResponseAboveSizeLimit(String start) {
         String head = start.startsWith("X") ? "HTTP/1.1 200 OK\r\n" + start : start;
         String repeated = start.startsWith("X") ? "x".repeat(1 << 20) : "x".repeat(16 << 20) + "\r\n1000000\r\n";
         AnswerReader answers = new AnswerReader(
@@ -101,7 +101,7 @@ class AnswerReaderTest {
                 "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}",
                 "HTTP/1.1 200 OK\r\n"
             })
-    void incompleteAnswerIsReported(String bytes) {
+    void rejectsTruncatedResponse(String bytes) {
         assertThatExceptionOfType(EOFException.class)
                 .isThrownBy(() -> reader(bytes).read("GET"));
     }

@@ -14,13 +14,13 @@ class JsonMatchTest {
     private final Variables variables = new Variables();
 
     @Test
-    void orderOfFieldsMeansNothing() {
+    void ignoresOrderOfFields() {
         assertThat(difference("{'a':1,'b':[true,null]}", "{'b':[true,null],'a':1}"))
                 .isNull();
     }
 
     @Test
-    void everyDifferenceIsFoundAndNamed() {
+    void findsEveryDifferenceAndNamesItsPath() {
         assertThat(difference("{'a':1}", "{'a':1,'b':2}")).contains("unexpected fields [b]");
         assertThat(difference("{'a':1,'b':2}", "{'a':1}")).contains("body.b");
         assertThat(difference("{'a':{'b':'x'}}", "{'a':{'b':'y'}}")).contains("body.a.b");
@@ -31,7 +31,7 @@ class JsonMatchTest {
     }
 
     @Test
-    void variableIsKeptAtItsFirstAppearanceAndMatchesAfterwards() {
+    void bindsVariableAtFirstUseAndMatchesItLater() {
         assertThat(difference("{'a':'{{x}}','b':'{{x}}'}", "{'a':'" + ID + "','b':'" + ID + "'}"))
                 .isNull();
         assertThat(variables.get("x")).isEqualTo(ID);
@@ -39,7 +39,7 @@ class JsonMatchTest {
     }
 
     @Test
-    void variableIsAUuidUnlessItsKindIsNamed() {
+    void variableMatchesUuidUnlessItsKindIsGiven() {
         assertThat(difference("'{{x}}'", "'7'")).isNotNull();
         assertThat(difference("'{{x}}'", "'" + ID.toUpperCase(Locale.ROOT) + "'"))
                 .isNotNull();
@@ -48,19 +48,19 @@ class JsonMatchTest {
     }
 
     @Test
-    void anyTextMayStandAroundANamedOne() {
+    void wildcardMatchesAnyTextAroundGivenText() {
         assertThat(difference("'{{*}}name{{*}}'", "'name: is required'")).isNull();
         assertThat(difference("'{{*}}name{{*}}'", "'is required'")).isNotNull();
     }
 
     @Test
-    void fieldWithAQuestionMarkMayBeAbsent() {
+    void fieldWithQuestionMarkIsOptional() {
         assertThat(difference("{'a?':'{{:timestamp}}'}", "{}")).isNull();
         assertThat(difference("{'a?':'{{:timestamp}}'}", "{'a':'soon'}")).isNotNull();
     }
 
     @Test
-    void projectIdsAreASet() {
+    void comparesProjectIdsIgnoringOrder() {
         assertThat(difference("{'project_ids':['a','b']}", "{'project_ids':['b','a']}"))
                 .isNull();
         assertThat(difference("{'project_ids':['a','b']}", "{'project_ids':['b','b']}"))

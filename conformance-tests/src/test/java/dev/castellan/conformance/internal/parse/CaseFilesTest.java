@@ -31,7 +31,7 @@ class CaseFilesTest {
     private Path folder;
 
     @Test
-    void casesInAJarAreReadWhileAnotherReaderHasItOpen() throws Exception {
+    void readsCasesFromJarThatAnotherReaderHasOpen() throws Exception {
         Path jar = writeJar("", entry -> true);
         try (FileSystem held = FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of())) {
             assertThat(held.isOpen()).isTrue();
@@ -55,7 +55,7 @@ class CaseFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Multi-Release: true\n"})
-    void refusesJarWithoutCases(String manifest) throws Exception {
+    void rejectsJarWithoutCases(String manifest) throws Exception {
         Path jar = writeJar(manifest, entry -> !entry.endsWith(".http"));
         assertThatThrownBy(() -> casesIn(jar))
                 .cause()

@@ -36,7 +36,7 @@ class CaseParserTest {
             """;
 
     @Test
-    void fileHasSentenceSettingsAndExchanges() {
+    void parsesTitleSettingsAndExchanges() {
         CaseFile file = CaseParser.parse("projects/create.http", TWO_EXCHANGES);
 
         assertThat(file.toString()).isEqualTo("projects/create.http: A project is created. (row 2)");
@@ -45,7 +45,7 @@ class CaseParserTest {
     }
 
     @Test
-    void exchangeHasRequestAndAnswer() {
+    void parsesRequestAndExpectedResponse() {
         Exchange exchange =
                 CaseParser.parse("a.http", TWO_EXCHANGES).exchanges().get(0);
 
@@ -59,7 +59,7 @@ class CaseParserTest {
     }
 
     @Test
-    void exchangeWithoutBodyNeedsNoEmptyLine() {
+    void emptyLineIsOptionalWithoutBody() {
         Exchange exchange =
                 CaseParser.parse("a.http", TWO_EXCHANGES).exchanges().get(1);
 
@@ -68,7 +68,7 @@ class CaseParserTest {
     }
 
     @Test
-    void brokenFileNamesItselfAndTheRemedy() {
+    void rejectsIncompleteFileNamingIt() {
         for (String broken : List.of(
                 "# s\n> GET / HTTP/1.1",
                 "> GET / HTTP/1.1\n< HTTP/1.1 200 OK",
@@ -94,7 +94,7 @@ class CaseParserTest {
             '#! with:'             | the setting with must be a value, not ""
             '#! store: broken'     | the setting store is set twice
             """)
-    void wrongLineNamesFileAndLineAndTheRemedy(String line, String message) {
+    void rejectsInvalidLineNamingFileLineAndFix(String line, String message) {
         String text = "# s\n#! store: broken\n" + line + "\n> GET / HTTP/1.1\n< HTTP/1.1 200 OK";
 
         assertThatThrownBy(() -> CaseParser.parse("x/y.http", text))
@@ -103,7 +103,7 @@ class CaseParserTest {
     }
 
     @Test
-    void requestBecomesBytes() {
+    void encodesRequestAsBytesWithVariables() {
         Exchange.Request request = new Exchange.Request(
                 "POST /{{id}} HTTP/1.1",
                 List.of(new Exchange.Field("Content-Length", "{{length}}")),

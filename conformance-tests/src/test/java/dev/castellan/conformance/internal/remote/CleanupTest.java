@@ -61,7 +61,7 @@ class CleanupTest {
     }
 
     @Test
-    void onlyTheAdminOfTheOrganizationDeletesWhatACaseHasCreated() {
+    void deletesCreatedObjectsWithTokenOfTheirOrganizationAdmin() {
         createToken(ours, "made-up-1");
         createToken(ours.as("others"), "made-up-2");
         send("made-up-2", project(PROJECT));
@@ -76,7 +76,7 @@ class CleanupTest {
     }
 
     @Test
-    void objectThatWasThereBeforeRemains() {
+    void keepsObjectsWhoseIdAppearedInEarlierResponse() {
         createToken(ours, "made-up");
         status = 200;
         send("made-up", project(PROJECT));
@@ -91,7 +91,7 @@ class CleanupTest {
     }
 
     @Test
-    void projectThatIsNotEmptyIsLeftBehind() {
+    void leavesNonEmptyProjectBehind() {
         createToken(ours, "made-up");
         send("made-up", project(PROJECT));
         deletionStatus = 409;
@@ -103,7 +103,7 @@ class CleanupTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"no URI", "../users/1", "", "1-1-1-1-1"})
-    void malformedIdIsLeftBehind(String id) {
+    void reportsMalformedIdAsLeftBehind(String id) {
         createToken(ours, "made-up");
         send("made-up", "{\"project_id\":\"" + id + "\"}");
 
@@ -112,7 +112,7 @@ class CleanupTest {
     }
 
     @Test
-    void bodyThatIsNotJsonIsAnAnswerLikeAnyOther() {
+    void passesOnNonJsonBodyButCannotCreateFixtureFromIt() {
         ApiResponse answer = send("made-up", "made-up secret");
 
         assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("made-up secret");
@@ -124,7 +124,7 @@ class CleanupTest {
     }
 
     @Test
-    void malformedIdOfAFixtureFailsTheCaseOnly() {
+    void malformedFixtureIdFailsOnlyItsCase() {
         body = "{\"project_id\":\"no UUID\"}";
 
         assertThatThrownBy(() ->

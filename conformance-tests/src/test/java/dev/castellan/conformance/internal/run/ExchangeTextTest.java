@@ -15,7 +15,7 @@ class ExchangeTextTest {
     private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     @Test
-    void tokensAreCutWhereverTheyStand() {
+    void shortensCastellanTokensInTargetAndHeaders() {
         String request = "GET /x?token=" + TOKEN + " HTTP/1.1\r\nAuthorization: Bearer " + TOKEN + "\r\n\r\n";
 
         assertThat(ExchangeText.of(request.getBytes(StandardCharsets.UTF_8)))
@@ -24,7 +24,7 @@ class ExchangeTextTest {
     }
 
     @Test
-    void tokensOfOtherMakesAreCutToo() {
+    void shortensBearerTokensOfOtherFormats() {
         String request = "GET / HTTP/1.1\r\nauthorization: bearer sk-other-deployments-secret\r\n\r\n";
 
         assertThat(ExchangeText.of(request.getBytes(StandardCharsets.UTF_8)))
@@ -34,7 +34,7 @@ class ExchangeTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"token", "access_token", "value", "key"})
-    void issuedSecretIsCutUnderEveryName(String name) {
+    void shortensIssuedSecretInEveryKnownField(String name) {
         String body = "{\"" + name + "\": \"sk-other-deployments-secret\"}";
         ApiResponse answer = new ApiResponse(200, Headers.empty(), body.getBytes(StandardCharsets.UTF_8));
 
@@ -42,7 +42,7 @@ class ExchangeTextTest {
     }
 
     @Test
-    void longTextsAreCut() {
+    void truncatesVeryLongText() {
         assertThat(ExchangeText.of("x".repeat(70_000).getBytes(StandardCharsets.UTF_8)))
                 .hasSizeLessThan(4_100)
                 .endsWith("... (70000 characters)");

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Plays the suite against servers that make other choices than ours where the specification leaves a choice. */
 @Tag("slow")
-class OtherChoicesTest {
+class DeploymentChoicesTest {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Profile OTHER = Profile.OURS
@@ -42,10 +42,10 @@ class OtherChoicesTest {
             .with("status.deleted", "200");
 
     @Test
-    void headersMayHaveOtherForms() throws IOException {
+    void acceptsHeadersInEquivalentForms() throws IOException {
         Results results = run(
                 Profile.OURS,
-                OtherChoicesTest::withOtherForms,
+                DeploymentChoicesTest::withOtherForms,
                 file -> file.folder().matches("authentication|framing|methods|projects"));
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
@@ -53,7 +53,7 @@ class OtherChoicesTest {
     }
 
     @Test
-    void profileNamesEveryOtherChoice() throws IOException {
+    void passesAllCasesWhenProfileDeclaresOtherChoices() throws IOException {
         Results results = run(OTHER, response -> withOtherContent(withOtherForms(response)), file -> true);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
@@ -70,8 +70,9 @@ class OtherChoicesTest {
             status.created   | 201   | projects/create.http      | status: expected 201, found 200
             status.deleted   | 204   | tokens/delete.http        | status: expected 204, found 200
             """)
-    void reportsChoiceThatProfileDoesNotName(String key, String value, String path, String finding) throws IOException {
-        Results results = run(OTHER.with(key, value), OtherChoicesTest::withOtherContent, isCase(path));
+    void reportsDeviationThatProfileDoesNotDeclare(String key, String value, String path, String finding)
+            throws IOException {
+        Results results = run(OTHER.with(key, value), DeploymentChoicesTest::withOtherContent, isCase(path));
 
         assertThat(results.cases())
                 .singleElement()
@@ -84,7 +85,7 @@ class OtherChoicesTest {
             tokens/list.http                | token
             projects/get-unauthenticated.http | dependencies
             """)
-    void extraFieldsAreNoneThatTheSpecificationExcludes(String path, String field) throws IOException {
+    void rejectsExtraFieldsThatSpecificationForbids(String path, String field) throws IOException {
         Results results = run(OTHER, response -> withField(withOtherContent(response), field), isCase(path));
 
         assertThat(results.cases())
@@ -98,7 +99,7 @@ class OtherChoicesTest {
             WWW-Authenticate | Bearer realm="x", error="invalid_request" | error="invalid_request"]
             WWW-Authenticate | Bearers                                 | found [Bearers]
             """)
-    void reportsChallengeOfOtherMeaning(String name, String value, String finding) throws IOException {
+    void reportsAuthenticateHeaderWithOtherMeaning(String name, String value, String finding) throws IOException {
         Results results = run(
                 Profile.OURS,
                 response -> response.status() == 401

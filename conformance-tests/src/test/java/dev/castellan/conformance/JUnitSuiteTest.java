@@ -17,12 +17,12 @@ import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 /** Runs the suite as JUnit tests against a deployment without extensions, to which the fewest cases apply. */
 @Tag("slow")
-class AsJunitTest {
+class JUnitSuiteTest {
 
     private static final Path REPORT = Path.of("target", "conformance", "as-junit");
 
     @Test
-    void everyCaseIsATestAndTheReportsAreWritten() {
+    void runsEveryCaseAsJUnitTestAndWritesReports() {
         TestExecutionSummary summary = run(SuiteOfDeployment.class);
 
         assertThat(summary.getFailures()).isEmpty();

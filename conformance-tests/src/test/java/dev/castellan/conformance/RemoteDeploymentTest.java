@@ -32,14 +32,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the suite against servers that are known only by their URL and administrator tokens. */
 @Tag("slow")
-class ByUrlTest {
+class RemoteDeploymentTest {
 
     /**
      * The cases whose text shows a blocked deletion. These cases must fail against a server that answers blocked
      * deletions with a different status.
      */
     private static final Set<String> SHOW_A_BLOCKED_DELETION = ConformanceSuite.cases().stream()
-            .filter(ByUrlTest::showsABlockedDeletion)
+            .filter(RemoteDeploymentTest::showsABlockedDeletion)
             .map(CaseFile::path)
             .collect(Collectors.toSet());
 
@@ -49,7 +49,7 @@ class ByUrlTest {
     private Set<String> remaining = Set.of();
 
     @Test
-    void everyCaseThatAppliesPasses() {
+    void allApplicableCasesPassAndLeaveNothingBehind() {
         Results results = run(server -> server, Profile.OURS, true, file -> true);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
@@ -62,7 +62,7 @@ class ByUrlTest {
     }
 
     @Test
-    void casesWithTwoOrganizationsDoNotApplyToOne() {
+    void crossOrganizationCasesNeedSecondAdminToken() {
         Results results =
                 run(server -> server, Profile.OURS, false, file -> file.path().endsWith("-of-other-organization.http"));
 
@@ -72,7 +72,7 @@ class ByUrlTest {
     }
 
     @Test
-    void readOnlyRunSendsOnlyGet() {
+    void readOnlyRunSendsOnlyGetRequests() {
         Set<String> methods = ConcurrentHashMap.newKeySet();
         MemoryStore store = new MemoryStore(Clock.systemUTC());
         CastellanServerBuilder builder = CastellanServer.builder()
@@ -92,9 +92,9 @@ class ByUrlTest {
     }
 
     @Test
-    void serverThatBlocksWithAnotherStatusIsReportedExactly() {
+    void reportsExactlyTheCasesWithUnexpectedBlockedStatus() {
         Results results = run(
-                ByUrlTest::blockingWith400,
+                RemoteDeploymentTest::blockingWith400,
                 Profile.OURS,
                 true,
                 file -> file.folder().matches("users|collections|inputs|queries"));
@@ -109,20 +109,21 @@ class ByUrlTest {
     }
 
     @Test
-    void profileThatSaysSoMakesItRight() {
+    void acceptsBlockedStatusThatProfileDeclares() {
         Profile profile = Profile.OURS.with("status.blocked", "400");
 
-        Results results = run(ByUrlTest::blockingWith400, profile, true, ByUrlTest::showsABlockedDeletion);
+        Results results =
+                run(RemoteDeploymentTest::blockingWith400, profile, true, RemoteDeploymentTest::showsABlockedDeletion);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
         assertThat(results.count(Outcome.PASSED)).isGreaterThan(3);
     }
 
     @Test
-    void profileThatSaysOtherwiseThanTheServerIsReported() {
+    void reportsCasesWhenProfileContradictsServer() {
         Profile profile = Profile.OURS.with("status.blocked", "400");
 
-        Results results = run(server -> server, profile, true, ByUrlTest::showsABlockedDeletion);
+        Results results = run(server -> server, profile, true, RemoteDeploymentTest::showsABlockedDeletion);
 
         assertThat(results.cases())
                 .filteredOn(CaseResult::isFailure)
@@ -131,7 +132,7 @@ class ByUrlTest {
     }
 
     @Test
-    void deploymentWithoutExtensionsNeedsNone(@TempDir Path folder) throws IOException {
+    void passesWithoutExtensionsAndLeavesOnlyProjectsBehind(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("profile"), "extensions = false\n");
 
         Results results =
@@ -148,7 +149,7 @@ class ByUrlTest {
     }
 
     @Test
-    void deploymentMayNameTheProjectHeaderOtherwise(@TempDir Path folder) throws IOException {
+    void usesProjectHeaderOfProfile(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("profile"), "project-header = X-Workspace\n");
 
         Results results = run(
@@ -162,18 +163,18 @@ class ByUrlTest {
     }
 
     @Test
-    void knownFailureThatFailsIsNone(@TempDir Path folder) throws IOException {
+    void failingCaseThatIsListedCountsAsKnownFailure(@TempDir Path folder) throws IOException {
         KnownFailures known = KnownFailures.read(
                 Files.writeString(folder.resolve("known"), "users/delete-blocked.http # they say 400\n"));
 
-        CaseResult result = play(ByUrlTest::blockingWith400, known, "users/delete-blocked.http");
+        CaseResult result = play(RemoteDeploymentTest::blockingWith400, known, "users/delete-blocked.http");
 
         assertThat(result.outcome()).isEqualTo(Outcome.KNOWN_FAILURE);
         assertThat(result.reason()).contains("they say 400", "expected 409, found 400");
     }
 
     @Test
-    void knownFailureThatPassesIsAFailure(@TempDir Path folder) throws IOException {
+    void passingCaseThatIsListedCountsAsFailure(@TempDir Path folder) throws IOException {
         KnownFailures known =
                 KnownFailures.read(Files.writeString(folder.resolve("known"), "users/delete-blocked.http\n"));
 
@@ -224,7 +225,7 @@ class ByUrlTest {
     /** Returns the paths of all objects in all organizations. */
     private static Set<String> objects(MemoryStore store) {
         return store.organizations().stream()
-                .flatMap(id -> store.<Stream<String>>read(id, ByUrlTest::objects))
+                .flatMap(id -> store.<Stream<String>>read(id, RemoteDeploymentTest::objects))
                 .collect(Collectors.toSet());
     }
 
