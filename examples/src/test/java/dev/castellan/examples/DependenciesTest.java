@@ -34,7 +34,7 @@ class DependenciesTest {
                 "test-harness",
                 "conformance-tests"
             })
-    void everyDependencyOfUsersIsExplained(String module) throws IOException {
+    void everyRuntimeDependencyIsExplained(String module) throws IOException {
         String page = Files.readString(ROOT.resolve("docs/dependencies.md"));
         assertThat(blocks(DEPENDENCY, Files.readString(ROOT.resolve(module).resolve("pom.xml"))))
                 .filteredOn(block -> !block.contains("<groupId>dev.castellan<") && !block.contains("<scope>test<"))
@@ -44,7 +44,7 @@ class DependenciesTest {
     }
 
     @Test
-    void everyPluginIsExplained() throws IOException {
+    void everyBuildPluginIsExplained() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/dependencies.md"));
         assertThat(blocks(PLUGIN, Files.readString(ROOT.resolve("build/pom.xml"))))
                 .extracting(DependenciesTest::artifactOf)

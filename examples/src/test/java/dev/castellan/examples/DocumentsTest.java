@@ -35,7 +35,7 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void everySnippetIsRun(Path document) throws IOException {
+    void everySnippetAppearsInTestedCode(Path document) throws IOException {
         List<String> programs = programs();
         assertThat(snippets(document))
                 .allSatisfy(snippet -> assertThat(programs)

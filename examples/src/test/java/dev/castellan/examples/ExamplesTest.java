@@ -13,7 +13,7 @@ import org.junit.jupiter.api.parallel.Resources;
 class ExamplesTest {
 
     @Test
-    void quickstartTellsItsStoryToTheEnd() {
+    void quickstartRunsToTheEndAndPrintsEachStep() {
         assertThat(outputOf(() -> Quickstart.main(new String[0])))
                 .containsSubsequence(
                         "A server started in this process",
@@ -30,7 +30,7 @@ class ExamplesTest {
     }
 
     @Test
-    void tenLinesCreateACollection() {
+    void tenLinesExampleCreatesCollection() {
         assertThat(outputOf(() -> TenLines.main(new String[0]))).contains("name=Moon rocks");
     }
 

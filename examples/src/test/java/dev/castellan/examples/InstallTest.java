@@ -38,7 +38,7 @@ class InstallTest {
     }
 
     @Test
-    void projectsWithoutOurParentHaveItsVersion() throws IOException {
+    void consumerProjectsHaveVersionOfParentPom() throws IOException {
         try (Stream<Path> files = Files.walk(ROOT.resolve("tests/consumers"))) {
             assertThat(files.filter(file -> file.endsWith("pom.xml")).flatMap(InstallTest::revisions))
                     .hasSize(3)
@@ -56,7 +56,7 @@ class InstallTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void everyVersionIsTheOneToInstall(Path document) throws IOException {
+    void documentNamesOnlyVersionToInstall(Path document) throws IOException {
         assertThat(INSTALLED
                         .matcher(Files.readString(document))
                         .results()
@@ -67,7 +67,7 @@ class InstallTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void everyArtifactToInstallIsInTheBom(Path document) throws IOException {
+    void bomContainsEveryArtifactOfDocument(Path document) throws IOException {
         String bom = Files.readString(ROOT.resolve("bom/pom.xml"));
         assertThat(Pattern.compile("castellan-[a-z-]+(?=:|</artifactId>\\s*<version>)")
                         .matcher(Files.readString(document))
@@ -79,7 +79,7 @@ class InstallTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"pom.xml", "build.gradle.kts"})
-    void firstTestUsesTheJUnitOfTheHarness(String file) throws IOException {
+    void firstTestProjectUsesSameJUnitVersionAsPom(String file) throws IOException {
         String junit = Files.readString(ROOT.resolve("pom.xml"))
                 .replaceFirst("(?s).*<junit.version>(.*?)</junit.version>.*", "$1");
         assertThat(Files.readString(ROOT.resolve("docs/testing").resolve(file)))
@@ -96,7 +96,7 @@ class InstallTest {
 
     /** The rehearsal of a release compiles and runs the example with these dependencies. */
     @Test
-    void blocksOfReadmeContainWhatItsFirstExampleImports() throws IOException {
+    void readmeDeclaresDependenciesOfItsFirstExample() throws IOException {
         String readme = Files.readString(ROOT.resolve("README.md"));
         Map<String, String> artifacts = Map.of("client", "castellan-client-sdk", "server", "castellan-server-embedded");
         assertThat(Pattern.compile("^import dev\\.castellan\\.(client|server)\\.", Pattern.MULTILINE)
@@ -112,7 +112,7 @@ class InstallTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"owner.repository", "owner.issues"})
-    void readmeNamesAddressOfPom(String property) throws IOException {
+    void readmeContainsAddressFromPom(String property) throws IOException {
         String pom = Files.readString(ROOT.resolve("pom.xml"));
         String address = pom.substring(pom.indexOf("<" + property + ">") + property.length() + 2)
                 .replaceFirst("(?s)<.*", "");
@@ -122,7 +122,7 @@ class InstallTest {
 
     /** Runs the step of docs/releasing.md on a copy of the documents. */
     @Test
-    void scriptSetsTheVersionOfARelease(@TempDir Path clone) throws Exception {
+    void scriptSetsReleaseVersionInDocuments(@TempDir Path clone) throws Exception {
         List<Path> files = Stream.concat(documents(), Stream.of(ROOT.resolve("build/document-version")))
                 .toList();
         for (Path file : files) {

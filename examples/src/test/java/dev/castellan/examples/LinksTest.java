@@ -36,7 +36,7 @@ class LinksTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void everyLinkLeadsSomewhere(Path document) throws IOException {
+    void everyLinkLeadsToExistingFileOrHeading(Path document) throws IOException {
         assertThat(LINK.matcher(textOf(document))
                         .results()
                         .map(link -> link.group(1))
@@ -49,13 +49,13 @@ class LinksTest {
     /** Finds placeholders that tools left behind. Such a placeholder once replaced a table. */
     @ParameterizedTest
     @MethodSource("documents")
-    void noPlaceholderIsLeft(Path document) throws IOException {
+    void documentHasNoPlaceholders(Path document) throws IOException {
         assertThat(textOf(document)).doesNotContain("@@", "TODO", "TBD");
     }
 
     @ParameterizedTest
     @MethodSource("documents")
-    void everyNamedTestExists(Path document) throws IOException {
+    void everyTestNamedInDocumentExists(Path document) throws IOException {
         Map<String, String> tests = tests();
 
         assertThat(TEST.matcher(textOf(document)).results())

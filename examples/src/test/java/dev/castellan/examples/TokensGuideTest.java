@@ -37,7 +37,7 @@ class TokensGuideTest {
     MovableClock clock;
 
     @Test
-    void aFileOfATokenIsReplacedWithoutAnOutage() throws IOException {
+    void replacesTokenFileWithoutOutage() throws IOException {
         Path file = folder.resolve("api.token");
         String old = token();
         Files.writeString(file, old);
@@ -56,7 +56,7 @@ class TokensGuideTest {
     }
 
     @Test
-    void patternFindsTokens() throws IOException {
+    void gitleaksPatternMatchesOnlyWholeTokens() throws IOException {
         String rules = Files.readString(FILES.resolve("gitleaks.toml"));
         Matcher rule = Pattern.compile("regex = '''(.+)'''").matcher(rules);
         assertThat(rule.find()).isTrue();
@@ -70,7 +70,7 @@ class TokensGuideTest {
     }
 
     @Test
-    void checksumTellsTokensFromOtherText() throws Exception {
+    void pythonScriptRejectsTokenWithWrongChecksum() throws Exception {
         String code = Files.readString(FILES.resolve("is_token.py"));
         String token = token();
         String wrong = token.substring(0, 59) + (token.endsWith("0") ? "1" : "0");

@@ -30,7 +30,7 @@ class TroubleshootingTest {
 
     @ParameterizedTest
     @MethodSource("messages")
-    void quotedMessageExists(String message) {
+    void quotedMessageExistsInSources(String message) {
         String[] parts = message.split(" ?\\.\\. ?");
         assertThat(SOURCES).anySatisfy(source -> assertThat(source).contains(parts));
     }

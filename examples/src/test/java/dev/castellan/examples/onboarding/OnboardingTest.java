@@ -50,7 +50,7 @@ class OnboardingTest {
     }
 
     @Test
-    void robotOfATeamWorksInItsProject() {
+    void robotCanUseItsProjectButNotCreateProjects() {
         Team team = onboarding.onboard("Apollo", "rover");
         CastellanClient rover = tenant.client().withToken(vault.get("rover"));
         assertThat(rover.collections().get(team.libraryId()).name()).isEqualTo("Apollo library");
@@ -58,7 +58,7 @@ class OnboardingTest {
     }
 
     @Test
-    void teamSeesNothingOfOthers(@As("alice") CastellanClient alice) {
+    void userCannotReadCollectionOfOtherTeam(@As("alice") CastellanClient alice) {
         Team team = onboarding.onboard("Apollo", "rover");
         assertThatThrownBy(() -> alice.collections().get(team.libraryId())).isInstanceOf(NotFoundException.class);
         assertThat(alice.collections().get(tenant.collectionId("papers")).name())
@@ -67,7 +67,7 @@ class OnboardingTest {
 
     // journal
     @Test
-    void everyRobotGetsOneTokenOfItsOwn() {
+    void createsOneTokenForEachRobot() {
         Team team = onboarding.onboard("Apollo", "rover", "lander");
         journal.expect(UserEndpoints.CREATE).by("admin").times(2);
         journal.expect(TokenEndpoints.CREATE)
@@ -79,7 +79,7 @@ class OnboardingTest {
 
     // faults
     @Test
-    void robotWhoseTokenFailsIsTakenBack() {
+    void removesRobotsWhenTokenCreationFails() {
         faults.on(TokenEndpoints.CREATE).after(1).answer(500);
         assertThatThrownBy(() -> onboarding.onboard("Apollo", "rover", "lander"))
                 .isInstanceOf(ServerFailureException.class);
@@ -91,7 +91,7 @@ class OnboardingTest {
     }
 
     @Test
-    void failureIsReportedThoughTheRobotStays() {
+    void reportsTokenFailureWhenCleanupAlsoFails() {
         faults.on(TokenEndpoints.CREATE).after(1).answer(500);
         faults.on(UserEndpoints.DELETE).answer(501);
         assertThatThrownBy(() -> onboarding.onboard("Apollo", "rover", "lander"))
@@ -100,7 +100,7 @@ class OnboardingTest {
     }
 
     @Test
-    void projectIsCreatedOnceThoughItsAnswerGotLost(@BaseUrl URI url) {
+    void createsProjectOnlyOnceWhenResponseIsLost(@BaseUrl URI url) {
         faults.on(ProjectEndpoints.CREATE).times(1).dropAnswer();
         try (CastellanClient careful = CastellanClient.builder(url)
                 .token(tenant.admin().requiredToken())
@@ -114,7 +114,7 @@ class OnboardingTest {
 
     // clock
     @Test
-    void tokenOfARobotEndsAfterNinetyDays() {
+    void robotTokenExpiresAfterNinetyDays() {
         onboarding.onboard("Apollo", "rover");
         CastellanClient rover = tenant.client().withToken(vault.get("rover"));
         clock.advance(Onboarding.TOKEN_LIFE.minusDays(1));
@@ -125,7 +125,7 @@ class OnboardingTest {
 
     // snapshot
     @Test
-    void teamComesBackWithTheSnapshotBeforeItLeft() {
+    void restoringSnapshotBringsBackOffboardedTeam() {
         Team team = onboarding.onboard("Apollo", "rover");
         CastellanClient rover = tenant.client().withToken(vault.get("rover"));
         TenantSnapshot before = tenant.snapshot();
@@ -137,7 +137,7 @@ class OnboardingTest {
 
     // stubs
     @Test
-    void aliceRunsAQueryThatNobodyCanDeleteMeanwhile(@As("alice") CastellanClient alice) {
+    void runningQueryCannotBeDeleted(@As("alice") CastellanClient alice) {
         tenant.stub(HttpMethod.POST, "/queries/{id}/run").forEveryUser().answers(202, "{\"state\":\"queued\"}");
         JsonValue run = alice.request(HttpMethod.POST, "/queries/{id}/run")
                 .path("id", tenant.queryId("question"))
@@ -153,7 +153,7 @@ class OnboardingTest {
 
     // fixtures
     @Test
-    void offboardingSparesWhoIsNotOfTheTeam() {
+    void offboardingKeepsUsersOutsideTheTeam() {
         tenant.user("bob").role(Role.CLIENT).in("ops").create();
         Team team = onboarding.onboard("Apollo", "rover");
         onboarding.offboard(team);

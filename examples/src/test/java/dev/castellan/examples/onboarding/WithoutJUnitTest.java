@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class WithoutJUnitTest {
 
     @Test
-    void serverIsStartedByHand() {
+    void startsServerWithoutJUnitExtension() {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();
             Project apollo = tenant.client().projects().create("Apollo");
@@ -30,7 +30,7 @@ class WithoutJUnitTest {
     }
 
     @Test
-    void tenantIsMadeToMeasure() {
+    void createsTenantWithCustomSettings() {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.tenant()
                     .name("acme")
@@ -46,7 +46,7 @@ class WithoutJUnitTest {
     }
 
     @Test
-    void serverSpeaksTls() {
+    void serverUsesTlsWithTrustedClient() {
         try (TestServer server = TestServer.builder().tls().start()) {
             Tenant tenant = server.newTenant();
             try (CastellanClient client =
@@ -57,14 +57,14 @@ class WithoutJUnitTest {
     }
 
     @Test
-    void serverNeedsNoSocket() {
+    void serverWorksWithoutSocket() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             assertThat(server.newTenant().client().users().me().name()).isEqualTo("Root");
         }
     }
 
     @Test
-    void serverIsMountedInAnother() {
+    void mountsServerInExistingUndertow() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Undertow host = Undertow.builder()
                     .addHttpListener(0, "127.0.0.1", server.handler())
