@@ -29,7 +29,7 @@ final class AdministrationFlowTest {
     }
 
     @Test
-    void fromInvitationToDeletion() {
+    void adminInvitesPersonAndLaterDeletesPerson() {
         for (String project : List.of("Apollo", "Gemini", "Mercury")) {
             fixture.create("/projects", Map.of("name", project), "project_id");
         }
@@ -53,7 +53,7 @@ final class AdministrationFlowTest {
     }
 
     @Test
-    void aClientSeesNothingOfAnAdmin() {
+    void clientCannotOpenAdminPages() {
         String self = fixture.call("GET", "/users/me", fixture.userToken(), "")
                 .path("user_id")
                 .asText();

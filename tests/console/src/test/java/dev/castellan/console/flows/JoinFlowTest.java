@@ -25,7 +25,7 @@ final class JoinFlowTest {
     }
 
     @Test
-    void theLinkFillsInTheCodeAndLeavesTheAddressBar() {
+    void linkFillsInCodeAndRemovesItFromAddressBar() {
         String code = fixture.code("Ada Lovelace", "ada@example.org");
         try (Browser ada = Browser.of(fixture)) {
             ada.open("/join#" + code).heading("Join");
@@ -40,7 +40,7 @@ final class JoinFlowTest {
     }
 
     @Test
-    void withoutScriptsTheCodeIsPasted() {
+    void userPastesCodeWhenScriptsAreOff() {
         String code = fixture.code("Ada Lovelace", "ada@example.org");
         try (Browser ada = Browser.withoutScripts(fixture)) {
             ada.open("/join#" + code).heading("Join");
@@ -54,7 +54,7 @@ final class JoinFlowTest {
     }
 
     @Test
-    void theKeyboardIsEnoughToSignIn() {
+    void userSignsInAndOutWithKeyboardOnly() {
         String code = fixture.code("Ada Lovelace", "ada@example.org");
         try (Browser ada = Browser.of(fixture)) {
             ada.open("/join#" + code).press("Continue").heading("Set your password");
@@ -72,7 +72,7 @@ final class JoinFlowTest {
     }
 
     @Test
-    void aFormKeepsItsContentsWhenTheSessionEnds() {
+    void formKeepsContentsWhenSessionEnds() {
         String code = fixture.code("Ada Lovelace", "ada@example.org");
         try (Browser ada = Browser.of(fixture)) {
             ada.open("/join#" + code).press("Continue").heading("Set your password");
@@ -93,7 +93,7 @@ final class JoinFlowTest {
     }
 
     @Test
-    void aPersonInTwoOrganizationsChoosesOneAfterThePassword() {
+    void personInTwoOrganizationsChoosesOneAfterPassword() {
         String code = fixture.code("Ada Lovelace", "ada@example.org");
         fixture.elsewhere("Moonbase", "Ada Lovelace", "ada@example.org");
         try (Browser ada = Browser.of(fixture)) {
@@ -114,7 +114,7 @@ final class JoinFlowTest {
     }
 
     @Test
-    void theThemeIsRemembered() {
+    void remembersThemeAcrossPages() {
         try (Browser ada = Browser.of(fixture)) {
             ada.theme("light").open("/sign-in").press("Switch theme").open("/sign-in/token");
             assertThat(ada.script("return document.documentElement.dataset.theme"))

@@ -25,7 +25,7 @@ final class KeyboardFlowTest {
     private final Keyboard keyboard = new Keyboard(browser);
 
     @Test
-    void tokenIsCreatedAndRevoked() {
+    void createsAndRevokesTokenWithKeyboard() {
         signIn();
         keyboard.tabTo("My tokens").keys(Keys.ENTER);
         browser.heading("My tokens");
@@ -46,7 +46,7 @@ final class KeyboardFlowTest {
     }
 
     @Test
-    void personIsInvitedAndFound() {
+    void invitesAndFindsPersonWithKeyboard() {
         signIn();
         keyboard.tabTo("People").keys(Keys.ENTER);
         browser.heading("People");
@@ -67,7 +67,7 @@ final class KeyboardFlowTest {
     }
 
     @Test
-    void menuOpensAndLeadsToItsPages() {
+    void opensMenuAndItsPagesWithKeyboard() {
         signIn();
         keyboard.tabTo("Root").keys(Keys.SPACE).tabTo("Switch theme").keys(Keys.ENTER);
         assertThat(focus()).as("the focus stays on the switch").isEqualTo("Switch theme");
@@ -78,7 +78,7 @@ final class KeyboardFlowTest {
     }
 
     @Test
-    void passkeyThatIsRefusedKeepsTheFocus() {
+    void refusedPasskeyKeepsFocusOnItsButton() {
         browser.keepPasskeys().open("/sign-in");
         keyboard.tabTo("Sign in with a passkey").keys(Keys.ENTER);
         browser.text("form[data-passkey] [role=alert]:not(:empty)");

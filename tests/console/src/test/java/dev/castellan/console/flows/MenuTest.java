@@ -26,7 +26,7 @@ final class MenuTest {
     }
 
     @Test
-    void escapeAndAClickElsewhereCloseTheMenu() {
+    void escapeAndClickOutsideCloseMenu() {
         browser.signIn(fixture.adminToken());
         Keyboard keyboard = new Keyboard(browser).tabTo("Root").keys(Keys.ENTER);
         assertThat(isOpen()).isTrue();
@@ -42,7 +42,7 @@ final class MenuTest {
     }
 
     @Test
-    void keysLeadToTheFieldThatFindsAnything() {
+    void controlKMovesFocusToSearchField() {
         browser.signIn(fixture.adminToken());
         Keyboard keyboard = new Keyboard(browser).keys("/grace");
         assertThat(browser.value("Find anything"))
@@ -55,7 +55,7 @@ final class MenuTest {
     }
 
     @Test
-    void theAddressOfAPageContainsOnlyTheBeginningOfAToken() {
+    void searchUrlContainsOnlyPrefixOfToken() {
         browser.signIn(fixture.adminToken());
         browser.type("Find anything", fixture.adminToken()).press("Find");
         assertThat(browser.heading("Find").place())

@@ -27,7 +27,7 @@ final class PasskeyFlowTest {
     }
 
     @Test
-    void aPasskeySignsInUntilItIsDeleted() {
+    void passkeySignsUserInUntilItIsDeleted() {
         joinWithPasskey("phone");
         signInWithPasskey();
         ada.open("/security").heading("Security");
@@ -50,7 +50,7 @@ final class PasskeyFlowTest {
     }
 
     @Test
-    void afterAQuarterOfAnHourAPasskeyReauthenticatesTheUser() {
+    void passkeyReauthenticatesUserAfter16Minutes() {
         joinWithPasskey("phone");
         fixture.pass(Duration.ofMinutes(16));
         ada.open("/security").follow("Delete passkey phone").heading("Confirm that it is you");
@@ -61,7 +61,7 @@ final class PasskeyFlowTest {
     }
 
     @Test
-    void aRefusalOfTheDeviceIsShown() {
+    void showsMessageWhenDeviceRefusesPasskey() {
         ada.open("/sign-in").press("Sign in with a passkey");
         assertThat(ada.text(REFUSED)).isEqualTo("No passkey was used. Try again, or use another way.");
         assertThat(ada.recording().unexpected()).isEmpty();

@@ -26,7 +26,7 @@ final class RevocationFlowTest {
     }
 
     @Test
-    void aSessionThatIsEndedInAnotherBrowserIsOut() {
+    void endingSessionSignsOutOtherBrowserAtNextClick() {
         here.join(fixture.code("Ada Lovelace", "ada@example.org"));
         signIn(there);
         there.heading("Overview");
@@ -39,7 +39,7 @@ final class RevocationFlowTest {
     }
 
     @Test
-    void aSuspendedUserIsSignedOutAndCannotSignIn() {
+    void suspendedUserIsSignedOutAndCannotSignInAgain() {
         there.join(fixture.code("Ada Lovelace", "ada@example.org"));
         here.signIn(fixture.adminToken()).follow("People").heading("People");
         here.follow("Suspend Ada Lovelace").heading("Suspend");
@@ -52,7 +52,7 @@ final class RevocationFlowTest {
     }
 
     @Test
-    void aSessionEndsWhenAnAdminRevokesItsToken() {
+    void sessionEndsWhenAdminRevokesItsToken() {
         there.signIn(fixture.userToken());
         assertThat(fixture.status(fixture.userToken())).isEqualTo(200);
         here.signIn(fixture.adminToken()).follow("People").heading("People");

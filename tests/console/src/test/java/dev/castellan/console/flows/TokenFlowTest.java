@@ -25,7 +25,7 @@ final class TokenFlowTest {
     }
 
     @Test
-    void aTokenIsCopiedAndUsedUntilItIsRevoked() {
+    void copiedTokenWorksUntilItIsRevoked() {
         Settings.allowClipboard(browser);
         browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
         browser.choose("Expires", "In 30 days").press("Create token");
@@ -45,7 +45,7 @@ final class TokenFlowTest {
     }
 
     @Test
-    void aNewTokenWaitsForItsFirstCall() {
+    void newTokenPageReportsFirstCallOfToken() {
         browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
         browser.press("Create token");
         assertThat(browser.text("[data-call]")).startsWith("Waiting for the first call.");
@@ -56,7 +56,7 @@ final class TokenFlowTest {
     }
 
     @Test
-    void aFormThatIsSentTwiceCreatesOneToken() {
+    void doubleClickOnCreateCreatesOnlyOneToken() {
         browser.signIn(fixture.adminToken()).follow("My tokens").type("Name", "nightly build");
         browser.script("const button = document.querySelector('main .main'); button.click(); button.click();");
         assertThat(browser.text("#secret")).startsWith("cst");
@@ -65,7 +65,7 @@ final class TokenFlowTest {
     }
 
     @Test
-    void aReloadShowsTheNewTokenAgainAndCreatesNoOther() {
+    void reloadShowsNewTokenAgainWithoutCreatingAnother() {
         browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
         browser.press("Create token");
         String shown = browser.text("#secret");
@@ -77,7 +77,7 @@ final class TokenFlowTest {
     }
 
     @Test
-    void aSessionEndsWithTheTokenThatBeganIt() {
+    void revokingTokenEndsSessionThatSignedInWithIt() {
         browser.signIn(fixture.userToken())
                 .follow("My tokens")
                 .follow("Revoke laptop")

@@ -42,7 +42,7 @@ final class ConsolePagesTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void aPageIsSmallAndCompleteAndAccessible(ShownPage page) {
+    void pageIsSmallAccessibleAndLoadsOnlyFromItsServer(ShownPage page) {
         Browser browser = BROWSERS.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();

@@ -46,7 +46,7 @@ final class DocumentationPicturesTest {
     }
 
     @Test
-    void everyPictureIsSmall() throws IOException {
+    void takesPicturesBelowMaximumFileSize() throws IOException {
         observatory.signIn(client, Observatory.RESEARCHER);
         addPasskeys();
         observatory.signIn(admin, Observatory.ADMIN);

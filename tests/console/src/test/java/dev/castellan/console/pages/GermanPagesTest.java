@@ -59,7 +59,7 @@ final class GermanPagesTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void aPageFitsAndIsAccessibleInGerman(ShownPage page) {
+    void pageFitsWindowAndIsAccessibleInGerman(ShownPage page) {
         Browser browser = BROWSERS.openInGerman(page);
         assertThat(browser.script("return document.documentElement.lang")).isEqualTo("de");
         assertThat(violations(browser, "light", NARROWEST)).isEmpty();

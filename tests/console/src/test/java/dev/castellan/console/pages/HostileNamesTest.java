@@ -42,7 +42,7 @@ final class HostileNamesTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void hostileNamesStayNames(ShownPage page) {
+    void pageDisplaysHostileNamesAsPlainText(ShownPage page) {
         Browser browser = BROWSERS.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();

@@ -27,7 +27,7 @@ final class ShownPagesTest {
             "/people/{id}/link");
 
     @Test
-    void everyPageOfTheConsoleIsTested() throws ReflectiveOperationException {
+    void pageTestsCoverEveryConsolePage() throws ReflectiveOperationException {
         Set<String> shown = ShownPages.all().stream()
                 .map(page -> page.path().replaceAll("[?#].*", "").replaceAll("\\{[^}]+}", "{}"))
                 .collect(toSet());

@@ -67,7 +67,7 @@ final class TokenRowsTest {
         "de, /security",
         "de, /review/not-joined"
     })
-    void actionsAndLabelsFit(String language, String path) {
+    void actionsAndLabelsFitRowsAtEveryWidth(String language, String path) {
         signIn();
         Settings.setCookie(ADMIN, "castellan-language", language);
         ADMIN.open(path.equals("PERSON") ? OBSERVATORY.clientPath() : path);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Tests that an admin acts on several objects at once. */
 @InChromium
 @Tag("browser")
-final class ReviewFlowTest {
+final class BulkActionFlowTest {
 
     @AutoClose
     private final Fixture fixture = new Fixture();
@@ -22,7 +22,7 @@ final class ReviewFlowTest {
     private final Browser admin = Browser.of(fixture);
 
     @Test
-    void allTokensOfAListAreSelectedAndRevoked() {
+    void revokesAllTokensOfFilteredList() {
         admin.signIn(fixture.adminToken()).open("/all-tokens?owner=grace%40example.org");
         admin.press("Select all").leaving().press("Revoke the selected tokens").left();
         assertThat(admin.heading("Revoke tokens").text("main li")).contains("of Grace Hopper");
@@ -36,7 +36,7 @@ final class ReviewFlowTest {
     }
 
     @Test
-    void peopleAreInvitedWithAPastedList() {
+    void invitesPeopleFromPastedList() {
         admin.signIn(fixture.adminToken()).follow("People").follow("Invite a person");
         admin.follow("Invite several people").heading("Invite several people");
         admin.paste("People, one on each line", "Emmy Noether <emmy@example.org>\nlise@example.org");

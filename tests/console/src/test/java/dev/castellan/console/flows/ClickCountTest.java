@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Tests that frequent tasks, from the overview, take the numbers of clicks and fields that docs/console.md states. */
 @InChromium
 @Tag("browser")
-final class ClicksTest {
+final class ClickCountTest {
 
     private static final Path PAGE = Path.of("..", "..", "docs", "console.md");
     private static final Fixture WORLD = new Fixture();
@@ -46,14 +46,14 @@ final class ClicksTest {
     }
 
     @Test
-    void makeAToken() {
+    void creatingTokenTakesDocumentedClicks() {
         effort.follow("My tokens").type("Name", "laptop").press("Create token");
         assertThat(WORLD.status(BROWSER.text("#secret"))).isEqualTo(200);
         isAsMeasured("Make a token for yourself");
     }
 
     @Test
-    void revokeAToken() {
+    void revokingTokenTakesDocumentedClicks() {
         BROWSER.open("/tokens").type("Name", "phone").press("Create token").text("#secret");
         begin();
         effort.follow("My tokens").follow("Revoke phone").press("Revoke");
@@ -62,7 +62,7 @@ final class ClicksTest {
     }
 
     @Test
-    void rotateAToken() {
+    void rotatingTokenTakesDocumentedClicks() {
         BROWSER.open("/tokens").type("Name", "tablet").press("Create token").text("#secret");
         begin();
         effort.follow("My tokens").follow("Rotate tablet").press("Rotate");
@@ -71,7 +71,7 @@ final class ClicksTest {
     }
 
     @Test
-    void inviteAPersonIntoTwoProjects() {
+    void invitingPersonToTwoProjectsTakesDocumentedClicks() {
         effort.follow("People").follow("Invite a person");
         assertThat(effort.clicks()).as("to the form").isEqualTo(2);
         effort.type("Name", "Ada Lovelace").type("E-mail address", "ada@example.org");
@@ -81,7 +81,7 @@ final class ClicksTest {
     }
 
     @Test
-    void endAccessNow() {
+    void suspendingPersonTakesDocumentedClicks() {
         WORLD.code("Alan Turing", "alan@example.org");
         effort.follow("People").follow("Suspend Alan Turing").press("Suspend");
         assertThat(BROWSER.text("[role=status]")).startsWith("The user is suspended");
@@ -89,7 +89,7 @@ final class ClicksTest {
     }
 
     @Test
-    void changeARole() {
+    void changingRoleTakesDocumentedClicks() {
         WORLD.code("Dorothy Vaughan", "dorothy@example.org");
         effort.follow("People")
                 .follow("Client: change the role of Dorothy Vaughan")
@@ -99,7 +99,7 @@ final class ClicksTest {
     }
 
     @Test
-    void renameAPerson() {
+    void renamingPersonTakesDocumentedClicks() {
         WORLD.code("Mary Jakson", "mary@example.org");
         effort.follow("People").follow("Mary Jakson").follow("Edit");
         effort.type("Name", "Mary Jackson").press("Save");
@@ -108,7 +108,7 @@ final class ClicksTest {
     }
 
     @Test
-    void findAPersonAmongMany() {
+    void findingPersonAmong2000TakesDocumentedClicks() {
         for (int i = 0; i < 2_000; i++) {
             WORLD.code("Person " + i, "person" + i + "@example.net");
         }
@@ -120,7 +120,7 @@ final class ClicksTest {
     }
 
     @Test
-    void findWhoDeleted() {
+    void findingWhoDeletedCollectionTakesDocumentedClicks() {
         String project = WORLD.create("/projects", Map.of("name", "Mercury"), "project_id");
         String collection = WORLD.create("/collections", project, Map.of("name", "Craters"));
         BROWSER.open("/collections/" + collection + "/delete")
@@ -133,14 +133,14 @@ final class ClicksTest {
     }
 
     @Test
-    void exportWhatHappened() {
+    void exportingActivityTakesDocumentedClicks() {
         effort.follow("Activity").type("Who", "root@castellan.invalid").press("Filter");
         effort.follow("Export as CSV");
         isAsMeasured("Export the activity of a person");
     }
 
     @Test
-    void seeWhatAPersonDid() {
+    void viewingActivityOfPersonTakesDocumentedClicks() {
         String code = WORLD.code("Katherine Johnson", "katherine@example.org");
         WORLD.send("Firefox", "/join/finish", Map.of("code", code, "password", Fixture.PASSWORD));
         effort.follow("People").follow("Katherine Johnson");
@@ -149,7 +149,7 @@ final class ClicksTest {
     }
 
     @Test
-    void makeAServiceAccountWithAToken() {
+    void creatingServiceAccountWithTokenTakesDocumentedClicks() {
         effort.follow("Service accounts").follow("Create service account");
         effort.type("Name", "billing").type("First token", "server").press("Create service account");
         assertThat(WORLD.status(BROWSER.text("#secret"))).isEqualTo(200);
@@ -157,7 +157,7 @@ final class ClicksTest {
     }
 
     @Test
-    void signOutEverywhereElse() {
+    void endingOtherSessionsTakesDocumentedClicks() {
         String annie = "annie@example.org";
         try (Browser browser = Browser.of(WORLD).join(WORLD.code("Annie Easley", annie))) {
             WORLD.send("Firefox", "/sign-in", Map.of("email", annie, "password", Fixture.PASSWORD));
@@ -170,7 +170,7 @@ final class ClicksTest {
     }
 
     @Test
-    void deleteAProjectWithContents() {
+    void deletingProjectWithContentsTakesDocumentedClicks() {
         String project = WORLD.create("/projects", Map.of("name", "Vostok"), "project_id");
         WORLD.create("/collections", project, Map.of("name", "Orbits"));
         effort.follow("Projects").follow("Vostok").follow("Delete project");
@@ -180,7 +180,7 @@ final class ClicksTest {
     }
 
     @Test
-    void findWhatBlocksADeletion() {
+    void findingWhatBlocksDeletionTakesDocumentedClicks() {
         effort.follow("People").follow("Grace Hopper");
         BROWSER.heading("Grace Hopper");
         assertThat(BROWSER.text("main")).contains("Grace Hopper cannot be deleted yet:", "Revoke all tokens first");

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @InChromium
 @Tag("browser")
 @Tag("process")
-final class PaperAndPhoneTest {
+final class PrintAndPhoneLayoutTest {
 
     /** The width of A4 paper between the margins that Chromium chooses, in pixels. */
     private static final int A4 = 718;
@@ -85,7 +85,7 @@ final class PaperAndPhoneTest {
 
     @ParameterizedTest
     @MethodSource("printed")
-    void paperShowsTheContentsButNothingToPress(ShownPage page) {
+    void printHidesControlsButShowsContents(ShownPage page) {
         Browser browser = BROWSERS.open(page).print("light").width(A4);
         assertThat(visible(browser, "header, nav, button, .button, input, select, summary, [download]"))
                 .isEmpty();
@@ -97,14 +97,14 @@ final class PaperAndPhoneTest {
     }
 
     @Test
-    void paperShowsLongNamesUncut() {
+    void printShowsLongNamesInFull() {
         Browser browser = BROWSERS.open(PEOPLE);
         assertThat(cut(browser)).isNotEmpty();
         assertThat(cut(browser.print("light"))).isEmpty();
     }
 
     @Test
-    void paperIsWhiteInTheDarkTheme() {
+    void printUsesWhiteBackgroundInDarkTheme() {
         Browser browser = BROWSERS.open(ACTIVITY).theme("dark");
         browser.script("document.documentElement.dataset.theme = 'dark'");
         assertThat(style(browser, "color", "h1")).isEqualTo("rgb(230, 233, 237)");
@@ -114,14 +114,14 @@ final class PaperAndPhoneTest {
     }
 
     @Test
-    void anEventWithShortNamesTakesTwoLinesOnAPhone() {
+    void phoneShowsEventWithShortNamesInTwoLines() {
         Browser browser = BROWSERS.open(ACTIVITY).width(PHONE);
         assertThat(lines(browser)).hasSize(25).allMatch(lines -> lines.endsWith("+1"));
         assertThat(lines(browser)).filteredOn("1+1"::equals).hasSizeGreaterThan(15);
     }
 
     @Test
-    void aTapOnTheTimeOfAnEventShowsTheExactTimeOnAPhone() {
+    void phoneShowsExactTimeWhenEventTimeIsTapped() {
         Browser browser = BROWSERS.open(ACTIVITY).width(PHONE);
         assertThat(visible(browser, ".exact")).isEmpty();
         browser.script("document.querySelector('.events time').click()");
