@@ -16,7 +16,7 @@ class ModuleInfoTest {
 
     @ParameterizedTest
     @MethodSource("published")
-    void publishedModuleSaysWhatItExports(MainModule module) {
+    void publishedModuleHasModuleInfo(MainModule module) {
         assertThat(module.hasModuleInfo()).as("%s has a module-info", module).isTrue();
     }
 
@@ -27,7 +27,7 @@ class ModuleInfoTest {
     }
 
     @Test
-    void librariesArePublished() {
+    void publishedModulesAreExactlyTheExpectedOnes() {
         assertThat(published())
                 .extracting(MainModule::name)
                 .containsExactly(

@@ -25,7 +25,7 @@ class PackageListTest {
     private static final Pattern FIRST_SENTENCE = Pattern.compile("\\A.*?\\.(?=\\s|\\z)");
 
     @Test
-    void listShowsEveryPackage() throws IOException {
+    void listContainsEveryPublishedPackage() throws IOException {
         List<String> actual = list();
         if (Boolean.getBoolean(RENEW)) {
             Files.write(LIST, actual);

@@ -29,7 +29,7 @@ class PackagesTest {
 
     @ParameterizedTest
     @MethodSource("modules")
-    void simpleNameIsUsedOnce(MainModule module) {
+    void simpleNamesAreUniqueWithinModule(MainModule module) {
         Map<String, List<String>> places = module.sources().stream()
                 .collect(Collectors.groupingBy(
                         MainModule::simpleName,
@@ -40,7 +40,7 @@ class PackagesTest {
     }
 
     @Test
-    void exportedNameIsUsedOnceByAllModules() {
+    void exportedSimpleNamesAreUniqueAcrossModules() {
         Map<String, Set<String>> places = new TreeMap<>();
         for (MainModule module : MainModule.published()) {
             module.sources().stream()
@@ -56,7 +56,7 @@ class PackagesTest {
 
     @ParameterizedTest
     @MethodSource("modules")
-    void nameSaysASubject(MainModule module) {
+    void packageNamesContainNoGenericWords(MainModule module) {
         Set<String> wrong = new TreeSet<>();
         for (Path source : module.sources()) {
             String name = MainModule.packageOf(source);

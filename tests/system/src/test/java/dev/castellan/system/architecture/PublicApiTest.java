@@ -27,7 +27,7 @@ class PublicApiTest {
 
     @ParameterizedTest
     @MethodSource("published")
-    void listShowsTheApiOfTheModule(MainModule module) throws IOException {
+    void listMatchesPublicApiOfModule(MainModule module) throws IOException {
         Path list = FOLDER.resolve(module.name() + ".txt");
         List<String> actual = PublicApi.of(module);
         if (Boolean.getBoolean(RENEW)) {
@@ -46,7 +46,7 @@ class PublicApiTest {
     }
 
     @Test
-    void everyListIsOfAModule() throws IOException {
+    void everyPublishedModuleHasOneApiList() throws IOException {
         try (Stream<Path> lists = Files.list(FOLDER)) {
             assertThat(lists.map(list -> list.getFileName().toString()))
                     .containsExactlyInAnyOrderElementsOf(published().stream()

@@ -31,7 +31,7 @@ class PublicSignatureTest {
             "org.springframework.");
 
     @Test
-    void onlyOneHookTwoHandlersAndOneInterfaceShowTypesOfOthers() {
+    void onlyListedSignaturesExposeThirdPartyTypes() {
         assertThat(MainClasses.ofLibraries()
                         .filter(MainClasses::isExported)
                         .filter(PublicSignatureTest::isVisible)

@@ -58,21 +58,21 @@ class TagsTest {
 
     @ParameterizedTest
     @FieldSource("DERIVED_TAGS")
-    void testHasTagIfAndOnlyIfItUsesWhatTheTagNames(String tag) {
+    void tagMatchesWhatTestUses(String tag) {
         assertThat(tests(name -> tags(name).contains(tag)))
                 .as("classes with @Tag(\"%s\")", tag)
                 .isEqualTo(tests(users(tag)::contains));
     }
 
     @Test
-    void everyTestThatHashesPasswordsIsSlow() {
+    void testsThatHashPasswordsAreTaggedSlow() {
         assertThat(tests(name -> HASHING.matcher(SOURCES.get(name)).find()))
                 .isNotEmpty()
                 .allSatisfy(name -> assertThat(tags(name)).contains("slow"));
     }
 
     @Test
-    void noTestHasAnUnknownTag() {
+    void testsHaveOnlyKnownTags() {
         assertThat(SOURCES.keySet().stream()
                         .flatMap(name -> tags(name).stream())
                         .collect(toSet()))

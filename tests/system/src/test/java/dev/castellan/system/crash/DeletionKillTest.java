@@ -71,7 +71,7 @@ class DeletionKillTest {
 
     @ParameterizedTest
     @MethodSource("storesOfProject")
-    void deletionOfAProjectContinues(String kind) throws Exception {
+    void projectDeletionContinuesAfterServerIsKilled(String kind) throws Exception {
         try (Backing backing = Backing.of(kind, directory)) {
             Bootstrap bootstrap = create(backing, "Large");
             write(backing, bootstrap, tx -> {
@@ -101,7 +101,7 @@ class DeletionKillTest {
 
     @ParameterizedTest
     @MethodSource("storesOfOrganization")
-    void deletionOfAnOrganizationContinues(String kind) throws Exception {
+    void organizationDeletionContinuesAfterServerIsKilled(String kind) throws Exception {
         try (Backing backing = Backing.of(kind, directory)) {
             Bootstrap kept = create(backing, "Kept");
             Bootstrap large = create(backing, "Large");

@@ -40,7 +40,7 @@ class FullDiskTest {
     }
 
     @Test
-    void changesAreRefusedUntilThereIsRoomAgainAndNothingIsLost() throws IOException {
+    void rejectsChangesWhileDiskIsFullAndLosesNothing() throws IOException {
         Backing hidden = new SqliteBacking(mountPoint.resolve("castellan.db"));
         try (Deployment deployment =
                 new Deployment(hidden, disk.prefix(), directory, CLIENTS, new Random(System.nanoTime()))) {

@@ -33,7 +33,7 @@ class IntegrityTest {
             "collections.input_count");
 
     @Test
-    void everyCounterIsCompared(@TempDir Path folder) throws SQLException {
+    void detectsWrongValueOfEveryCounter(@TempDir Path folder) throws SQLException {
         SqliteBacking backing = new SqliteBacking(folder.resolve("castellan.db"));
         fill(backing);
         Integrity.check(backing);
@@ -46,7 +46,7 @@ class IntegrityTest {
     }
 
     @Test
-    void auditEventsAndTheirObjectsBelongTogether(@TempDir Path folder) throws SQLException {
+    void detectsMissingAuditEventsAndAuditObjects(@TempDir Path folder) throws SQLException {
         for (String table : List.of("audit_events", "audit_objects")) {
             SqliteBacking backing = new SqliteBacking(folder.resolve(table));
             fill(backing);

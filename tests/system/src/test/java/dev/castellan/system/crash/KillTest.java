@@ -20,7 +20,7 @@ class KillTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"sqlite", "postgresql"})
-    void nothingAnsweredIsLostAndNothingIsHalfDoneWhenTheServerIsKilled(String store, @TempDir Path directory)
+    void killedServerLosesNoConfirmedChangeAndLeavesNoPartialChange(String store, @TempDir Path directory)
             throws Exception {
         StringBuilder progress = new StringBuilder();
         KillRounds rounds =

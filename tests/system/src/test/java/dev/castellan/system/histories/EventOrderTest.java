@@ -37,7 +37,7 @@ class EventOrderTest {
     private static final State START = start();
 
     @Test
-    void eventOfTwoCallsAtTheSameTimeMayBeOfEither() {
+    void acceptsEventsOfConcurrentCallsInEitherOrder() {
         Event one = renewed("a", 1, 3);
         Event other = renewed("b", 2, 4);
         assertThat(violation(2, after(one), one, other)).isEmpty();
@@ -45,7 +45,7 @@ class EventOrderTest {
     }
 
     @Test
-    void eventsOfCallsOneAfterTheOtherAreInTheirOrder() {
+    void requiresEventsOfSequentialCallsInOrder() {
         Event first = renewed("a", 1, 2);
         Event second = renewed("b", 3, 4);
         assertThat(violation(2, after(second), first, second)).isEmpty();
@@ -54,7 +54,7 @@ class EventOrderTest {
     }
 
     @Test
-    void everyChangeHasAnEvent() {
+    void reportsChangeWithoutAuditEvent() {
         Event first = renewed("a", 1, 2);
         Event second = renewed("b", 3, 4);
         assertThat(violation(1, after(second), first, second))
@@ -62,14 +62,14 @@ class EventOrderTest {
     }
 
     @Test
-    void everyEventIsOfAChange() {
+    void reportsAuditEventWithoutChange() {
         Event only = renewed("a", 1, 2);
         assertThat(violation(2, after(only), only))
                 .hasValueSatisfying(problem -> assertThat(problem).contains("is no audit event of the next change"));
     }
 
     @Test
-    void changeWhoseAnswerWasLostMayHaveAnEvent() {
+    void acceptsMissingEventOfChangeWithLostResponse() {
         Event known = renewed("a", 1, 2);
         Event lost = new Event(0, Call.of(InvitationEndpoints.DELETE, ADMINS_TOKEN, BOB), 3, Event.NEVER, null);
         assertThat(violation(1, after(known), known, lost)).isEmpty();

@@ -43,7 +43,7 @@ class LinearizabilityTest {
     private static final State INSIDE = state(Set.of(MEMBERSHIP));
 
     @Test
-    void whatHappensOneAfterTheOtherIsSeenInThisOrder() {
+    void acceptsSequentialCallsInTheirOrder() {
         assertThat(isLinearizable(INSIDE, unseen(1, 2), added(3, 4), seen(5, 6)))
                 .isTrue();
         assertThat(isLinearizable(OUTSIDE, added(1, 2), seen(3, 4), removed(5, 6), unseen(7, 8)))
@@ -51,18 +51,18 @@ class LinearizabilityTest {
     }
 
     @Test
-    void aReadAfterAnAnsweredWriteMustSeeIt() {
+    void rejectsReadThatMissesCompletedWrite() {
         assertThat(isLinearizable(INSIDE, added(1, 2), unseen(3, 4))).isFalse();
     }
 
     @Test
-    void aReadDuringAWriteMaySeeItOrNot() {
+    void acceptsEitherResultOfReadDuringWrite() {
         assertThat(isLinearizable(INSIDE, added(1, 4), unseen(2, 3))).isTrue();
         assertThat(isLinearizable(INSIDE, added(1, 4), seen(2, 3))).isTrue();
     }
 
     @Test
-    void whatOneReadHasSeenTheNextMustSee() {
+    void rejectsReadThatMissesWriteSeenByEarlierRead() {
         assertThat(isLinearizable(INSIDE, added(1, 6), unseen(2, 3), seen(4, 5)))
                 .isTrue();
         assertThat(isLinearizable(INSIDE, added(1, 6), seen(2, 3), unseen(4, 5)))
@@ -70,30 +70,30 @@ class LinearizabilityTest {
     }
 
     @Test
-    void aWriteWithoutAnAnswerMayHaveHappenedOrNot() {
+    void acceptsEitherOutcomeOfWriteWithLostResponse() {
         assertThat(isLinearizable(INSIDE, lost(added(1, 2)), unseen(3, 4))).isTrue();
         assertThat(isLinearizable(OUTSIDE, lost(added(1, 2)), unseen(3, 4))).isTrue();
         assertThat(isLinearizable(INSIDE, lost(added(1, 2)), seen(3, 4))).isTrue();
     }
 
     @Test
-    void aWriteWithoutAnAnswerCannotBeUndone() {
+    void rejectsReadThatUndoesWriteWithLostResponse() {
         assertThat(isLinearizable(INSIDE, lost(added(1, 2)), seen(3, 4), unseen(5, 6)))
                 .isFalse();
     }
 
     @Test
-    void aWriteWithoutAnAnswerCannotHappenBeforeItBegins() {
+    void rejectsReadThatSeesWriteBeforeItStarts() {
         assertThat(isLinearizable(INSIDE, seen(1, 2), lost(added(3, 4)))).isFalse();
     }
 
     @Test
-    void anAnsweredWriteMustBeThereInTheEnd() {
+    void rejectsFinalStateWithoutCompletedWrite() {
         assertThat(isLinearizable(OUTSIDE, added(1, 2))).isFalse();
     }
 
     @Test
-    void ofTwoRemovalsOneFindsNothing() {
+    void acceptsOnlyOneOfTwoConcurrentRemovals() {
         assertThat(isLinearizable(OUTSIDE, added(1, 2), removed(3, 6), refused(4, 5)))
                 .isTrue();
         assertThat(isLinearizable(OUTSIDE, added(1, 2), removed(3, 6), removed(4, 5)))
@@ -101,7 +101,7 @@ class LinearizabilityTest {
     }
 
     @Test
-    void ofTwoUsersWithOneAddressOneIsCreated() {
+    void acceptsOnlyOneOfTwoUsersWithSameEmail() {
         assertThat(isLinearizable(withUser(10), created(10, 1, 4), taken(2, 3))).isTrue();
         assertThat(isLinearizable(withUser(10), created(10, 1, 4), created(11, 2, 3)))
                 .isFalse();

@@ -39,7 +39,7 @@ final class BoundedGrowthTest {
     private int keys;
 
     @Test
-    void fileStaysAsLargeAsItIs() throws IOException {
+    void databaseFileStopsGrowingUnderAttack() throws IOException {
         Path file = folder.resolve("castellan.db");
         try (JdbcStore store = JdbcStore.sqlite(file).open();
                 CastellanServer server = server(store)) {
@@ -56,7 +56,7 @@ final class BoundedGrowthTest {
     }
 
     @Test
-    void memoryHoldsNoMoreAnswersThanTheQuotaAllows() {
+    void storesNoMoreResponsesThanQuotaAllows() {
         MutableClock clock = new MutableClock(Instant.parse("2030-01-31T12:00:00Z"));
         MemoryStore store = new MemoryStore(clock);
         try (CastellanServer server = server(store)) {

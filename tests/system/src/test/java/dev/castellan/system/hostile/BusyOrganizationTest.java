@@ -38,7 +38,7 @@ class BusyOrganizationTest {
 
     @ParameterizedTest
     @EnumSource(TestedStore.class)
-    void pagesSignInsAndRequestsOfAnotherOrganizationAreAnswered(TestedStore store) {
+    void servesOtherOrganizationsWhileOneIsBlocked(TestedStore store) {
         List<RawConnection> forms = new ArrayList<>();
         try (TestServer server = start(store)) {
             Fixture fixture = Fixture.on(server);

@@ -13,29 +13,29 @@ class ByteTextTest {
     private static final Map<String, String> VALUES = Map.of("name", "a$1\\b", "", "text");
 
     @Test
-    void escapesAreSingleBytes() {
+    void expandsEscapesToSingleBytes() {
         assertThat(expand("\\r\\n\\t\\\\\\x00\\xff")).isEqualTo("\r\n\t\\\0\u00ff");
     }
 
     @Test
-    void everythingElseIsUtf8() {
+    void encodesTextWithoutEscapesAsUtf8() {
         assertThat(expand("é")).isEqualTo("\u00c3\u00a9");
     }
 
     @Test
-    void placesHaveValues() {
+    void replacesPlaceholdersWithValues() {
         assertThat(expand("<{{name}}|{{}}>")).isEqualTo("<a$1\\b|text>");
     }
 
     @Test
-    void textsAreRepeated() {
+    void repeatsTextTheGivenNumberOfTimes() {
         assertThat(expand("{{a*3}}{{\\r\\n*2}}{{{\"a\":*2}}{{name}}{{}*2}}"))
                 .isEqualTo("aaa\r\n\r\n{\"a\":{\"a\":a$1\\b}}");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\\q", "\\x1", "\\", "{{unknown}}"})
-    void mistakesAreNamed(String text) {
+    void rejectsMalformedEscapesAndUnknownPlaceholders(String text) {
         assertThatThrownBy(() -> expand(text)).isInstanceOf(IllegalArgumentException.class);
     }
 

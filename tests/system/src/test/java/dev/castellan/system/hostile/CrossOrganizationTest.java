@@ -59,7 +59,7 @@ class CrossOrganizationTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> adminFindsNothing() {
+    Stream<DynamicTest> adminGets404ForIdsOfOtherOrganization() {
         return requests()
                 .map(request -> DynamicTest.dynamicTest(
                         request.toString(),
@@ -67,7 +67,7 @@ class CrossOrganizationTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> clientFindsNothingOrMayNotEvenLook() {
+    Stream<DynamicTest> clientGets403Or404ForIdsOfOtherOrganization() {
         return requests()
                 .map(request -> DynamicTest.dynamicTest(
                         request.toString(),
@@ -75,7 +75,7 @@ class CrossOrganizationTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> projectOfOtherOrganizationCannotBeChosen() {
+    Stream<DynamicTest> returns403ForProjectHeaderOfOtherOrganization() {
         return Endpoints.ALL.stream()
                 .filter(Endpoint::takesProject)
                 .map(endpoint -> DynamicTest.dynamicTest(

@@ -31,7 +31,7 @@ class FloodsTest {
     private final RecordedChanges changes = new RecordedChanges();
 
     @Test
-    void abortedRequestsLeaveNothingBehind() throws IOException {
+    void abortedRequestsFreeAllSlotsAndChangeNothing() throws IOException {
         try (TestServer server = start(FloodsTest::limitAndWait)) {
             HostileFixture fixture = new HostileFixture(server, changes);
             RequestAbort[] kinds = RequestAbort.values();
@@ -44,7 +44,7 @@ class FloodsTest {
     }
 
     @Test
-    void whoAsksAndNeverReadsIsCutOffLongBeforeEverythingIsAnswered() throws IOException {
+    void disconnectsClientThatNeverReadsResponses() throws IOException {
         AtomicInteger answered = new AtomicInteger();
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY,

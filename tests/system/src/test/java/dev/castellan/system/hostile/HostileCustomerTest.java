@@ -35,7 +35,7 @@ class HostileCustomerTest {
 
     @ParameterizedTest
     @EnumSource(TestedStore.class)
-    void moreRequestsThanThereArePlacesInTheQueueTakeNobodysPlace(TestedStore store) throws IOException {
+    void queueOverflowByOneCustomerDoesNotAffectOthers(TestedStore store) throws IOException {
         Consumer<LimitsBuilder> few = limits -> limits.workers(2).queue(8);
         try (TestServer server = start(store, few)) {
             HostileFixture fixture = new HostileFixture(server, changes);
@@ -56,7 +56,7 @@ class HostileCustomerTest {
     }
 
     @Test
-    void connectionsBeyondTheLimitAreRefusedAndOpenOnesAreServed() throws IOException {
+    void refusesConnectionsAboveLimitAndServesOpenOnes() throws IOException {
         Consumer<LimitsBuilder> few =
                 limits -> limits.connections(20).headerTime(FOREVER).idleTime(FOREVER);
         try (TestServer server = start(TestedStore.MEMORY, few)) {
@@ -78,7 +78,7 @@ class HostileCustomerTest {
     }
 
     @Test
-    void bodiesThatNeverEndLeaveOthersTheirMemory() throws IOException {
+    void incompleteBodiesDoNotBlockOtherCustomers() throws IOException {
         Consumer<LimitsBuilder> patient = limits -> limits.bodyTime(FOREVER).idleTime(FOREVER);
         try (TestServer server = start(TestedStore.MEMORY, patient)) {
             HostileFixture fixture = new HostileFixture(server, changes);

@@ -46,17 +46,17 @@ class HostileInputTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> sentAtOnce() {
+    Stream<DynamicTest> handlesHostileInputSentAtOnce() {
         return INPUTS.stream().map(input -> DynamicTest.dynamicTest(input.toString(), () -> run(input, AT_ONCE)));
     }
 
     @TestFactory
-    Stream<DynamicTest> sentByteByByte() {
+    Stream<DynamicTest> handlesHostileInputSentByteByByte() {
         return INPUTS.stream().map(input -> DynamicTest.dynamicTest(input.toString(), () -> run(input, 1)));
     }
 
     @Test
-    void inputsAreManyAndDifferent() {
+    void hasMoreThan150DifferentInputs() {
         assertThat(INPUTS).hasSizeGreaterThan(FEWEST).doesNotHaveDuplicates();
     }
 

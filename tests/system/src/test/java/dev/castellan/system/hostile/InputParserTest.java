@@ -14,7 +14,7 @@ class InputParserTest {
     private static final String FRAME = "# A rule.\n> GET {{}} HTTP/1.1\n>\n>> x\n";
 
     @Test
-    void inputHasFrameAnswersAndFate() {
+    void parsesFrameResponsesAndConnectionState() {
         HostileInput input = parse(FRAME + "- /a b => 200 => 405 [Allow: GET] [X: y] no => closed");
 
         assertThat(input.rule()).isEqualTo("A rule.");
@@ -28,7 +28,7 @@ class InputParserTest {
     }
 
     @Test
-    void textMayBeEmptyAndAnswersMayHaveNoBody() {
+    void parsesEmptyTextAndResponseWithoutBody() {
         HostileInput input = parse(FRAME + "-  => 404 (no body) => open");
 
         assertThat(input.text()).isEmpty();
@@ -37,7 +37,7 @@ class InputParserTest {
     }
 
     @Test
-    void laterFrameReplacesTheFirst() {
+    void laterFrameReplacesEarlierFrame() {
         List<HostileInput> inputs =
                 InputParser.parse("x", FRAME + "- a => 200 => open\n# More.\n>> y{{}}\n- b => 200 => open");
 
@@ -46,7 +46,7 @@ class InputParserTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "- a", "- a => b => open", "- a => 400 => open", "- a => 200 => ajar"})
-    void mistakesAreNamed(String line) {
+    void rejectsMalformedLineNamingFileAndLine(String line) {
         assertThatThrownBy(() -> parse(FRAME + line))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("some file: " + line);

@@ -39,7 +39,7 @@ class SmugglingTest {
 
     @ParameterizedTest
     @EnumSource
-    void theServerAnswersOnlyWhatTheProxyHasSent(ReverseProxy.Kind kind, @TempDir Path folder) throws Exception {
+    void serverReceivesOnlyRequestsThatProxySent(ReverseProxy.Kind kind, @TempDir Path folder) throws Exception {
         String missing = kind.missing();
         assumeTrue(missing == null, missing);
         List<HostileInput> inputs = InputFiles.all().stream()

@@ -37,7 +37,7 @@ class CoverageTest {
     private static final Map<String, String> NO_LITERAL_CASE = noLiteralCase();
 
     @Test
-    void everyEndpointHasARouteInTheServer() {
+    void everyEndpointHasServerRoute() {
         Set<String> lacking = new TreeSet<>();
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             String token = Fixture.on(server).token("admin");
@@ -55,7 +55,7 @@ class CoverageTest {
     }
 
     @Test
-    void everyEndpointHasAMethodInTheClient() {
+    void everyEndpointHasClientMethod() {
         Set<String> lacking = new TreeSet<>();
         for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
             if (!hasClientMethod(endpoint.id())) {
@@ -66,7 +66,7 @@ class CoverageTest {
     }
 
     @Test
-    void everyEndpointHasACaseOfSuccess() {
+    void everyEndpointHasCaseOfSuccess() {
         Set<String> lacking = new TreeSet<>();
         Endpoints.ALL.forEach(endpoint -> lacking.add(endpoint.id()));
         exchanges().stream()
@@ -80,7 +80,7 @@ class CoverageTest {
     }
 
     @Test
-    void everyEndpointHasACasePerErrorThatItDeclares() {
+    void everyEndpointHasCaseForEachDeclaredError() {
         Map<String, Set<ErrorKind>> shown = shown();
         Set<String> lacking = new TreeSet<>();
         for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
@@ -97,7 +97,7 @@ class CoverageTest {
     }
 
     @Test
-    void noErrorIsShownThatItsEndpointDoesNotDeclare() {
+    void casesContainOnlyErrorsDeclaredByTheirEndpoint() {
         Set<String> undeclared = new TreeSet<>();
         Map<String, Set<ErrorKind>> shown = shown();
         for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
@@ -113,7 +113,7 @@ class CoverageTest {
     }
 
     @Test
-    void everyPathIsShownWithAWrongMethodAndWithAWrongAccept() {
+    void everyPathHasCasesForWrongMethodAndWrongAccept() {
         Set<String> lacking = new TreeSet<>();
         Endpoints.ALL.forEach(endpoint -> {
             lacking.add(endpoint.path() + " 405");
@@ -132,7 +132,7 @@ class CoverageTest {
     }
 
     @Test
-    void everyCaseStandsInTheFolderOfItsResourceUnderItsVerb() {
+    void caseFilesAreNamedAfterResourceAndOperation() {
         Set<String> strays = new TreeSet<>();
         Set<String> folders = new TreeSet<>();
         Set<String> verbs = new TreeSet<>();
@@ -200,7 +200,7 @@ class CoverageTest {
     private static Map<String, String> noLiteralCase() {
         Map<String, String> reasons = new HashMap<>();
         reasons.put("users.delete CONFLICT", "the last org_admin owns the token that it calls with: it is BLOCKED");
-        reasons.put("projects.create CONFLICT", "StillRunningTest: it takes two requests at once");
+        reasons.put("projects.create CONFLICT", "ConcurrentIdempotencyTest: it takes two requests at once");
         return Map.copyOf(reasons);
     }
 }

@@ -59,7 +59,7 @@ class LiteralErrorsTest {
             UserUpdate.none().name("CI"));
 
     @TestFactory
-    Stream<DynamicTest> everyErrorAnswerBecomesItsException() {
+    Stream<DynamicTest> clientThrowsMatchingExceptionForErrorResponse() {
         return CaseFiles.all().stream()
                 .filter(file -> file.exchanges().stream().anyMatch(LiteralErrorsTest::isError))
                 .map(file -> DynamicTest.dynamicTest(file.toString(), () -> check(file)));

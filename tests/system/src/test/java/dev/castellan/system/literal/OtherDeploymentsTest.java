@@ -37,7 +37,7 @@ class OtherDeploymentsTest {
             "{'user_id':'<1>','name':'A','role':'client','organization_id':'<2>','is_service_account':false}";
 
     @Test
-    void projectHeaderMayHaveAnotherName() {
+    void sendsProjectHeaderWithConfiguredName() {
         try (ScriptedServer stub = stub(201, "{'id':'<1>','name':'A','type':'x','project_id':'<2>','inputs':[]}")) {
             stub.call(b -> b.projectHeader("X-Workspace"), c -> c.collections().create(TWO, "A"));
 
@@ -47,7 +47,7 @@ class OtherDeploymentsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {200, 201, 202, 203})
-    void everySuccessIsSuccess(int status) {
+    void acceptsEverySuccessStatusForCreation(int status) {
         try (ScriptedServer stub = stub(status, "{'project_id':'<1>','name':'A','organization_id':'<2>'}")) {
             assertThat(stub.call(c -> c.projects().create("A")).id()).isEqualTo(ONE);
         }
@@ -55,7 +55,7 @@ class OtherDeploymentsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "{}", "{\"message\":\"gone\"}", "null", "gone"})
-    void deletionMayBeAnsweredWithOrWithoutBody(String body) {
+    void acceptsDeletionResponseWithAnyBody(String body) {
         try (ScriptedServer stub = new ScriptedServer().answers(200, body)) {
             stub.call(c -> {
                 c.users().delete(ONE);
@@ -67,7 +67,7 @@ class OtherDeploymentsTest {
     }
 
     @Test
-    void membershipMayBeAnsweredWithoutBody() {
+    void acceptsMembershipResponseWithoutBody() {
         try (ScriptedServer stub = new ScriptedServer().answers(204, "")) {
             MembershipChange change = stub.call(c -> c.projects().addUser(ONE, TWO));
 
@@ -77,7 +77,7 @@ class OtherDeploymentsTest {
     }
 
     @Test
-    void listOfUsersMayBeABareArray() {
+    void readsUserListFromBareArray() {
         try (ScriptedServer stub = stub(200, "[" + USER + "]")) {
             List<User> users = stub.call(c -> c.users().list().stream().toList());
 
@@ -87,7 +87,7 @@ class OtherDeploymentsTest {
     }
 
     @Test
-    void callerMayAddParameters() {
+    void sendsAdditionalQueryParameters() {
         try (ScriptedServer stub = stub(200, "{'data':[],'has_more':false}")) {
             stub.call(c ->
                     c.users().list().parameter("team", "a b&c=d%é").stream().toList());
@@ -97,7 +97,7 @@ class OtherDeploymentsTest {
     }
 
     @Test
-    void repeatedCursorEndsPaging() {
+    void throwsPagingExceptionForRepeatedCursor() {
         String page = "{'data':[" + USER + "],'has_more':true,'next_cursor':'again'}";
         try (ScriptedServer stub = stub(200, page).answers(200, json(page))) {
             PagingException thrown = catchThrowableOfType(
@@ -110,7 +110,7 @@ class OtherDeploymentsTest {
     }
 
     @Test
-    void unknownFieldsStayReadable() {
+    void rawResponseBodyKeepsUnknownFields() {
         String body = USER.replace("}", ",'team':'blue'}");
         try (ScriptedServer stub = stub(201, body)) {
             byte[] raw = stub.call(c -> c.exchange(
@@ -122,7 +122,7 @@ class OtherDeploymentsTest {
     }
 
     @Test
-    void unknownRoleIsKeptAndEmailMayBeAbsentOrNull() {
+    void keepsUnknownRoleAndAcceptsMissingEmail() {
         String body = USER.replace("client", "auditor").replace("}", ",'email':null}");
         try (ScriptedServer stub = stub(200, body).answers(200, json(USER))) {
             User user = stub.call(c -> c.users().get(ONE));
@@ -135,7 +135,7 @@ class OtherDeploymentsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"token", "access_token", "value", "key"})
-    void secretMayHaveAnotherName(String name) {
+    void readsTokenSecretFromAlternativeField(String name) {
         try (ScriptedServer stub = stub(200, "{'id':'<1>','" + name + "':'a-secret','scope':'all'}")) {
             IssuedToken token = stub.call(c -> c.tokens().create());
 
@@ -146,7 +146,7 @@ class OtherDeploymentsTest {
     }
 
     @Test
-    void tokensMayBeDeletedElsewhere() {
+    void deletesTokenAtConfiguredPath() {
         try (ScriptedServer stub = new ScriptedServer().answers(204, "")) {
             stub.call(b -> b.deleteTokenPath("/tokens/{token_id}/revoke"), c -> {
                 c.tokens().delete(ONE);
@@ -158,7 +158,7 @@ class OtherDeploymentsTest {
     }
 
     @Test
-    void collectionTypeIsAnOpenSet() {
+    void keepsUnknownCollectionType() {
         try (ScriptedServer stub = stub(201, "{'id':'<1>','name':'A','type':'vector','project_id':'<2>'}")) {
             assertThat(stub.call(c -> c.collections().create("A")).type()).isEqualTo(new CollectionType("vector"));
         }
@@ -166,7 +166,7 @@ class OtherDeploymentsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 403, 409, 412, 422, 423, 500})
-    void blockedDeletionIsKnownByItsDependencies(int status) {
+    void recognizesBlockedDeletionByItsDependencies(int status) {
         String text = "tokens " + ONE + " and " + TWO.toString().toUpperCase(Locale.ROOT) + " (and " + ONE + ")";
         try (ScriptedServer stub = stub(status, "{'errorID':'<1>','message':'no','dependencies':'" + text + "'}")) {
             DeletionBlockedException thrown = catchThrowableOfType(
@@ -182,7 +182,7 @@ class OtherDeploymentsTest {
     }
 
     @Test
-    void retryAfterMayBeSecondsOrADate() {
+    void readsRetryAfterAsSecondsOrDate() {
         Clock clock = Clock.fixed(Instant.parse("2030-01-31T12:00:00Z"), ZoneOffset.UTC);
         assertThat(retryAfter("7", clock)).isEqualTo(Duration.ofSeconds(7));
         assertThat(retryAfter("Thu, 31 Jan 2030 12:00:09 GMT", clock)).isEqualTo(Duration.ofSeconds(9));
@@ -202,7 +202,7 @@ class OtherDeploymentsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {413, 414, 431})
-    void everyKindOfTooLargeIsOneException(int status) {
+    void throwsSameExceptionForEveryTooLargeStatus(int status) {
         try (ScriptedServer stub = new ScriptedServer().answers(status, "<html>")) {
             RequestTooLargeException thrown = catchThrowableOfType(
                     RequestTooLargeException.class,
@@ -215,7 +215,7 @@ class OtherDeploymentsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "/", "/api/v1", "/api/v1/"})
-    void baseUrlMayEndInManyWays(String path) {
+    void acceptsBaseUrlWithOrWithoutApiPath(String path) {
         try (ScriptedServer stub = stub(200, USER)) {
             stub.call(path, b -> b, c -> c.users().me());
 
@@ -225,7 +225,7 @@ class OtherDeploymentsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/gateway", "/gateway/", "/gateway/api/v1", "/gateway/api/v1/"})
-    void baseUrlMayHaveAPrefix(String path) {
+    void acceptsBaseUrlWithPathPrefix(String path) {
         try (ScriptedServer stub = stub(200, USER)) {
             stub.call(path, b -> b, c -> c.users().me());
 

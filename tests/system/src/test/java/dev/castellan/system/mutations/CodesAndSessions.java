@@ -56,7 +56,7 @@ class CodesAndSessions {
     }
 
     @Test
-    void codeOfADeletedInvitationIsRefused() {
+    void rejectsCodeOfDeletedInvitation() {
         assertThat(people.invitation(invitation.code()).userId()).isEqualTo(ada);
 
         administration.deleteInvitation(organization, ada);
@@ -65,7 +65,7 @@ class CodesAndSessions {
     }
 
     @Test
-    void codeIsRefusedOnceAnotherReplacesIt() {
+    void rejectsCodeAfterInvitationIsRenewed() {
         IssuedInvitation other = administration.renewInvitation(organization, ada);
 
         assertThat(people.invitation(other.code()).userId()).isEqualTo(ada);
@@ -73,14 +73,14 @@ class CodesAndSessions {
     }
 
     @Test
-    void codeIsRefusedOnceItHasExpired() {
+    void rejectsExpiredInvitationCode() {
         server.clock().advance(Duration.ofDays(3));
 
         assertRefused(invitation.code());
     }
 
     @Test
-    void codeThatLetsBackInIsRefusedAfterAnHour() {
+    void rejectsRecoveryCodeAfterOneHour() {
         join(invitation.code());
         String code = administration.renewInvitation(organization, ada).code();
         server.clock().advance(Duration.ofHours(1));
@@ -89,7 +89,7 @@ class CodesAndSessions {
     }
 
     @Test
-    void codeIsRefusedOnceSomebodyGotBackInWithIt() {
+    void rejectsRecoveryCodeThatWasAlreadyUsed() {
         join(invitation.code());
         String code = administration.renewInvitation(organization, ada).code();
         join(code);
@@ -98,7 +98,7 @@ class CodesAndSessions {
     }
 
     @Test
-    void whoGetsBackInEndsOtherSessions() {
+    void recoveryEndsOtherSessionsOfUser() {
         String other = join(invitation.code()).secret();
         String code = administration
                 .renewInvitation(organization, ada, InvitationRenewal.STANDARD.keepingCredentials())
@@ -110,7 +110,7 @@ class CodesAndSessions {
     }
 
     @Test
-    void sessionEndsWithItsPasskey() {
+    void sessionEndsWhenItsPasskeyIsDeleted() {
         UUID passkey = UUID.randomUUID();
         UUID session = UUID.randomUUID();
         server.store().healthy().write(organization, tx -> {
@@ -140,14 +140,14 @@ class CodesAndSessions {
     }
 
     @Test
-    void sessionOfATokenSetsNoPassword() {
+    void sessionOfTokenMayNotChangeCredentials() {
         SignedIn signedIn = people.signIn(token(), Browser.UNKNOWN);
 
         assertThat(people.mayChangeCredentials(signedIn.session())).isFalse();
     }
 
     @Test
-    void passwordSetWithTheFirstTokenEndsWithAllTokens() {
+    void revokingAllTokensDeletesPasswordSetWithFirstToken() {
         Bootstrap first = server.server().bootstrap();
         SignedIn signedIn = people.signIn(first.token(), Browser.UNKNOWN);
         people.changePassword(signedIn.session(), null, PASSWORD, Browser.UNKNOWN)
@@ -165,7 +165,7 @@ class CodesAndSessions {
     }
 
     @Test
-    void sessionOfASuspendedUserIsRefused() {
+    void rejectsSessionOfSuspendedUser() {
         String session = signIn(token());
         assertThat(people.session(session)).isPresent();
 
@@ -178,7 +178,7 @@ class CodesAndSessions {
     }
 
     @Test
-    void suspensionEndsSessionsForGood() {
+    void resumingUserDoesNotRestoreSessions() {
         String session = signIn(token());
 
         administration.suspendUser(organization, ada);
@@ -188,7 +188,7 @@ class CodesAndSessions {
     }
 
     @Test
-    void sessionEndsWithItsToken() {
+    void sessionEndsWhenItsTokenIsRevoked() {
         IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada));
         String session = signIn(token.token());
         assertThat(people.session(session)).isPresent();
@@ -199,7 +199,7 @@ class CodesAndSessions {
     }
 
     @Test
-    void sessionEndsAfterAnHourOfRest() {
+    void sessionExpiresAfterOneHourWithoutUse() {
         String session = signIn(token());
         server.clock().advance(Duration.ofHours(1).minusMillis(1));
         assertThat(people.session(session)).isPresent();

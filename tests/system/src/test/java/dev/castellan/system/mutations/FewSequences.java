@@ -17,7 +17,7 @@ class FewSequences {
     private static final int STEPS = 60;
 
     @Test
-    void answeredAsTheModelSays() {
+    void responsesMatchModelForFixedSequences() {
         Random random = new Random(1);
         try (TestServer server =
                 TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, answer, time) -> {}))) {

@@ -8,7 +8,7 @@ import java.util.Set;
 final class Findings {
 
     /** The test that runs sequences against the state model. This test can find further mistakes by chance. */
-    static final String MODEL = "answeredAsTheModelSays";
+    static final String MODEL = "responsesMatchModelForFixedSequences";
 
     private static final Map<Mistake, Set<String>> FINDINGS = findings();
 
@@ -37,8 +37,8 @@ final class Findings {
                         "paths/client-on-admin-operation",
                         "projects/create-forbidden",
                         "users/delete-forbidden"));
-        findings.put(Mistake.CHECKSUM_IS_NOT_CHECKED, Set.of("aTypoIsRefusedWithoutTheStore"));
-        findings.put(Mistake.WRITES_OVERLAP, Set.of("whatWasCreatedAtTheSameTimeIsThere"));
+        findings.put(Mistake.CHECKSUM_IS_NOT_CHECKED, Set.of("rejectsMistypedTokenWithoutStoreAccess"));
+        findings.put(Mistake.WRITES_OVERLAP, Set.of("keepsBothProjectsCreatedConcurrently"));
         findings.put(
                 Mistake.QUERIES_OF_A_DELETED_INPUT_STAY,
                 Set.of(MODEL, "collections/delete-after-its-inputs", "inputs/delete", "projects/delete-with-contents"));
@@ -78,7 +78,7 @@ final class Findings {
                 Set.of(
                         MODEL,
                         "authentication/one-message",
-                        "sessionEndsWithItsToken",
+                        "sessionEndsWhenItsTokenIsRevoked",
                         "tokens/delete",
                         "tokens/delete-current",
                         "tokens/delete-own",
@@ -174,29 +174,27 @@ final class Findings {
 
     private static Map<Mistake, Set<String>> ofPeople() {
         Map<Mistake, Set<String>> findings = new EnumMap<>(Mistake.class);
+        findings.put(Mistake.DELETED_INVITATIONS_STAY, Set.of("rejectsCodeOfDeletedInvitation", "invitations/delete"));
+        findings.put(Mistake.CODES_THAT_WERE_REPLACED_ARE_ACCEPTED, Set.of("rejectsCodeAfterInvitationIsRenewed"));
         findings.put(
-                Mistake.DELETED_INVITATIONS_STAY, Set.of("codeOfADeletedInvitationIsRefused", "invitations/delete"));
-        findings.put(Mistake.CODES_THAT_WERE_REPLACED_ARE_ACCEPTED, Set.of("codeIsRefusedOnceAnotherReplacesIt"));
-        findings.put(
-                Mistake.CODES_DO_NOT_EXPIRE,
-                Set.of("codeIsRefusedOnceItHasExpired", "codeThatLetsBackInIsRefusedAfterAnHour"));
-        findings.put(Mistake.CODES_ARE_ACCEPTED_TWICE, Set.of("codeIsRefusedOnceSomebodyGotBackInWithIt"));
-        findings.put(Mistake.WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS, Set.of("whoGetsBackInEndsOtherSessions"));
-        findings.put(Mistake.SESSIONS_OF_TOKENS_SET_CREDENTIALS, Set.of("sessionOfATokenSetsNoPassword"));
+                Mistake.CODES_DO_NOT_EXPIRE, Set.of("rejectsExpiredInvitationCode", "rejectsRecoveryCodeAfterOneHour"));
+        findings.put(Mistake.CODES_ARE_ACCEPTED_TWICE, Set.of("rejectsRecoveryCodeThatWasAlreadyUsed"));
+        findings.put(Mistake.WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS, Set.of("recoveryEndsOtherSessionsOfUser"));
+        findings.put(Mistake.SESSIONS_OF_TOKENS_SET_CREDENTIALS, Set.of("sessionOfTokenMayNotChangeCredentials"));
         findings.put(Mistake.RECOVERY_KEEPS_CREDENTIALS, Set.of("invitations/renew-credentials"));
         findings.put(Mistake.ADMINS_RECOVER_THEMSELVES, Set.of(MODEL, "invitations/renew-own"));
         findings.put(
                 Mistake.CREDENTIALS_SET_WITH_A_TOKEN_OUTLIVE_IT,
-                Set.of("passwordSetWithTheFirstTokenEndsWithAllTokens"));
+                Set.of("revokingAllTokensDeletesPasswordSetWithFirstToken"));
         findings.put(Mistake.PASSKEYS_ARE_DELETED_UNDER_ANY_USER, Set.of(MODEL, "passkeys/delete-under-other-user"));
-        findings.put(Mistake.SESSIONS_OUTLIVE_THEIR_PASSKEYS, Set.of("sessionEndsWithItsPasskey"));
+        findings.put(Mistake.SESSIONS_OUTLIVE_THEIR_PASSKEYS, Set.of("sessionEndsWhenItsPasskeyIsDeleted"));
         findings.put(Mistake.SERVICE_ACCOUNTS_ARE_INVITED, Set.of("invitations/renew-service-account"));
         findings.put(Mistake.SUSPENDED_USERS_ARE_INVITED, Set.of("invitations/renew-suspended"));
-        findings.put(Mistake.CODES_OF_RECOVERY_LIVE_LONG, Set.of("codeThatLetsBackInIsRefusedAfterAnHour"));
-        findings.put(Mistake.SESSIONS_OF_SUSPENDED_USERS_ARE_ACCEPTED, Set.of("sessionOfASuspendedUserIsRefused"));
-        findings.put(Mistake.SESSIONS_OF_SUSPENDED_USERS_STAY, Set.of("suspensionEndsSessionsForGood"));
-        findings.put(Mistake.SESSIONS_OUTLIVE_THEIR_TOKENS, Set.of("sessionEndsWithItsToken"));
-        findings.put(Mistake.SESSIONS_OUTLIVE_THEIR_REST, Set.of("sessionEndsAfterAnHourOfRest"));
+        findings.put(Mistake.CODES_OF_RECOVERY_LIVE_LONG, Set.of("rejectsRecoveryCodeAfterOneHour"));
+        findings.put(Mistake.SESSIONS_OF_SUSPENDED_USERS_ARE_ACCEPTED, Set.of("rejectsSessionOfSuspendedUser"));
+        findings.put(Mistake.SESSIONS_OF_SUSPENDED_USERS_STAY, Set.of("resumingUserDoesNotRestoreSessions"));
+        findings.put(Mistake.SESSIONS_OUTLIVE_THEIR_TOKENS, Set.of("sessionEndsWhenItsTokenIsRevoked"));
+        findings.put(Mistake.SESSIONS_OUTLIVE_THEIR_REST, Set.of("sessionExpiresAfterOneHourWithoutUse"));
         findings.put(
                 Mistake.CLIENTS_END_SESSIONS_OF_OTHERS,
                 Set.of(
@@ -215,9 +213,9 @@ final class Findings {
         findings.put(Mistake.CHANGES_OF_ONE_OPERATION_HAVE_NO_EVENT, Set.of(MODEL));
         findings.put(Mistake.REFUSED_CHANGES_HAVE_EVENTS, Set.of(MODEL));
         findings.put(
-                Mistake.EVENTS_OF_ALL_ORGANIZATIONS_ARE_SHOWN, Set.of(MODEL, "eventIsDeletedOnceItIsOldAndNotBefore"));
+                Mistake.EVENTS_OF_ALL_ORGANIZATIONS_ARE_SHOWN, Set.of(MODEL, "deletesEventOnlyAfterRetentionPeriod"));
         findings.put(Mistake.EVENTS_NAME_ONLY_WHAT_WAS_CREATED, Set.of(MODEL));
-        findings.put(Mistake.YOUNG_EVENTS_ARE_DELETED, Set.of("eventIsDeletedOnceItIsOldAndNotBefore"));
+        findings.put(Mistake.YOUNG_EVENTS_ARE_DELETED, Set.of("deletesEventOnlyAfterRetentionPeriod"));
         return findings;
     }
 }

@@ -20,7 +20,7 @@ class LostUpdates {
     private static final int LIMIT_SECONDS = 20;
 
     @Test
-    void whatWasCreatedAtTheSameTimeIsThere() throws InterruptedException, ExecutionException, TimeoutException {
+    void keepsBothProjectsCreatedConcurrently() throws InterruptedException, ExecutionException, TimeoutException {
         WriteRendezvous rendezvous = new WriteRendezvous();
         try (CastellanServer server =
                 CastellanServer.builder().port(0).ids(rendezvous).start()) {

@@ -30,7 +30,7 @@ class MutationsTest {
             LOST_UPDATES);
 
     @Test
-    void aServerWithoutAMistakePasses() {
+    void serverWithoutMistakePassesAllTests() {
         TestOutcomes outcomes = TestRun.run(new MutantLoader(Map.of()), TESTS);
 
         assertThat(outcomes.names()).hasSizeGreaterThan(TESTS.size());
@@ -39,7 +39,7 @@ class MutationsTest {
 
     @ParameterizedTest
     @EnumSource
-    void aMistakeFailsTheTestsThatAreAboutIt(Mistake mistake) {
+    void mistakeFailsTheExpectedTestsOnly(Mistake mistake) {
         TestOutcomes outcomes = TestRun.run(mistake.loader(), testsFor(mistake));
 
         assertThat(outcomes.broken()).isEmpty();

@@ -20,7 +20,7 @@ class OldEvents {
     private static final Duration RETENTION = Duration.ofDays(400);
 
     @Test
-    void eventIsDeletedOnceItIsOldAndNotBefore() {
+    void deletesEventOnlyAfterRetentionPeriod() {
         try (TestServer server =
                 TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, answer, time) -> {}))) {
             Store store = server.store().healthy();

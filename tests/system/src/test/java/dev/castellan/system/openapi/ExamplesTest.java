@@ -22,7 +22,7 @@ class ExamplesTest {
     private final JudgingDocument document = JudgingDocument.of(OpenApi.text());
 
     @Test
-    void everyBodyHasExamplesThatItsSchemaTakes() {
+    void everyBodyHasExamplesThatMatchItsSchema() {
         List<Place> bodies = new ArrayList<>();
         Endpoints.ALL.forEach(endpoint -> bodies.addAll(bodies(endpoint)));
         assertThat(bodies).hasSizeGreaterThan(Endpoints.ALL.size()).allSatisfy(body -> {
@@ -52,7 +52,7 @@ class ExamplesTest {
     }
 
     @Test
-    void whatDoesNotFitIsComplainedOf() {
+    void reportsEveryFieldThatViolatesSchema() {
         Place user = document.root().child("components").child("schemas").child("User");
         JsonNode wrong = JudgingDocument.parse("""
                 {"user_id": "1", "name": " ", "email": "nobody", "role": "king",

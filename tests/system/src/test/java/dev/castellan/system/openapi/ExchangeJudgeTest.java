@@ -21,7 +21,7 @@ class ExchangeJudgeTest {
     private final ExchangeJudge judge = ExchangeJudge.of(OpenApi.text());
 
     @Test
-    void whatFitsIsLeftAlone() {
+    void acceptsExchangesThatMatchDocument() {
         assertThat(ofGet("/projects/" + ID, "", 200, PROJECT)).isEmpty();
         assertThat(ofGet("/projects", "limit=1", 200, "{\"data\":[" + PROJECT + "],\"has_more\":false}"))
                 .isEmpty();
@@ -29,7 +29,7 @@ class ExchangeJudgeTest {
     }
 
     @Test
-    void answersThatAreNotDescribedAreFound() {
+    void reportsUndocumentedResponses() {
         assertThat(ofGet("/projects/" + ID, "", 202, PROJECT)).containsExactly("the document has no such status");
         assertThat(ofGet("/projects/" + ID, "", 200, PROJECT.replace("{", "{\"owner\":1,")))
                 .singleElement()
@@ -45,7 +45,7 @@ class ExchangeJudgeTest {
     }
 
     @Test
-    void headersThatAreNotDescribedAreFound() {
+    void reportsUndocumentedAndMissingHeaders() {
         Headers odd = ALWAYS.with("Cache-Control", "public").with("X-Powered-By", "magic");
         assertThat(complaints("GET", "/projects/" + ID, "", "", new ApiResponse(200, odd, bytes(PROJECT))))
                 .hasSize(2)
@@ -56,7 +56,7 @@ class ExchangeJudgeTest {
     }
 
     @Test
-    void requestsThatSucceedThoughTheyAreNotDescribedAreFound() {
+    void reportsUndocumentedRequestsThatSucceed() {
         String page = "{\"data\":[],\"has_more\":false}";
         assertThat(ofGet("/projects", "verbose=1", 200, page)).containsExactly("the document has no parameter verbose");
         assertThat(ofGet("/projects", "limit=0", 200, page)).hasSize(1);

@@ -28,7 +28,7 @@ class LintTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"swagger-parser", "openapi-parser", "json-schema-validator"})
-    void nobodyHasAnythingAgainstIt(String linter) {
+    void linterAcceptsOpenApiDocument(String linter) {
         assertThat(DEPLOYMENTS)
                 .allSatisfy(deployment -> assertThat(LINTERS.get(linter).apply(OpenApi.text(deployment)))
                         .isEmpty());
@@ -36,13 +36,13 @@ class LintTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"swagger-parser", "openapi-parser", "json-schema-validator"})
-    void everyoneFindsAParameterThatIsNowhere(String linter) {
+    void linterRejectsParameterWithInvalidLocation(String linter) {
         String wrong = OpenApi.text().replace("\"in\": \"query\"", "\"in\": \"nowhere\"");
         assertThat(LINTERS.get(linter).apply(wrong)).isNotEmpty();
     }
 
     @Test
-    void aSchemaOfAnUnknownTypeIsFound() {
+    void jsonSchemaLinterRejectsUnknownType() {
         String wrong = OpenApi.text().replace("\"type\": \"boolean\"", "\"type\": \"bool\"");
         assertThat(Linters.jsonSchema(wrong)).anyMatch(complaint -> complaint.contains("bool"));
     }

@@ -94,7 +94,7 @@ class ClientBehindProxyTest {
     }
 
     @Test
-    void readIsRetriedAfterAnUnavailableServer() {
+    void retriesReadWhileServerIsUnavailable() {
         tenant.faults().on(ProjectEndpoints.GET).times(2).unavailable(Duration.ZERO);
         try (CastellanClient client = client().build()) {
             assertThat(client.projects().get(tenant.defaultProjectId())).isNotNull();
@@ -103,7 +103,7 @@ class ClientBehindProxyTest {
     }
 
     @Test
-    void incompleteAnswerIsNeverASuccess() {
+    void truncatedResponseFailsTheCall() {
         tenant.faults().on(ProjectEndpoints.GET).times(1).truncated(10);
         try (CastellanClient client = client().retries(Retries.none()).build()) {
             // HAProxy ends the answer as if it were complete
@@ -114,7 +114,7 @@ class ClientBehindProxyTest {
     }
 
     @Test
-    void creationWhoseResponseIsLostCreatesOneProject() {
+    void createsOnlyOneProjectWhenResponseIsLost() {
         tenant.faults().on(ProjectEndpoints.CREATE).times(1).dropAnswer();
         try (CastellanClient client = client().build()) {
             // HAProxy resets the stream with REFUSED_STREAM, which claims that the request was not processed. The
@@ -130,7 +130,7 @@ class ClientBehindProxyTest {
     }
 
     @Test
-    void deadlineAndCancellationEndOnlyTheirCalls() {
+    void deadlineAndCancellationAffectOnlyTheirOwnCalls() {
         tenant.faults().on(ProjectEndpoints.GET).stall();
         try (CastellanClient client = client().retries(Retries.none()).build()) {
             CompletableFuture<Project> cancelled = client.async().projects().get(tenant.defaultProjectId());

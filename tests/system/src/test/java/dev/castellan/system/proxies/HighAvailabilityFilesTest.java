@@ -38,7 +38,7 @@ class HighAvailabilityFilesTest {
     private final AtomicInteger primary = new AtomicInteger(1);
 
     @Test
-    void haproxyLeadsToThePrimary() throws Exception {
+    void haproxyRoutesConnectionsToPrimary() throws Exception {
         InstalledProgram.require("haproxy");
         int port = InstalledProgram.freePort();
         Map<String, String> values = new HashMap<>(Map.of("HAPROXY_ADDRESS", "127.0.0.1:" + port));
@@ -71,7 +71,7 @@ class HighAvailabilityFilesTest {
     }
 
     @Test
-    void patroniAcceptsItsFile() throws Exception {
+    void patroniAcceptsItsConfigurationFile() throws Exception {
         InstalledProgram.require("patroni");
         Map<String, String> values = Map.ofEntries(
                 Map.entry("NODE", "db1"),

@@ -60,7 +60,7 @@ class DeletionRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void collectionIsDeletedOrNewInputsAreBornInItButNeverBoth() {
+    void collectionIsDeletedOrGetsNewInputsButNeverBoth() {
         Fixture fixture = fixture("alice", "empty");
         Caller alice = caller(fixture.token("alice"));
         String body = "{\"collection_ids\":[\"" + fixture.id("empty") + "\"]}";
@@ -75,7 +75,7 @@ class DeletionRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void inputTakesItsQueriesWithIt() {
+    void deletingInputDeletesQueriesCreatedConcurrently() {
         Fixture fixture = fixture("alice", "input");
         Caller alice = caller(fixture.token("alice"));
         String body = "{\"input_id\":\"" + fixture.id("input") + "\"}";
@@ -91,7 +91,7 @@ class DeletionRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void deletedInputIsInNoCollection() {
+    void collectionDoesNotContainInputDeletedConcurrently() {
         Fixture fixture = fixture("alice", "empty", "input");
         Caller alice = caller(fixture.token("alice"));
 
@@ -106,7 +106,7 @@ class DeletionRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void ofTwoAdminsThatDeleteEachOtherOneIsLeft() {
+    void oneOfTwoAdminsDeletingEachOtherRemains() {
         Fixture fixture = fixture();
         Caller first = caller(fixture.token("admin"));
         UUID rival =

@@ -28,7 +28,7 @@ class ManyWritersTest {
     TestedStore store;
 
     @Test
-    void sixtyFourWritersOfOneUserAndProjectAllFinish() {
+    void sixtyFourConcurrentWritersGetCorrectResponses() {
         try (TestServer server = TestServer.start(store);
                 Race race = new Race()) {
             Fixture fixture = Fixture.on(server);

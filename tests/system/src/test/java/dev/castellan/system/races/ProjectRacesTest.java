@@ -30,7 +30,7 @@ class ProjectRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void nothingAppearsInAProjectAfterItsArchiving() {
+    void nothingIsCreatedInProjectAfterArchiving() {
         Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
         Caller alice = caller(fixture.token("alice"));
@@ -59,7 +59,7 @@ class ProjectRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void projectGoesWithAllThatIsCreatedAndReadMeanwhile() {
+    void projectDeletionRemovesContentsCreatedConcurrently() {
         Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
         Caller alice = caller(fixture.token("alice"));

@@ -23,17 +23,17 @@ class RevocationRacesTest extends RacesOnOneServer {
     private static final int CALLS_AFTERWARDS = 5;
 
     @RepeatedTest(ROUNDS)
-    void nothingIsCreatedInAProjectAfterItsMemberWasRemoved() {
+    void removedMemberCannotCreateInProject() {
         removesMember(fixture("alice"), this::caller);
     }
 
     @RepeatedTest(ROUNDS)
-    void deletedTokenIsUsedNoMore() {
+    void rejectsTokenAfterItsDeletion() {
         deletesToken(fixture("alice"), this::caller);
     }
 
     @RepeatedTest(ROUNDS)
-    void demotedAdminCreatesNothingAsAdmin() throws Exception {
+    void demotedAdminCannotCreateProjects() throws Exception {
         Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
         Caller alice = caller(fixture.token("alice"));
@@ -47,7 +47,7 @@ class RevocationRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void oneOfTheLastTwoAdminsKeepsItsRole() throws Exception {
+    void oneAdminKeepsRoleWhenLastTwoDemoteThemselves() throws Exception {
         Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
         Caller alice = caller(fixture.token("alice"));
@@ -64,14 +64,14 @@ class RevocationRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(2)
-    void deletedTokenIsUsedNoMoreOverSockets() {
+    void rejectsTokenAfterItsDeletionOverSockets() {
         try (JdkHttpCalls sockets = new JdkHttpCalls(server().server().baseUrl())) {
             deletesToken(fixture("alice"), token -> new Caller(new RawCalls(sockets::send, token)));
         }
     }
 
     @RepeatedTest(2)
-    void nothingIsCreatedInAProjectAfterItsMemberWasRemovedOverSockets() {
+    void removedMemberCannotCreateInProjectOverSockets() {
         try (JdkHttpCalls sockets = new JdkHttpCalls(server().server().baseUrl())) {
             removesMember(fixture("alice"), token -> new Caller(new RawCalls(sockets::send, token)));
         }

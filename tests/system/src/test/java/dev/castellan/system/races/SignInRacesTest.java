@@ -82,7 +82,7 @@ class SignInRacesTest {
     }
 
     @Test
-    void oneCodeJoinsOnce() {
+    void concurrentJoinsUseInvitationCodeOnce() {
         invite();
 
         List<ErrorKind> refusals = atOnce(
@@ -96,7 +96,7 @@ class SignInRacesTest {
     }
 
     @RepeatedTest(3)
-    void challengeIsAcceptedOnce() {
+    void concurrentSignInsUsePasskeyChallengeOnce() {
         invite();
         ActiveSession session = node(0).join(code, PASSWORD, Browser.UNKNOWN)
                 .toCompletableFuture()
@@ -115,7 +115,7 @@ class SignInRacesTest {
     }
 
     @RepeatedTest(3)
-    void tenSessionsAreLeftOfSixteen() {
+    void sixteenConcurrentSignInsKeepTenSessions() {
         String token = token();
 
         assertThat(atOnce(SIGN_INS, i -> node(i).signIn(token, Browser.UNKNOWN)))
@@ -125,7 +125,7 @@ class SignInRacesTest {
     }
 
     @RepeatedTest(3)
-    void nobodyIsSignedInAfterASuspension() {
+    void noSessionSurvivesConcurrentSuspension() {
         String token = token();
         List<SignedIn> begun = new ArrayList<>();
 
@@ -136,7 +136,7 @@ class SignInRacesTest {
     }
 
     @RepeatedTest(3)
-    void nobodyIsSignedInAfterTheDeletionOfTheOrganization() {
+    void noSessionSurvivesConcurrentOrganizationDeletion() {
         String token = token();
         List<SignedIn> begun = new ArrayList<>();
 
@@ -148,7 +148,7 @@ class SignInRacesTest {
     }
 
     @Test
-    void codeAndPasswordOfADeletedOrganizationAreRefused() {
+    void rejectsCodeAndPasswordOfDeletedOrganization() {
         invite();
         assertThat(node(0).invitation(code).email()).isEqualTo(ADA);
 
@@ -171,7 +171,7 @@ class SignInRacesTest {
     }
 
     @Test
-    void nobodyIsSignedInAfterADeletion() {
+    void noSessionSurvivesConcurrentUserDeletion() {
         invite();
         node(0).join(code, PASSWORD, Browser.UNKNOWN).toCompletableFuture().join();
 

@@ -35,7 +35,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void emailIsGivenToOneUser() {
+    void concurrentCreationsGiveEmailToOneUser() {
         try (Race race = new Race()) {
             Fixture fixture = fixture();
             Caller admin = caller(fixture.token("admin"));
@@ -51,7 +51,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void userGetsNoMoreTokensThanItMayOwn() {
+    void concurrentCreationsRespectTokenLimitOfUser() {
         try (Race race = new Race()) {
             Fixture fixture = Fixture.on(tight, "bob"::equals);
             Caller admin = new Caller(new RawCalls(tight.server()::handle, fixture.token("admin")));
@@ -67,7 +67,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void requestWithOneKeyIsDoneOnce() {
+    void concurrentRequestsWithSameKeyExecuteOnce() {
         try (Race race = new Race()) {
             Fixture fixture = fixture("alice");
             RawCalls calls = new RawCalls(
@@ -91,7 +91,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void tokenIsRotatedOnce() {
+    void concurrentRotationsRotateTokenOnce() {
         try (Race race = new Race()) {
             Fixture fixture = fixture("alice");
             Caller alice = caller(fixture.token("alice"));

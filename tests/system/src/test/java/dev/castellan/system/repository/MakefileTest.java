@@ -40,7 +40,7 @@ class MakefileTest {
 
     @ParameterizedTest
     @CsvSource({"quick, -B -Pquick verify", "test, -B verify", "long, -B -Plong verify"})
-    void everyTierIsACommandOfMaven(String target, String arguments) throws Exception {
+    void tierTargetRunsItsMavenCommand(String target, String arguments) throws Exception {
         assertThat(make(0, target)).contains("mvn " + arguments + "\n");
     }
 
@@ -51,17 +51,17 @@ class MakefileTest {
         "MakefileTest, tests/system",
         "CoverageTest, 'server-console,tests/system'"
     })
-    void testRunsAloneInItsModules(String test, String modules) throws Exception {
+    void runsSingleTestInItsModules(String test, String modules) throws Exception {
         assertThat(make(0, "one", "T=" + test)).contains("mvn -B -pl " + modules + " -am test -Dtest=" + test + " ");
     }
 
     @Test
-    void missingTestIsNamed() throws Exception {
+    void failsWithHintWhenTestIsMissing() throws Exception {
         assertThat(make(2, "one")).contains("T is missing: make one T=RouterTest");
     }
 
     @Test
-    void unknownTestIsNamed() throws Exception {
+    void failsWithHintWhenTestIsUnknown() throws Exception {
         assertThat(make(2, "one", "T=Unknown")).contains("no module has a test class Unknown");
     }
 

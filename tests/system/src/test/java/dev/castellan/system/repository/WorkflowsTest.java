@@ -65,7 +65,7 @@ class WorkflowsTest {
 
     @ParameterizedTest
     @MethodSource("workflows")
-    void jobReadsTheRepositoryOrPublishesPages(Path workflow) throws IOException {
+    void jobsMayOnlyReadRepositoryOrPublishPages(Path workflow) throws IOException {
         assertThat(yaml(workflow)).containsEntry("permissions", Map.of("contents", "read"));
         assertThat(jobs(workflow).filter(job -> job.containsKey("permissions")))
                 .extracting(job -> job.get("permissions"))
@@ -74,7 +74,7 @@ class WorkflowsTest {
 
     @ParameterizedTest
     @MethodSource("workflows")
-    void everyActionHasAMajorVersion(Path workflow) throws IOException {
+    void everyActionIsPinnedToMajorVersion(Path workflow) throws IOException {
         assertThat(steps(workflow).filter(step -> step.containsKey("uses")))
                 .isNotEmpty()
                 .allSatisfy(step -> assertThat((String) step.get("uses")).matches("actions/[a-z-]+@v\\d+"));
@@ -82,7 +82,7 @@ class WorkflowsTest {
 
     @ParameterizedTest
     @MethodSource("forms")
-    void everyFieldOfAnIssueFormHasALabel(Path form) throws IOException {
+    void everyIssueFormFieldHasIdAndLabel(Path form) throws IOException {
         Map<String, Object> content = yaml(form);
 
         assertThat(content).containsKeys("name", "description", "labels");
@@ -96,7 +96,7 @@ class WorkflowsTest {
     }
 
     @Test
-    void vulnerabilitiesAreNotReportedAsIssues() throws IOException {
+    void issueChooserLinksToSecurityPolicy() throws IOException {
         String pom = Files.readString(ROOT.resolve("pom.xml"));
         String files = pom.replaceFirst("(?s).*<owner.repository.files>(.*?)</.*", "$1");
         Map<String, Object> chooser = yaml(FOLDER.resolve("ISSUE_TEMPLATE/config.yml"));
@@ -109,7 +109,7 @@ class WorkflowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"maven", "github-actions"})
-    void updatesAreProposed(String ecosystem) throws IOException {
+    void dependabotProposesDependencyUpdates(String ecosystem) throws IOException {
         assertThat(maps(yaml(FOLDER.resolve("dependabot.yml")).get("updates")))
                 .extracting(update -> update.get("package-ecosystem"))
                 .contains(ecosystem);

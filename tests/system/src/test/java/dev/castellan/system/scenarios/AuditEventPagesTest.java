@@ -30,7 +30,7 @@ class AuditEventPagesTest {
     TestedStore store;
 
     @Test
-    void pagesTogetherHoldEachEventThatMatchesOnceAndNewestFirst() {
+    void pagesContainEachMatchingEventOnceNewestFirst() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             EventHistory history = EventHistory.of(scene);
             history.addRandom(300);
@@ -54,7 +54,7 @@ class AuditEventPagesTest {
     }
 
     @Test
-    void eachPageFitsTheEventsOfItsTimeWhileNewOnesAreAddedAndOldOnesDeleted() {
+    void pagesStayConsistentWhileEventsAreAddedAndDeleted() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             EventHistory history = EventHistory.of(scene);
             for (AuditFilter filter : EventFilters.all()) {

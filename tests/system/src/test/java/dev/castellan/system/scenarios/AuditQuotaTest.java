@@ -29,7 +29,7 @@ final class AuditQuotaTest {
     TestedStore store;
 
     @Test
-    void userThatHasWrittenHalfOfTheEventsChangesDataWithoutEventsAndNoRights() {
+    void userBeyondHalfOfQuotaMayChangeDataButNotCreateTokens() {
         AuditedChanges told = new AuditedChanges();
         try (Scene scene = Scene.of(
                 store,
@@ -63,7 +63,7 @@ final class AuditQuotaTest {
     }
 
     @Test
-    void dayBeginsAtMidnight() {
+    void auditEventQuotaResetsAtMidnight() {
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,

@@ -43,7 +43,7 @@ class AuditTest {
     TestedStore store;
 
     @Test
-    void everyChangeIsToldOnceAndNothingElseIs() {
+    void reportsAndRecordsEveryChangeExactlyOnce() {
         AuditedChanges told = new AuditedChanges();
         try (Scene scene = Scene.of(store, builder -> builder.audit(audit -> audit.listener(told)))) {
             Project project = scene.project("Apollo");
@@ -97,7 +97,7 @@ class AuditTest {
     }
 
     @Test
-    void changeWithoutEffectIsRecorded() {
+    void recordsChangeThatHasNoEffect() {
         try (Scene scene = Scene.of(store, UnaryOperator.identity())) {
             UUID user = scene.account("CI").id();
             scene.admin().projects().addUser(scene.bootstrap().defaultProjectId(), user);
@@ -116,7 +116,7 @@ class AuditTest {
     }
 
     @Test
-    void inputThatIsTakenOutOfACollectionIsNamed() {
+    void recordsNameOfInputRemovedFromCollection() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             UUID project = scene.project("Apollo").id();
             Collection collection = scene.admin().collections().create(project, "Reports");
@@ -132,7 +132,7 @@ class AuditTest {
     }
 
     @Test
-    void changeThatItsRoleForbidsIsToldAsRefusedAndAStrangersIsNot() {
+    void reportsForbiddenChangeButNotUnauthenticatedChange() {
         AuditedChanges told = new AuditedChanges();
         try (Scene scene =
                 Scene.of(store, Connection.IN_PROCESS, builder -> builder.audit(audit -> audit.listener(told)))) {
@@ -155,7 +155,7 @@ class AuditTest {
     }
 
     @Test
-    void whatTheRateLimitRefusesIsNotTold() {
+    void doesNotReportRateLimitedChange() {
         AuditedChanges told = new AuditedChanges();
         UnaryOperator<RateLimits> limits =
                 rates -> rates.window(Duration.ofHours(1)).requestsPerToken(1).failuresPerAddress(100);
@@ -174,7 +174,7 @@ class AuditTest {
     }
 
     @Test
-    void repeatedRequestIsNotToldAgain() {
+    void reportsRepeatedIdempotentRequestOnlyOnce() {
         AuditedChanges told = new AuditedChanges();
         try (Scene scene =
                 Scene.of(store, Connection.IN_PROCESS, builder -> builder.audit(audit -> audit.listener(told)))) {
@@ -191,7 +191,7 @@ class AuditTest {
     }
 
     @Test
-    void listenerThatFailsFailsNothing() {
+    void failingListenerDoesNotFailRequest() {
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,
@@ -204,7 +204,7 @@ class AuditTest {
     }
 
     @Test
-    void withoutAuditEventsTheListenerHearsOfChangesAndTheStoreKeepsNone() {
+    void notifiesListenerWhenAuditEventsAreDisabled() {
         AuditedChanges told = new AuditedChanges();
         try (Scene scene = Scene.of(
                 store,
@@ -217,7 +217,7 @@ class AuditTest {
     }
 
     @Test
-    void changeOfAnEmbeddersRouteIsRecordedAndWhatItRollsBackIsNot() {
+    void recordsChangeOfCustomRouteUnlessRolledBack() {
         Endpoint<Void, Void> rename =
                 Endpoint.put("guides.rename", "/guides/{id}").answers(204).build();
         Endpoint<Void, Void> fail =

@@ -32,7 +32,7 @@ class BlockedDeletionTest {
     TestedStore store;
 
     @Test
-    void userIsDeletedAfterTheTokensThatBlockIt() {
+    void deletesUserAfterBlockingTokensAreDeleted() {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
@@ -51,7 +51,7 @@ class BlockedDeletionTest {
     }
 
     @Test
-    void hundredBlockersAreNamedAndAllAreCounted() {
+    void blockedUserDeletionNames100TokensAndCountsAll() {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
@@ -71,7 +71,7 @@ class BlockedDeletionTest {
     }
 
     @Test
-    void collectionIsDeletedAfterItsInputs() {
+    void deletesCollectionAfterItsInputsAreRemoved() {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");
@@ -94,7 +94,7 @@ class BlockedDeletionTest {
     }
 
     @Test
-    void hundredInputsAreNamedAndAllAreCounted() {
+    void blockedCollectionDeletionNames100InputsAndCountsAll() {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");
@@ -115,7 +115,7 @@ class BlockedDeletionTest {
     }
 
     @Test
-    void inputInUseIsDeletedWhenItsUseHasEnded() {
+    void deletesInputOnceItIsNoLongerInUse() {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             Input input = admin.inputs().create(NewInput.named("a"));

@@ -32,7 +32,7 @@ class ExpiryTest {
     TestedStore store;
 
     @Test
-    void tokenIsValidUntilTheMillisecondBeforeItsEnd() {
+    void acceptsTokenUntilMillisecondBeforeExpiry() {
         try (Scene scene = new Scene(store)) {
             MovableClock clock = scene.server().clock();
             User user = scene.account("CI");
@@ -52,7 +52,7 @@ class ExpiryTest {
     }
 
     @Test
-    void everyAnswerTellsTheExpiryOfTheToken() {
+    void responsesContainExpiryOfToken() {
         try (Scene scene = new Scene(store)) {
             User user = scene.account("CI");
             Instant end = scene.server().clock().instant().plus(Duration.ofHours(1));
@@ -76,7 +76,7 @@ class ExpiryTest {
     }
 
     @Test
-    void onlyAnotherTokenProlongsAToken() {
+    void ownRotationKeepsExpiryAndAdminRotationKeepsLifetime() {
         try (Scene scene = new Scene(store)) {
             MovableClock clock = scene.server().clock();
             User user = scene.account("CI");
@@ -94,7 +94,7 @@ class ExpiryTest {
     }
 
     @Test
-    void expiredTokenBlocksDeletingItsOwnerUntilItIsDeleted() {
+    void expiredTokenBlocksUserDeletionUntilItIsDeleted() {
         try (Scene scene = new Scene(store)) {
             MovableClock clock = scene.server().clock();
             CastellanClient admin = scene.admin();
@@ -118,7 +118,7 @@ class ExpiryTest {
     }
 
     @Test
-    void tokenWithoutEndIsValidForEver() {
+    void tokenWithoutExpiryNeverExpires() {
         try (Scene scene = new Scene(store)) {
             CastellanClient client = scene.as(scene.account("CI"));
 

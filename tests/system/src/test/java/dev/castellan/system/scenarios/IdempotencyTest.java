@@ -53,7 +53,7 @@ class IdempotencyTest {
     TestedStore store;
 
     @Test
-    void repeatedRequestIsAnsweredTheSameAndDoneOnce() {
+    void repeatedRequestGetsSameResponseAndExecutesOnce() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
 
@@ -70,7 +70,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void answerThatGotLostIsGivenToTheRepetition() {
+    void repeatedRequestGetsLostResponse() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             AtomicReference<ApiRequest> lost = new AtomicReference<>();
             CastellanClient unlucky = scene.admin().withTransport(request -> {
@@ -91,7 +91,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void keyIsForgottenAfterADay() {
+    void idempotencyKeyExpiresAfter24Hours() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
             Project first = client.projects().create("Apollo");
@@ -104,7 +104,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void otherRequestWithTheSameKeyIsRefused() {
+    void rejectsDifferentRequestWithSameKey() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
             client.projects().create("Apollo");
@@ -116,7 +116,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void secretOfATokenIsShownOnce() {
+    void rejectsRepeatedTokenCreationNamingCreatedToken() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
             User user = scene.account("CI");
@@ -130,7 +130,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void largeAnswerIsReadFromItsResourceAgain() {
+    void readsResourceAgainInsteadOfStoringLargeResponse() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
             NewInput large = NewInput.named("photo").withPayload(JsonValue.of("x".repeat(2_000)));
@@ -153,7 +153,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void largeAnswerTellsHowTheResourceIsNow() {
+    void repeatedLargeResponseShowsCurrentResource() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             NewServiceAccount large = NewServiceAccount.of("\ud83d\ude80".repeat(255), Role.CLIENT);
             User first = withKey(scene, "k-1").users().create(large);
@@ -168,7 +168,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void smallAnswerIsKeptAsItWas() {
+    void repeatsSmallResponseAfterResourceIsDeleted() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             User first = withKey(scene, "k-1").users().create(NewServiceAccount.of("CI", Role.CLIENT));
             scene.admin().users().delete(first.id());
@@ -180,7 +180,7 @@ class IdempotencyTest {
 
     @ParameterizedTest
     @CsvSource({"2, 9999, kept_answers", "9999, 200, kept_answer_bytes"})
-    void organizationThatKeepsTooManyAnswersIsToldWhenToComeBack(long answers, long bytes, String quota) {
+    void returns429WithRetryAfterAtQuotaOfStoredResponses(long answers, long bytes, String quota) {
         UnaryOperator<Quotas> quotas =
                 limits -> limits.with(Quota.KEPT_ANSWERS, answers).with(Quota.KEPT_ANSWER_BYTES, bytes);
         try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(quotas))) {

@@ -47,7 +47,7 @@ class IsolationTest {
             "passkey_id", "other.user.passkey");
 
     @Test
-    void everyPathWithIdsOfTheOtherOrganizationIsNotFound() {
+    void returns404ForIdsOfOtherOrganization() {
         try (TestServer server = TestServer.start(store)) {
             Fixture fixture = Fixture.on(server);
             RawCalls admin = new RawCalls(server.server()::handle, fixture.token("admin"));
@@ -63,7 +63,7 @@ class IsolationTest {
     }
 
     @Test
-    void clientIsAnsweredAlikeWhatDoesNotExistAndWhatIsNotItsOwn() {
+    void clientGetsSameErrorForUnknownAndForeignIds() {
         try (TestServer server = TestServer.start(store)) {
             Fixture fixture = Fixture.on(server);
             RawCalls alice = new RawCalls(server.server()::handle, fixture.token("alice"));
@@ -81,7 +81,7 @@ class IsolationTest {
     }
 
     @Test
-    void listsHoldNothingOfTheOtherOrganization() {
+    void listsContainNothingOfOtherOrganization() {
         try (TestServer server = TestServer.start(store)) {
             Fixture fixture = Fixture.on(server);
             List<String> foreign = foreign(fixture);
@@ -103,7 +103,7 @@ class IsolationTest {
     }
 
     @Test
-    void clientSeesNoProjectIdThatItCannotAccess() {
+    void clientSeesNoIdOfInaccessibleProject() {
         try (TestServer server = TestServer.start(store)) {
             Fixture fixture = Fixture.on(server);
             RawCalls admin = new RawCalls(server.server()::handle, fixture.token("admin"));

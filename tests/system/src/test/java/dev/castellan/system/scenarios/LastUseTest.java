@@ -27,7 +27,7 @@ class LastUseTest {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     @Test
-    void useIsRecordedAndNotAgainWithinFifteenMinutes() {
+    void recordsTokenUseAtMostEvery15Minutes() {
         try (Scene scene = new Scene(store)) {
             User user = scene.account("CI");
             CastellanClient client = scene.as(user);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class MistypedTokenTest {
 
     @Test
-    void aTypoIsRefusedWithoutTheStore() {
+    void rejectsMistypedTokenWithoutStoreAccess() {
         try (TestServer server = TestServer.start(TestedStore.MEMORY)) {
             String token = server.server().bootstrap().token();
             server.store().close();

@@ -34,7 +34,7 @@ class OnboardingTest {
     TestedStore store;
 
     @Test
-    void serviceAccountIsCreatedEquippedAndPutToWork() {
+    void newServiceAccountCanWorkInItsProject() {
         try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User account = scene.admin()
@@ -58,7 +58,7 @@ class OnboardingTest {
     }
 
     @Test
-    void accountWithoutProjectsWorksInTheDefaultProject() {
+    void accountWithoutProjectsUsesDefaultProject() {
         try (Scene scene = new Scene(store)) {
             CastellanClient client = scene.as(scene.account("CI"));
 
@@ -70,7 +70,7 @@ class OnboardingTest {
     }
 
     @Test
-    void invitedPersonAndServiceAccountAreToldApart() {
+    void distinguishesInvitedPersonFromServiceAccount() {
         try (Scene scene = new Scene(store)) {
             User person = scene.server()
                     .server()
@@ -91,7 +91,7 @@ class OnboardingTest {
     }
 
     @Test
-    void secondAdminHasEveryRightOfTheFirst() {
+    void secondAdminHasSameRightsAsFirst() {
         try (Scene scene = new Scene(store)) {
             User second = scene.admin().users().create(NewServiceAccount.of("Deputy", Role.ORG_ADMIN));
             CastellanClient deputy = scene.as(second);
@@ -109,7 +109,7 @@ class OnboardingTest {
     }
 
     @Test
-    void clientCannotDoWhatIsForAdmins() {
+    void clientCannotCallAdminOperations() {
         try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);

@@ -38,7 +38,7 @@ class PagingTest {
             UserFilter.NONE.sortedByDescending(UserField.EMAIL).sortedBy(UserField.NAME));
 
     @Test
-    void userThatStaysIsSeenExactlyOnceWhileOthersComeAndGo() {
+    void listsUnchangedUserOnceWhileOthersAreAddedAndDeleted() {
         for (UserFilter order : ORDERS) {
             try (Scene scene = new Scene(store)) {
                 List<UUID> staying = accounts(scene, "stays", 20);
@@ -63,7 +63,7 @@ class PagingTest {
     }
 
     @Test
-    void pagesTogetherAreTheWholeListInItsOrder() {
+    void pagesTogetherContainWholeListInOrder() {
         try (Scene scene = new Scene(store)) {
             accounts(scene, "account", 23);
             CastellanClient admin = scene.admin();
@@ -82,7 +82,7 @@ class PagingTest {
     }
 
     @Test
-    void defaultPageHasFiftyAndTheLargestTwoHundred() {
+    void defaultPageSizeIs50AndMaximumIs200() {
         try (Scene scene = new Scene(store)) {
             accounts(scene, "account", 210);
             CastellanClient admin = scene.admin();
@@ -94,7 +94,7 @@ class PagingTest {
     }
 
     @Test
-    void clientPagesThroughWhatItCanAccessOnly() {
+    void clientPagesContainOnlyAccessibleProjects() {
         try (Scene scene = new Scene(store)) {
             List<Project> projects = IntStream.range(0, 12)
                     .mapToObj(i -> scene.project("Project " + i))

@@ -27,7 +27,7 @@ class RevocationTest {
     TestedStore store;
 
     @Test
-    void removedUserLosesAccessOnEveryToken() {
+    void removedUserLosesAccessWithEveryToken() {
         try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
@@ -49,7 +49,7 @@ class RevocationTest {
     }
 
     @Test
-    void addedUserGainsAccessOnEveryToken() {
+    void addedUserGainsAccessWithEveryToken() {
         try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");
@@ -64,7 +64,7 @@ class RevocationTest {
     }
 
     @Test
-    void deletedTokenIsRefusedAndTheOthersOfItsOwnerAreNot() {
+    void rejectsDeletedTokenButAcceptsOtherTokensOfUser() {
         try (Scene scene = new Scene(store)) {
             User user = scene.account("CI");
             IssuedToken lost = scene.admin().tokens().create(user.id());
@@ -82,7 +82,7 @@ class RevocationTest {
     }
 
     @Test
-    void deletedUserIsGoneFromEverywhere() {
+    void deletedUserDisappearsFromListsAndLosesAccess() {
         try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);

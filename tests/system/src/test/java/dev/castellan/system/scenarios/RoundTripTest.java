@@ -24,7 +24,7 @@ class RoundTripTest {
     TestedStore store;
 
     @Test
-    void payloadKeepsEveryDigitAndNull() {
+    void payloadKeepsEveryDigitAndNullValue() {
         try (Scene scene = new Scene(store)) {
             for (String json : List.of(
                     "2.50",
@@ -49,7 +49,7 @@ class RoundTripTest {
     }
 
     @Test
-    void namesOfEveryScriptAreKeptAndFound() {
+    void storesAndFindsNamesInAnyScript() {
         try (Scene scene = new Scene(store)) {
             for (String name : List.of(
                     "a b",

@@ -36,7 +36,7 @@ class SettingsTest {
     TestedStore store;
 
     @Test
-    void clientKnowsABlockedDeletionWhateverItsStatus() {
+    void clientRecognizesBlockedDeletionWithConfiguredStatus() {
         try (Scene scene =
                 Scene.of(store, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 400))))) {
             DeletionBlockedException thrown = catchThrowableOfType(
@@ -49,7 +49,7 @@ class SettingsTest {
     }
 
     @Test
-    void withoutExtensionsOnlyTheSpecificationIsServed() {
+    void servesOnlySpecifiedOperationsWithoutExtensions() {
         try (Scene scene = new Scene(Connection.of(store), TestServer.start(store, "without extensions"))) {
             CastellanClient admin = scene.admin();
             Project project = admin.projects().create("Apollo");
@@ -69,7 +69,7 @@ class SettingsTest {
     }
 
     @Test
-    void projectHeaderMayBeRenamedOnBothSides() {
+    void clientAndServerUseRenamedProjectHeader() {
         try (TestServer server = TestServer.start(store, "other names");
                 CastellanClient admin = Connection.of(store)
                         .to(server.server())
@@ -84,7 +84,7 @@ class SettingsTest {
     }
 
     @Test
-    void rateLimitOfATokenEndsWithItsWindow() {
+    void tokenRateLimitEndsWithItsWindow() {
         UnaryOperator<RateLimits> limits = rates -> rates.requestsPerToken(3).failuresPerAddress(100);
         try (Scene scene = Scene.of(store, builder -> builder.rateLimits(limits))) {
             CastellanClient other = scene.as(scene.server()
@@ -110,7 +110,7 @@ class SettingsTest {
     }
 
     @Test
-    void failedAuthenticationIsLimitedPerAddress() {
+    void limitsFailedAuthenticationsPerAddress() {
         UnaryOperator<RateLimits> limits = rates -> rates.requestsPerToken(100).failuresPerAddress(3);
         try (Scene scene = Scene.of(store, Connection.SOCKET, builder -> builder.rateLimits(limits))) {
             CastellanClient guessing =
@@ -126,7 +126,7 @@ class SettingsTest {
     }
 
     @Test
-    void longestTokenLifeIsGivenToTokensThatAskForNone() {
+    void tokenWithoutExpiryGetsMaximumLifetime() {
         Duration longest = Duration.ofDays(30);
         try (Scene scene = Scene.of(store, builder -> builder.tokens(tokens -> tokens.longestLife(longest)))) {
             assertThat(scene.admin().tokens().create().expiresAt())
@@ -135,7 +135,7 @@ class SettingsTest {
     }
 
     @Test
-    void forbiddenMayBeDisguised() {
+    void returns404ForForbiddenIfConfigured() {
         try (Scene scene =
                 Scene.of(store, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.FORBIDDEN, 404))))) {
             CastellanClient client = scene.as(scene.account("CI"));

@@ -34,7 +34,7 @@ class TokensTest {
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
     @Test
-    void tokenHasKindRandomPartAndChecksum() {
+    void tokenConsistsOfPrefixRandomPartAndChecksum() {
         try (Scene scene = new Scene(store)) {
             for (int i = 0; i < 50; i++) {
                 IssuedToken issued = scene.admin().tokens().create();
@@ -49,7 +49,7 @@ class TokensTest {
     }
 
     @Test
-    void noTwoTokensAreAlike() {
+    void createsDifferentTokenForEachRequest() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             // all stores use the same generator
             int number = store == TestedStore.MEMORY ? 500 : 20;
@@ -62,7 +62,7 @@ class TokensTest {
     }
 
     @Test
-    void secretIsInNoLaterAnswer() {
+    void tokenSecretAppearsInNoLaterResponse() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             User user = scene.account("CI");
             IssuedToken token =
@@ -85,7 +85,7 @@ class TokensTest {
     }
 
     @Test
-    void tokenWithOneCharacterChangedIsRefused() {
+    void rejectsTokenWithOneChangedCharacter() {
         try (Scene scene = new Scene(store)) {
             String token = scene.admin().tokens().create().token();
             for (int position = 0; position < token.length(); position += 7) {

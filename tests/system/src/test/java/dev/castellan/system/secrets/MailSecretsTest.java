@@ -59,7 +59,7 @@ class MailSecretsTest {
     }
 
     @Test
-    void noCodeAndNoPasswordIsLeftBehindByMail() throws Exception {
+    void sendingMailLeavesNoSecretsInFilesOrHeap() throws Exception {
         LoggedDeployment deployment = new LoggedDeployment(processes, directory);
         int port = smtp.getSmtp().getPort();
         Process server = deployment.start("-Dplanted=" + PLANTED, mailing(port));

@@ -55,7 +55,7 @@ class SecretsTest {
     }
 
     @Test
-    void noTokenIsLeftBehindByAFullRun() throws IOException {
+    void fullRunLeavesNoTokensInFilesOrHeap() throws IOException {
         LoggedDeployment deployment = new LoggedDeployment(processes, directory);
         Process server = deployment.start("-Dplanted=" + PLANTED);
         RecordingProxy proxy = RecordingProxy.to(deployment.awaitUrl());

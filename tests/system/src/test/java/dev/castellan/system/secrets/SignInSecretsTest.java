@@ -45,7 +45,7 @@ class SignInSecretsTest {
     }
 
     @Test
-    void nothingSecretIsLeftBehindByPeopleWhoSignIn() throws IOException {
+    void signInLeavesNoSecretsInOutputOrHeap() throws IOException {
         Path file = directory.resolve("secrets");
         Process program = processes.start(
                 "people",

@@ -31,7 +31,7 @@ class TokenSearchTest {
 
     @ParameterizedTest
     @MethodSource("encodings")
-    void aTokenIsFoundWhereverItStands(Charset encoding) throws IOException {
+    void findsTokenAtAnyPositionOfFile(Charset encoding) throws IOException {
         for (int before : new int[] {0, 1, 2, 65_510, 65_511, 100_001}) {
             Path file = folder.resolve(encoding + "-" + before);
             byte[] token = TOKEN.getBytes(encoding);
@@ -43,13 +43,13 @@ class TokenSearchTest {
     }
 
     @Test
-    void itsSecretAloneIsFoundToo() {
+    void findsTokenByItsSecretPart() {
         assertThat(search.in("x" + OTHER.substring(11) + "y" + TOKEN.substring(11, 54)))
                 .containsExactlyInAnyOrder(TOKEN, OTHER);
     }
 
     @Test
-    void whatIsNoTokenOfTheseIsNotFound() {
+    void ignoresTokenPrefixesAndOtherTokens() {
         assertThat(search.in(TOKEN.substring(0, 15) + " csts_k7Qm2Z103aUlTJC7tjlDTQj2uNU3MFagCXG9LRKRcwGkBIDlf0XFevY"))
                 .isEmpty();
     }

@@ -28,7 +28,7 @@ class ModelTest {
     }
 
     @Test
-    void everyOperationIsTheDeedOfSomeStep() {
+    void everyOperationIsCalledBySomeStep() {
         KnownIds known = new KnownIds();
         assertThat(Action.byWeight().stream()
                         .map(action -> action.call(new Choice(
@@ -39,7 +39,7 @@ class ModelTest {
     }
 
     @Test
-    void nobodyWithoutATokenIsAnswered() {
+    void returns401ForUnknownTokenOnEveryOperation() {
         State empty = new State(new UUID(0, 1), new UUID(0, 2), Map.of(), Set.of());
         assertThat(Endpoints.ALL)
                 .allSatisfy(endpoint -> assertThat(Model.judge(

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class SearchTest {
 
     @Test
-    void aWrongServerIsReportedByTheFewestRequestsThatShowIt() {
+    void reportsMistakeWithShortestSequenceThatShowsIt() {
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY, builder -> builder.deletionGuard(deletion -> Optional.of("somebody")))) {
             assertThatThrownBy(() -> Search.tryAll(
@@ -34,7 +34,7 @@ class SearchTest {
     }
 
     @Test
-    void oneSeedGivesTheSameSequences() {
+    void sameSeedProducesSameSequences() {
         assertThat(sequences(3)).isEqualTo(sequences(3)).isNotEqualTo(sequences(4));
     }
 

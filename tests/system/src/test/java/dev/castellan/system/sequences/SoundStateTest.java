@@ -37,12 +37,12 @@ class SoundStateTest {
             .plus(new Link.Placement(collection.id(), input.id()));
 
     @Test
-    void soundStateHasNoComplaints() {
+    void reportsNothingForConsistentState() {
         assertThat(SoundState.complaints(sound)).isEmpty();
     }
 
     @Test
-    void everythingThatIsMissingIsNamed() {
+    void reportsMissingAdminAndMissingDefaultProject() {
         assertThat(SoundState.complaints(sound.minus(admin.id())))
                 .containsExactly("there is no org_admin that is not suspended");
         assertThat(SoundState.complaints(sound.plus(suspended)))
@@ -53,7 +53,7 @@ class SoundStateTest {
     }
 
     @Test
-    void whatIsLeftBehindIsNamed() {
+    void reportsTokensAndQueriesWithoutOwnerOrInput() {
         Row.Token orphan = new Row.Token(new UUID(0, 6), NOTHING, null, "cstu_k7Qm2Z0000", TIME, null, null);
         Row.Query lost = new Row.Query(new UUID(0, 7), NOTHING, home.id(), null, TIME);
         Row.Query strayed = new Row.Query(new UUID(0, 8), input.id(), other.id(), null, TIME);
@@ -65,7 +65,7 @@ class SoundStateTest {
     }
 
     @Test
-    void onlyPeopleAreInvitedAndSignIn() {
+    void reportsSessionsThatBelongToNoPerson() {
         Row.User machine = new Row.User(new UUID(0, 10), "ci", "ci@castellan.test", "client", true, TIME, false);
         Row.Invitation ofAdmin = new Row.Invitation(admin.id(), "join", "00", null, TIME, TIME, null);
         Row.Session session = new Row.Session(new UUID(0, 11), machine.id(), "passkey", null, TIME, TIME, null, null);
@@ -78,7 +78,7 @@ class SoundStateTest {
     }
 
     @Test
-    void linksHoldWhatThereIsInOneProject() {
+    void reportsLinksToMissingOrForeignObjects() {
         Row.Input elsewhere = new Row.Input(new UUID(0, 9), other.id(), null, null, TIME);
 
         assertThat(SoundState.complaints(sound.plus(new Link.Membership(other.id(), NOTHING))))
@@ -93,7 +93,7 @@ class SoundStateTest {
     }
 
     @Test
-    void nothingBelongsToTwoOrganizations() {
+    void reportsObjectsSharedByTwoOrganizations() {
         State second = new State(new UUID(2, 0), home.id(), Map.of(), Set.of()).plus(input);
 
         assertThat(SoundState.shared(List.of(sound, second))).containsExactly(input.id());

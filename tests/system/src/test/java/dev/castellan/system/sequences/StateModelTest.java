@@ -28,7 +28,7 @@ class StateModelTest {
     TestedStore store;
 
     @Test
-    void everySequenceIsAnsweredAsTheModelSays() {
+    void responsesAndRowsMatchModelForRandomSequences() {
         int sequences = Integer.getInteger("castellan.sequences", store == TestedStore.MEMORY ? ENOUGH : FEW);
         AnswerCounts counts = new AnswerCounts();
         try (TestServer server = TestServer.start(store)) {

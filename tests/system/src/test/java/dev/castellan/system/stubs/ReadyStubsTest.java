@@ -48,7 +48,7 @@ class ReadyStubsTest {
     }
 
     @Test
-    void theStubsInTheJarAreThoseThatAServerAnswersNow() throws IOException {
+    void shippedStubsMatchResponsesOfServer() throws IOException {
         Map<String, String> fresh = ReadyStubs.record();
         if (Boolean.getBoolean(RENEW)) {
             renew(fresh);
@@ -60,7 +60,7 @@ class ReadyStubsTest {
     }
 
     @Test
-    void everyOperationSucceedsAndFailsAsItIsTold() throws IOException {
+    void everyOperationSwitchesBetweenSuccessAndFailure() throws IOException {
         for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
             assertThat(status(endpoint, "Bearer any")).as(endpoint.id()).isEqualTo(endpoint.status());
             stubs.failing(endpoint.id(), "rate_limited");
@@ -71,14 +71,14 @@ class ReadyStubsTest {
     }
 
     @Test
-    void whoSendsNoTokenOfTheRightFormGetsNothing() throws IOException {
+    void returns404ForRequestWithoutBearerToken() throws IOException {
         Endpoint<?, ?> endpoint = Endpoints.ALL.get(0);
         assertThat(status(endpoint, "Basic any")).isEqualTo(404);
         assertThat(stubs.unmatched()).isEqualTo(1);
     }
 
     @Test
-    void aClientGetsWhatItAsksFor() {
+    void stubsReturnIdsThatClientRequested() {
         UUID id = UUID.randomUUID();
         assertThat(client.users().get(id).id()).isEqualTo(id);
         assertThat(client.projects().addUser(id, UUID.randomUUID()).projectId()).isEqualTo(id);
@@ -93,7 +93,7 @@ class ReadyStubsTest {
     }
 
     @Test
-    void errorsHaveTheirMeaning() {
+    void failingStubsCauseMatchingExceptions() {
         UUID id = UUID.randomUUID();
         stubs.failing("users.delete", "blocked");
         assertThatExceptionOfType(DeletionBlockedException.class)
@@ -110,7 +110,7 @@ class ReadyStubsTest {
     }
 
     @Test
-    void aStateThatNoStubKnowsIsNamed() {
+    void rejectsUnknownFailureNamingOperation() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> stubs.failing("users.me", "blocked"))
                 .withMessageContaining("users.me")

@@ -40,7 +40,7 @@ class RecordingTest {
 
     @ParameterizedTest
     @EnumSource(Story.class)
-    void aStoryIsToldAgainWithoutTheServer(Story story) throws IOException {
+    void replaysRecordedStoryWithoutServer(Story story) throws IOException {
         record(story);
         try (StubServer replay = StubServer.of(folder)) {
             drive(story, replay.url(), admin);
@@ -50,7 +50,7 @@ class RecordingTest {
 
     @ParameterizedTest
     @EnumSource(Story.class)
-    void noTokenIsInTheStubs(Story story) throws IOException {
+    void recordedStubsContainNoTokens(Story story) throws IOException {
         Set<String> tokens = record(story);
         assertThat(tokens).isNotEmpty();
         assertThat(files())
@@ -59,7 +59,7 @@ class RecordingTest {
     }
 
     @Test
-    void theStubsHoldNothingOfOneConnection() throws IOException {
+    void recordedStubsContainNoConnectionDetails() throws IOException {
         record(Story.BLOCKED_DELETION);
         for (String file : files()) {
             JsonNode stub = new ObjectMapper().readTree(file);
@@ -82,7 +82,7 @@ class RecordingTest {
     }
 
     @Test
-    void theFilesAreNamedByWhatTheyAnswer() throws IOException {
+    void stubFileNamesContainRequestAndStatus() throws IOException {
         record(Story.BLOCKED_DELETION);
         try (Stream<Path> files = Files.list(folder.resolve("mappings"))) {
             assertThat(files.map(file -> file.getFileName().toString()).sorted())
@@ -97,7 +97,7 @@ class RecordingTest {
     }
 
     @Test
-    void anotherCallerIsNotAnswered() throws IOException {
+    void returns404ForRequestWithOtherToken() throws IOException {
         record(Story.LISTS);
         try (StubServer replay = StubServer.of(folder)) {
             assertThat(PlainCalls.status(replay.url(), "GET", "/api/v1/users", "Bearer " + admin))
@@ -109,7 +109,7 @@ class RecordingTest {
     }
 
     @Test
-    void nothingIsOverwritten() throws IOException {
+    void refusesToOverwriteExistingStubs() throws IOException {
         record(Story.ROLES);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> record(Story.ROLES))
@@ -118,7 +118,7 @@ class RecordingTest {
     }
 
     @Test
-    void aFolderWithoutStubsIsNamed() {
+    void rejectsFolderWithoutStubsNamingIt() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> StubServer.of(folder))
                 .withMessageContaining(folder.toString());

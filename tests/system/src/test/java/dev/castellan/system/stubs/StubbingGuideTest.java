@@ -25,7 +25,7 @@ class StubbingGuideTest {
     private Path folder;
 
     @Test
-    void readyStubsSucceedUntilTheyAreToldToFail() {
+    void shippedStubsSucceedUntilSetToFail() {
         try (StubServer stubs = StubServer.ofShipped();
                 CastellanClient client =
                         CastellanClient.builder(stubs.url()).token("any").build()) {
@@ -37,7 +37,7 @@ class StubbingGuideTest {
     }
 
     @Test
-    void whatWasRecordedIsReplayed() throws IOException {
+    void replaysResponsesRecordedFromServer() throws IOException {
         String standIn;
         try (CastellanServer server = CastellanServer.start()) {
             standIn = record(server.baseUrl(), server.bootstrap().token());

@@ -29,7 +29,7 @@ final class RollingUpgradeTest {
             """;
 
     @Test
-    void clientsNoticeNeitherAnUpgradeNorTheWayBack(@TempDir Path directory) throws Exception {
+    void clientCallsSucceedDuringUpgradeAndRollback(@TempDir Path directory) throws Exception {
         Version old = Version.current();
         Path log = directory.resolve("migrate.log");
         Version next = old.withMigration("V1_99__label.sql", EXPANSION, directory.resolve("next"));

@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests that failed authentications count together for all addresses that a provider assigns to one customer. */
-class FailingAddressesTest {
+class FailureLimitPerNetworkTest {
 
     private static final int ALLOWED = 10;
     private static final int SENT = 50;
@@ -33,13 +33,13 @@ class FailingAddressesTest {
             .start();
 
     @Test
-    void addressesOfOneIpv6NetworkCountAsOne() throws UnknownHostException {
+    void countsFailuresOfIpv6NetworkTogether() throws UnknownHostException {
         assertThat(statuses("2001:db8:1:1::")).isEqualTo(tenFailuresAndThenRefusals());
         assertThat(statuses("2001:db8:1:2::")).as("the next network").isEqualTo(tenFailuresAndThenRefusals());
     }
 
     @Test
-    void ipv4AddressesCountOneByOne() throws UnknownHostException {
+    void countsFailuresOfIpv4AddressesSeparately() throws UnknownHostException {
         assertThat(statuses("192.0.2.")).hasSize(SENT).containsOnly(401);
     }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
  * with stolen ones.
  */
 @Tag("database")
-class ThiefRacesTest extends RacesOnOneServer {
+class StolenTokenRacesTest extends RacesOnOneServer {
 
     private static final int ROUNDS = 5;
     private static final int THREADS = 6;
@@ -29,7 +29,7 @@ class ThiefRacesTest extends RacesOnOneServer {
     private static final int LIMIT_SECONDS = 60;
 
     @RepeatedTest(ROUNDS)
-    void nothingIsAcceptedAfterAllTokensWereDeleted() {
+    void rejectsStolenTokensAfterAdminDeletesAllTokens() {
         Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
 
@@ -43,7 +43,7 @@ class ThiefRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(2)
-    void nothingIsAcceptedAfterItsVictimHasDeletedAllTokens() {
+    void rejectsStolenTokensAfterUserDeletesAllTokens() {
         Fixture fixture = fixture("alice");
         Caller victim = caller(fixture.token("alice"));
 
@@ -51,7 +51,7 @@ class ThiefRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void nothingIsAcceptedAfterTheUserWasSuspended() {
+    void rejectsStolenTokensAfterUserIsSuspended() {
         Fixture fixture = fixture("alice");
         Caller admin = caller(fixture.token("admin"));
 

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the code reads the time only from the injected clock. */
-class TimeTest {
+class ClockUsageTest {
 
     private static final Set<String> TIMES = Set.of(
             "java.time.Instant",
@@ -23,8 +23,8 @@ class TimeTest {
     private static final Set<String> TIMED = Set.of("orTimeout", "completeOnTimeout", "delayedExecutor");
 
     @Test
-    void onlyBuildersAndProgramsChooseAClock() {
-        assertThat(placesThat(TimeTest::asksForTheTime))
+    void onlyBuildersAndProgramsUseSystemClock() {
+        assertThat(placesThat(ClockUsageTest::asksForTheTime))
                 .containsExactly(
                         "dev.castellan.client.CastellanClientBuilder: Clock.systemUTC",
                         "dev.castellan.conformance.ConformanceMain: Clock.systemUTC",
@@ -39,7 +39,7 @@ class TimeTest {
     }
 
     @Test
-    void nobodySleeps() {
+    void codeNeverCallsThreadSleep() {
         assertThat(placesThat(access -> access.getTargetOwner().isEquivalentTo(Thread.class)
                         && access.getName().equals("sleep")))
                 .isEmpty();
@@ -50,14 +50,14 @@ class TimeTest {
      * after a redeployment.
      */
     @Test
-    void nobodyUsesTheTimerOfCompletableFuture() {
+    void codeNeverUsesTimerOfCompletableFuture() {
         assertThat(placesThat(access -> access.getTargetOwner().isEquivalentTo(CompletableFuture.class)
                         && TIMED.contains(access.getName())))
                 .isEmpty();
     }
 
     @Test
-    void everyLibraryIsLookedAt() {
+    void analysisCoversEveryLibrary() {
         assertThat(MainClasses.LIBRARIES)
                 .allSatisfy(name -> assertThat(MainClasses.ofLibraries())
                         .anyMatch(type -> type.getPackageName().equals(name)));
@@ -77,7 +77,7 @@ class TimeTest {
         return MainClasses.all()
                 .flatMap(type -> type.getAccessesFromSelf().stream())
                 .filter(isFound)
-                .map(TimeTest::place)
+                .map(ClockUsageTest::place)
                 .distinct()
                 .sorted()
                 .toList();

@@ -34,14 +34,14 @@ import org.junit.jupiter.api.Test;
  */
 @OnStoresOfTier
 @Tag("database")
-class LostAnswerTest {
+class LostResponseTest {
 
     private final Scene scene;
     private final Line line = new Line();
     private final CastellanClient cautious;
     private final CastellanClient trusting;
 
-    LostAnswerTest(TestedStore store) {
+    LostResponseTest(TestedStore store) {
         scene = new Scene(store, Connection.IN_PROCESS);
         cautious = with(prompt());
         trusting = with(prompt().withKeysHonoured());
@@ -92,34 +92,34 @@ class LostAnswerTest {
     }
 
     @Test
-    void projectIsCreatedOnce() {
+    void createsProjectOnceWhenResponseIsLost() {
         createsOnce(client -> client.projects().create("Apollo"));
         assertThat(scene.admin().projects().list().stream()).hasSize(3);
     }
 
     @Test
-    void serviceAccountIsCreatedOnce() {
+    void createsServiceAccountOnceWhenResponseIsLost() {
         createsOnce(client -> client.users().create(NewServiceAccount.of("CI", Role.CLIENT)));
     }
 
     @Test
-    void collectionIsCreatedOnce() {
+    void createsCollectionOnceWhenResponseIsLost() {
         createsOnce(client -> client.collections().create("Samples"));
     }
 
     @Test
-    void inputIsCreatedOnce() {
+    void createsInputOnceWhenResponseIsLost() {
         createsOnce(client -> client.inputs().create(NewInput.named("Sample")));
     }
 
     @Test
-    void queryIsCreatedOnce() {
+    void createsQueryOnceWhenResponseIsLost() {
         UUID input = scene.admin().inputs().create(NewInput.named("Sample")).id();
         createsOnce(client -> client.queries().create(NewQuery.of(input)));
     }
 
     @Test
-    void tokenIsCreatedOnceAndItsIdIsToldSinceItsSecretIsLost() {
+    void retriedTokenCreationFailsAndNamesCreatedToken() {
         assertThat(catchThrowable(() -> cautious.tokens().create())).isInstanceOf(TransportException.class);
         assertThat(line.attempts).isEqualTo(1);
         line.reset();
@@ -131,7 +131,7 @@ class LostAnswerTest {
     }
 
     @Test
-    void userIsAddedAndRemoved() {
+    void retriesAddingAndRemovingProjectUser() {
         Project project = scene.project("Apollo");
         User user = scene.account("CI");
         repeats(client -> assertThat(
@@ -147,7 +147,7 @@ class LostAnswerTest {
     }
 
     @Test
-    void inputIsPutIntoACollectionAndTakenOut() {
+    void retriesAddingAndRemovingCollectionInput() {
         Collection collection = scene.admin().collections().create("Samples");
         Input input = scene.admin().inputs().create(NewInput.named("Sample"));
         repeats(client -> client.collections().addInput(collection.id(), input.id()));
@@ -159,7 +159,7 @@ class LostAnswerTest {
     }
 
     @Test
-    void everyDeletionIsDoneOnce() {
+    void retriedDeletionIsExecutedOnlyOnce() {
         UUID user = scene.account("CI").id();
         UUID collection = scene.admin().collections().create("Samples").id();
         UUID input = scene.admin().inputs().create(NewInput.named("Sample")).id();
@@ -173,7 +173,7 @@ class LostAnswerTest {
     }
 
     @Test
-    void readingIsRepeated() {
+    void retriesReadWhenResponseIsLost() {
         repeats(client -> assertThat(client.users().me()).isNotNull());
         line.reset();
         repeats(client -> assertThat(client.projects().list().stream()).hasSize(1));

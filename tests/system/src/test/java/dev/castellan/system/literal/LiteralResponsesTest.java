@@ -23,19 +23,19 @@ import org.junit.jupiter.api.TestFactory;
  * Tests the client with literal responses. The client must send the literal request and preserve every field of the
  * response.
  */
-class LiteralAnswersTest {
+class LiteralResponsesTest {
 
     /** Headers that describe the connection, and headers whose values the client chooses. */
     private static final Set<String> NOT_COMPARED =
             Set.of("Host", "Content-Length", "Authorization", "Idempotency-Key");
 
     @TestFactory
-    Stream<DynamicTest> callMakesTheLiteralExchange() {
+    Stream<DynamicTest> clientCallMatchesLiteralExchange() {
         return ClientCalls.all().stream().map(call -> DynamicTest.dynamicTest(call.toString(), () -> check(call)));
     }
 
     @Test
-    void everyOperationIsCalled() {
+    void everyOperationHasLiteralClientCall() {
         Set<String> lacking = new TreeSet<>();
         Endpoints.ALL.stream().map(Endpoint::id).forEach(lacking::add);
         ClientCalls.all().stream().map(ClientCall::operation).forEach(lacking::remove);

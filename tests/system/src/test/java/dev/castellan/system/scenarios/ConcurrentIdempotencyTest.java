@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Tests that a POST request with the idempotency key of a running request is refused with a conflict. */
 @OnStoresOfTier
 @Tag("database")
-class StillRunningTest {
+class ConcurrentIdempotencyTest {
 
     @Parameter
     TestedStore store;
@@ -33,7 +33,7 @@ class StillRunningTest {
                     /inputs       | {"name":"photo"}
                     /queries      | {"input_id":"INPUT"}
                     """)
-    void secondRequestIsRefusedWhileTheFirstRuns(String path, String template) throws Exception {
+    void returns409ForSameKeyWhileFirstRequestRuns(String path, String template) throws Exception {
         try (TestServer server = TestServer.start(store)) {
             Fixture fixture = Fixture.on(server);
             String body = template.replace("INPUT", fixture.id("input").toString());

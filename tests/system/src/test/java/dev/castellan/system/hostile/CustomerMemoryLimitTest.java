@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
  * other customers, and to the hostile customer as soon as that memory is released.
  */
 @Tag("database")
-class MemoryOfOneCustomerTest {
+class CustomerMemoryLimitTest {
 
     private static final int ASKED = 40;
     private static final int KIBI = 1024;
@@ -34,7 +34,7 @@ class MemoryOfOneCustomerTest {
     private final RecordedChanges changes = new RecordedChanges();
 
     @Test
-    void answersThatAreNotRead() throws IOException {
+    void servesOthersWhileOneCustomerReadsNoResponses() throws IOException {
         try (TestServer server = start()) {
             HostileFixture fixture = new HostileFixture(server, changes);
             String page = StrictConnection.request(
@@ -52,7 +52,7 @@ class MemoryOfOneCustomerTest {
     }
 
     @Test
-    void bodiesThatAreNotComplete() throws IOException {
+    void servesOthersWhileOneCustomerSendsIncompleteBodies() throws IOException {
         try (TestServer server = start()) {
             HostileFixture fixture = new HostileFixture(server, changes);
             String head =

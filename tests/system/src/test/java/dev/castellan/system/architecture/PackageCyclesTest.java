@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests that the packages of a module do not depend on each other in a cycle. */
-class CirclesTest {
+class PackageCyclesTest {
 
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?([\\w.]+);");
@@ -31,14 +31,14 @@ class CirclesTest {
 
     @ParameterizedTest
     @MethodSource("modules")
-    void packagesUseEachOtherInOneDirection(MainModule module) {
+    void packagesOfModuleHaveNoDependencyCycles(MainModule module) {
         assertThat(circles(uses(module)))
                 .as("circles between packages of %s", module)
                 .isEmpty();
     }
 
     @Test
-    void circleIsFound() {
+    void detectsDependencyCycleBetweenPackages() {
         Map<String, Set<Use>> uses = uses(Stream.of(
                 new Use("a.One", "b.Two"),
                 new Use("b.Two", "c.Three"),
