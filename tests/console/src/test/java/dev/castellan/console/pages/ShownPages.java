@@ -9,7 +9,9 @@ import static dev.castellan.console.pages.ShownPage.after;
 import static dev.castellan.console.pages.ShownPage.at;
 
 import dev.castellan.console.browser.Fixture;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -31,6 +33,14 @@ final class ShownPages {
                         activity(),
                         ShownUsers.all())
                 .flatMap(List::stream)
+                .toList();
+    }
+
+    /** Returns one state of each page. */
+    static List<ShownPage> onePerPage() {
+        Set<String> headings = new HashSet<>();
+        return all().stream()
+                .filter(page -> page.button().isEmpty() && headings.add(page.heading()))
                 .toList();
     }
 

@@ -70,11 +70,11 @@ public final class SkippedTests {
     /** Returns the reason of a condition, which is an attribute, or of an assumption, which begins a stack trace. */
     private static String reason(Element skipped) {
         String reason = skipped.hasAttribute("message") ? skipped.getAttribute("message") : skipped.getTextContent();
-        return reason.lines()
+        return reason.replaceFirst("^\\S+Exception:\\s*(Assumption failed:)?", "")
+                .strip()
+                .lines()
                 .findFirst()
-                .orElse("no reason given")
-                .replaceFirst("^\\S+Exception: (Assumption failed: )?", "")
-                .strip();
+                .orElse("no reason given");
     }
 
     private static List<Path> reports(Path root, Instant start) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Runs each attack of {@link AttackProgram} for a second. A busy machine may delay responses, so any time is accepted. */
+@Tag("database")
 @Tag("process")
 @Tag("slow")
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
