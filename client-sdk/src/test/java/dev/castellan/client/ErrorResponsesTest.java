@@ -55,7 +55,7 @@ class ErrorResponsesTest extends OneDeployment {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {400, 403, 404, 409, 422, 423, 500})
+    @ValueSource(ints = {400, 403, 404, 409, 422, 423, 500, 503})
     void throwsDeletionBlockedIfResponseHasDependencies(int status) {
         deployment.answers(status, """
                 {"errorID":"9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10","message":"the user owns tokens",\

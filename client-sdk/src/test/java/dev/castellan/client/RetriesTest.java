@@ -1,10 +1,12 @@
 package dev.castellan.client;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.CallCancelledException;
@@ -15,7 +17,10 @@ import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
+import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.transport.NotSentException;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
 import java.io.InterruptedIOException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
@@ -23,6 +28,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLHandshakeException;
@@ -76,6 +82,16 @@ class RetriesTest {
     }
 
     @Test
+    void reportsUnreadableSuccessAtOnce() {
+        server.then(request -> new ApiResponse(200, Headers.empty(), "<html>Sign in</html>".getBytes(UTF_8)));
+        assertThat(catchThrowableOfType(
+                        UndecodableAnswerException.class,
+                        () -> client.projects().get(ID)))
+                .isNotNull();
+        assertThat(server.sent()).hasSize(1);
+    }
+
+    @Test
     void retriesIdempotentCallAfterBrokenConnection() {
         server.breaks().refuses().answers(200).breaks().answers(204).breaks().answers(204);
         assertThat(client.projects().get(ID).name()).isEqualTo("Apollo");
@@ -86,10 +102,24 @@ class RetriesTest {
 
     @Test
     void doesNotRetryPostThatMayHaveBeenSent() {
-        server.breaks();
-        assertThat(failureOf(() -> client.projects().create("Apollo")).maybeSent())
-                .isTrue();
-        assertThat(server.sent()).hasSize(1);
+        CallOptions keyOfTheCaller = CallOptions.NONE.withIdempotencyKey("import-7");
+        server.breaks().breaks();
+        for (ProjectsClient projects :
+                List.of(client.projects(), client.projects().withOptions(keyOfTheCaller))) {
+            assertThat(failureOf(() -> projects.create("Apollo")).maybeSent()).isTrue();
+        }
+        assertThat(server.sent()).hasSize(2);
+    }
+
+    @Test
+    void sendsAnotherKeyWithEachPost() {
+        server.answers(201).answers(201);
+        client.projects().create("Apollo");
+        client.projects().create("Apollo");
+        assertThat(server.sent())
+                .extracting(request -> request.headers().first("Idempotency-Key"))
+                .doesNotContainNull()
+                .doesNotHaveDuplicates();
     }
 
     @Test

@@ -23,6 +23,9 @@ interface WireExchange {
     /** Closes the connection without a word. */
     void close() throws IOException;
 
+    /** Aborts the connection: the client receives a TCP reset. */
+    void abort() throws IOException;
+
     /** Receives everything from now on, and sends nothing, like a NAT gateway that forgot the connection. */
     void vanish() throws IOException;
 

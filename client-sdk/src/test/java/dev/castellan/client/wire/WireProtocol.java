@@ -23,6 +23,11 @@ interface WireProtocol {
         in.transferTo(OutputStream.nullOutputStream());
     }
 
+    private static void abort(Socket socket) throws IOException {
+        socket.setSoLinger(true, 0);
+        socket.close();
+    }
+
     /** HTTP/1.1. */
     record Http1(InputStream in, Socket socket) implements WireProtocol, WireExchange {
 
@@ -72,6 +77,11 @@ interface WireProtocol {
         @Override
         public void close() throws IOException {
             socket.close();
+        }
+
+        @Override
+        public void abort() throws IOException {
+            WireProtocol.abort(socket);
         }
 
         @Override
@@ -194,6 +204,11 @@ interface WireProtocol {
             @Override
             public void close() throws IOException {
                 socket.close();
+            }
+
+            @Override
+            public void abort() throws IOException {
+                WireProtocol.abort(socket);
             }
 
             @Override

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** Tests the order of the steps of a call, without I/O. */
@@ -32,6 +33,7 @@ class CallStateTest {
             "DELETE", "/api/v1/queries/" + UUID.fromString("0190a000-0000-7000-8000-0000000000f6"), Headers.empty());
     private static final ApiRequest WITH_TOKEN = REQUEST.withHeaders(Headers.of("Authorization", "Bearer made-up"));
 
+    private final AtomicLong nanoTime = new AtomicLong();
     private final Lifetime lifetime = Lifetime.owning(() -> {});
     private final CallState<Void> state = CallState.of(engine(), QueryEndpoints.DELETE, REQUEST);
 
@@ -71,6 +73,16 @@ class CallStateTest {
     }
 
     @Test
+    void limitsAttemptToRemainingTimeOfCall() {
+        CallOptions limits =
+                CallOptions.NONE.withDeadline(Duration.ofSeconds(5)).withAttemptTimeout(Duration.ofSeconds(3));
+        CallState<Void> limited = CallState.of(engine().with(limits), QueryEndpoints.DELETE, REQUEST);
+        assertThat(limited.startAttempt()).isEqualTo(Duration.ofSeconds(3));
+        nanoTime.addAndGet(Duration.ofSeconds(4).toNanos());
+        assertThat(limited.startAttempt()).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
     void renewsRejectedTokenOnlyOnce() {
         attempt();
         assertThat(state.answered(answer(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
@@ -105,7 +117,7 @@ class CallStateTest {
     }
 
     private CallEngine engine() {
-        Timing timing = new Timing(() -> 0, new NoPauses(), () -> 0.5);
+        Timing timing = new Timing(nanoTime::get, new NoPauses(), () -> 0.5);
         Clock clock = Clock.systemUTC();
         return new CallEngine(
                 CallOptions.NONE,
