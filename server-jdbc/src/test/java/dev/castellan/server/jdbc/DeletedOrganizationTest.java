@@ -53,7 +53,7 @@ final class DeletedOrganizationTest {
 
     @Test
     void deletesAllRowsOfOrganizationFromPostgres() {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 JdbcStore store = database.storeBuilder().connections(1).open()) {
             assertNothingLeft(store, Jdbi.create(database::connect), TABLES_OF_POSTGRESQL + " AND c.column_name = ");
         }

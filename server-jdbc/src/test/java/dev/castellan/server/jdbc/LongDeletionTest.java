@@ -228,7 +228,7 @@ final class LongDeletionTest {
     private void onEveryStore(Consumer<Store> test) {
         test.accept(new MemoryStore(Clock.systemUTC()));
         test.accept(JdbcStore.sqlite(folder.resolve("castellan.db")).open());
-        try (var database = Postgres.fresh()) {
+        try (var database = Postgres.withTables()) {
             test.accept(database.storeBuilder().open());
         }
     }

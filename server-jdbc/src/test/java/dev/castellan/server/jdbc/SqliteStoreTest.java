@@ -15,7 +15,8 @@ final class SqliteStoreTest extends ContractOfStore {
 
     @BeforeEach
     void open(@TempDir Path folder) {
-        store = JdbcStore.sqlite(folder.resolve("castellan.db")).open();
+        store = JdbcStore.sqlite(FileWithTables.create(folder.resolve("castellan.db")))
+                .open();
     }
 
     @Override

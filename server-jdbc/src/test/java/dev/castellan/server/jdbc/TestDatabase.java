@@ -10,8 +10,8 @@ public enum TestDatabase {
     SQLITE {
         @Override
         public void run(Path folder, Consumer<JdbcStore> test) {
-            try (JdbcStore store =
-                    JdbcStore.sqlite(folder.resolve("castellan.db")).open()) {
+            Path file = FileWithTables.create(folder.resolve("castellan.db"));
+            try (JdbcStore store = JdbcStore.sqlite(file).open()) {
                 test.accept(store);
             }
         }
@@ -19,7 +19,7 @@ public enum TestDatabase {
     POSTGRESQL {
         @Override
         public void run(Path folder, Consumer<JdbcStore> test) {
-            try (Database database = Postgres.fresh();
+            try (Database database = Postgres.withTables();
                     JdbcStore store = database.storeBuilder().connections(1).open()) {
                 test.accept(store);
             }

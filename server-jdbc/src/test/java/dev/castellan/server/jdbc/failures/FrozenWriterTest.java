@@ -37,7 +37,7 @@ final class FrozenWriterTest {
 
     @BeforeEach
     void open() {
-        database = Postgres.fresh();
+        database = Postgres.withTables();
         frozen = database.storeBuilder()
                 .connections(1)
                 .transactionIdleTimeout(Duration.ofMillis(250))

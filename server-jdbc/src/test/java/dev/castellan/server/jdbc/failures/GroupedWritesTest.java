@@ -181,7 +181,7 @@ final class GroupedWritesTest {
 
     @Test
     void createsThirtyProjectsInGroupWithFourRoundTrips() throws IOException {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.storeWithOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             insertOrganization(store);
@@ -202,7 +202,7 @@ final class GroupedWritesTest {
 
     @Test
     void queriesInGroupedWritesNeedNoSavepoint() throws IOException {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.storeWithOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             insertOrganization(store);
@@ -224,7 +224,7 @@ final class GroupedWritesTest {
 
     @Test
     void failedQueryFailsOnlyItsOwnWrite() throws SQLException {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 JdbcStore store = Node.patientStore(database, database.url())) {
             insertOrganization(store);
             try (Connection connection = database.connect();
@@ -248,7 +248,7 @@ final class GroupedWritesTest {
 
     @Test
     void splitsGroupAfterEightWritesWithSavepoints() throws SQLException {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 JdbcStore store = Node.patientStore(database, database.url())) {
             insertOrganization(store);
             Write first = Write.running(store, tx -> true, this::block);
@@ -272,7 +272,7 @@ final class GroupedWritesTest {
      */
     @Test
     void lostCommitMakesOutcomeOfEachWriteInGroupUnknown() throws IOException {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
             insertOrganization(store);
@@ -301,7 +301,7 @@ final class GroupedWritesTest {
 
     @Test
     void lostCommitAffectsOnlyWritesInItsTransaction() throws IOException {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
             insertOrganization(store);
@@ -328,7 +328,7 @@ final class GroupedWritesTest {
     /** The other writes must not see the exception of the refused write. */
     @Test
     void brokenConnectionAfterRefusalFailsOnlyStartedWrites() throws IOException {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
             insertOrganization(store);
@@ -354,7 +354,7 @@ final class GroupedWritesTest {
     @Test
     void waitingWriteTimesOutWithoutEffectWhenGroupIsSlow() {
         CountDownLatch end = new CountDownLatch(1);
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 JdbcStore store = database.storeBuilder()
                         .poolTimeout(Duration.ofSeconds(1))
                         .statementTimeout(Duration.ofMillis(250))

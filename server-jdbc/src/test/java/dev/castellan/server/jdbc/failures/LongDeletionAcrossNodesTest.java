@@ -40,7 +40,7 @@ final class LongDeletionAcrossNodesTest {
 
     @BeforeEach
     void startThreeNodes() {
-        database = Postgres.fresh();
+        database = Postgres.withTables();
         rows = database.storeBuilder().open();
         nodes.add(node(database.url()));
         organization = nodes.get(0).server().bootstrap().organizationId();

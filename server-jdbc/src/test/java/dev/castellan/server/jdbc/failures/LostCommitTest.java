@@ -33,7 +33,7 @@ final class LostCommitTest {
 
     @BeforeEach
     void start() throws IOException {
-        database = Postgres.fresh();
+        database = Postgres.withTables();
         proxy = Proxy.before(database);
     }
 
@@ -125,7 +125,7 @@ final class LostCommitTest {
 
     private static byte[] backupOf(UUID organization) {
         ByteArrayOutputStream backup = new ByteArrayOutputStream();
-        try (Database other = Postgres.fresh();
+        try (Database other = Postgres.withTables();
                 JdbcStore store = Node.patientStore(other, other.url())) {
             store.write(organization, tx -> {
                 tx.insert(Samples.organization(organization));

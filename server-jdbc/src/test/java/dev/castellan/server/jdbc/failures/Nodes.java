@@ -9,7 +9,7 @@ import java.util.List;
 /** Three servers that share nothing but a database. */
 final class Nodes implements AutoCloseable {
 
-    private final Database database = Postgres.fresh();
+    private final Database database = Postgres.withTables();
     private final List<Node> nodes = new ArrayList<>();
 
     private Nodes() {}

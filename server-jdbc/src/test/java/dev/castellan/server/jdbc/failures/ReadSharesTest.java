@@ -28,7 +28,7 @@ final class ReadSharesTest {
     void slowReadsOfOneOrganizationLeaveConnectionForOthers() {
         CountDownLatch running = new CountDownLatch(CONNECTIONS - 1);
         CountDownLatch goOn = new CountDownLatch(1);
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 JdbcStore store = database.storeBuilder()
                         .connections(CONNECTIONS)
                         .poolTimeout(Duration.ofSeconds(1))

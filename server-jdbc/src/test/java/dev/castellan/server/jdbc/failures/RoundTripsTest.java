@@ -45,7 +45,7 @@ final class RoundTripsTest {
 
     @BeforeEach
     void start() throws IOException {
-        database = Postgres.fresh();
+        database = Postgres.withTables();
         proxy = Proxy.before(database);
     }
 

@@ -38,7 +38,7 @@ final class SlowStreamTest {
 
     @BeforeEach
     void open() {
-        database = Postgres.fresh();
+        database = Postgres.withTables();
         store = database.storeBuilder()
                 .connections(1)
                 .transactionIdleTimeout(LIMIT)

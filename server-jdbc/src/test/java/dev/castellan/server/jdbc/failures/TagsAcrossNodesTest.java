@@ -40,7 +40,7 @@ final class TagsAcrossNodesTest {
             matches = ".+",
             disabledReason = "Citus enforces a key only within one organization")
     void rejectsOneOfTwoOrganizationsClaimingSameTagConcurrently() {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 JdbcStore one = Node.patientStore(database, database.url());
                 JdbcStore other = Node.patientStore(database, database.url())) {
             List<Boolean> created = Race.run(2, node -> node == 0 ? isCreated(one, OURS) : isCreated(other, THEIRS));

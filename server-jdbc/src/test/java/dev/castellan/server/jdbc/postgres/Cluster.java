@@ -64,6 +64,11 @@ public final class Cluster implements AutoCloseable {
         return databases.create();
     }
 
+    /** Creates a database that has the tables of a store. The database is deleted when the cluster is closed. */
+    Database withTables() {
+        return databases.createWithTables();
+    }
+
     /** Creates an empty database with an encoding other than UTF-8. */
     Database freshIn(String encoding) {
         return databases.createIn(encoding);

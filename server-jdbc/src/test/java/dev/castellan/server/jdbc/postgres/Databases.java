@@ -6,6 +6,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Creates and drops databases. The databases are owned by an unprivileged role, as in a careful deployment. */
 final class Databases {
@@ -16,6 +17,7 @@ final class Databases {
     private final List<Integer> ports;
     private final String password;
     private final AtomicInteger created = new AtomicInteger();
+    private @Nullable String template;
 
     /**
      * @param ports the ports of all servers, which appear in the URLs
@@ -40,8 +42,26 @@ final class Databases {
         return create(" ENCODING '" + encoding + "' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0");
     }
 
+    /** Creates a database that has the tables of a store. Copying the tables takes less time than creating them. */
+    Database createWithTables() {
+        return create(" TEMPLATE " + template());
+    }
+
+    private synchronized String template() {
+        if (template == null) {
+            // another name each time, in case an attempt fails
+            String name = "tables_" + created.incrementAndGet();
+            create(name, "").storeBuilder().connections(1).open().close();
+            template = name;
+        }
+        return template;
+    }
+
     private Database create(String how) {
-        String name = "test_" + created.incrementAndGet();
+        return create("test_" + created.incrementAndGet(), how);
+    }
+
+    private Database create(String name, String how) {
         execute("CREATE DATABASE " + name + " OWNER " + OWNER + how);
         return new Database(url(name), OWNER, password, () -> execute("DROP DATABASE " + name + " WITH (FORCE)"));
     }

@@ -18,6 +18,11 @@ public final class Postgres {
         return Citus.folder() == null ? cluster().fresh() : citus().fresh();
     }
 
+    /** Creates a database for tests that open a store in it. The tables exist already. The test must close it. */
+    public static Database withTables() {
+        return Citus.folder() == null ? cluster().withTables() : citus().fresh();
+    }
+
     /** Creates an empty database with an encoding other than UTF-8. The test must close it. */
     public static Database freshIn(String encoding) {
         return cluster().freshIn(encoding);

@@ -171,7 +171,7 @@ public final class ReusedStore implements Store {
                 END $$""";
 
         static Idle create() {
-            Database database = Postgres.fresh();
+            Database database = Postgres.withTables();
             CurrentClock clock = new CurrentClock();
             try {
                 // long enough for a busy machine

@@ -44,7 +44,7 @@ final class BackupRetryTest {
 
     @BeforeEach
     void open() {
-        database = Postgres.fresh();
+        database = Postgres.withTables();
         store = database.storeBuilder().connections(1).open();
     }
 

@@ -74,7 +74,7 @@ final class BackupTest {
             first = backup(store);
         }
         String second;
-        try (var database = Postgres.fresh();
+        try (var database = Postgres.withTables();
                 JdbcStore store =
                         database.storeBuilder().connections(1).clock(CLOCK).open()) {
             restore(store, first);

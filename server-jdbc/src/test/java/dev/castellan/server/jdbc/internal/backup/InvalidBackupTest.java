@@ -47,7 +47,7 @@ final class InvalidBackupTest {
 
     @Test
     void postgresRejectsInvalidBackupAndNamesLine() {
-        try (var database = Postgres.fresh();
+        try (var database = Postgres.withTables();
                 JdbcStore store =
                         database.storeBuilder().connections(1).clock(CLOCK).open()) {
             assertRefusals(store);

@@ -35,7 +35,7 @@ final class SlowRestoreTest {
     @Test
     void restoreStatementMayExceedStatementTimeoutOfRequests(@TempDir Path folder) throws SQLException {
         byte[] backup = backup(folder);
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 JdbcStore store = database.storeBuilder()
                         .connections(1)
                         .statementTimeout(Duration.ofMillis(250))

@@ -86,7 +86,7 @@ final class CallerSqlTest {
     }
 
     private static List<String> planOf(String sql) {
-        try (var database = Postgres.fresh()) {
+        try (var database = Postgres.withTables()) {
             database.storeBuilder().connections(1).open().close();
             // the extended protocol sends values, so it cannot explain a generic plan
             return Jdbi.create(database.url() + "?preferQueryMode=simple", database.user(), database.password())

@@ -51,7 +51,7 @@ final class ExpiredAuditEventsTest {
 
     @Test
     void deletesExpiredAuditEventsFromPostgres() {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 JdbcStore store =
                         database.storeBuilder().connections(1).clock(clock).open()) {
             assertDeletion(store);

@@ -25,7 +25,7 @@ final class MissingForeignKeysTest {
 
     @Test
     void deletesDependentRowsOfUserWithoutForeignKeys() {
-        try (Database database = Postgres.fresh();
+        try (Database database = Postgres.withTables();
                 JdbcStore store = database.storeBuilder().connections(1).open();
                 Handle handle = Jdbi.open(database::connect)) {
             dropForeignKeys(handle);

@@ -64,7 +64,7 @@ final class PostgresPlansTest {
 
     @BeforeAll
     void plan() throws JsonProcessingException, SQLException {
-        postgres = Postgres.fresh();
+        postgres = Postgres.withTables();
         try (JdbcStore store = postgres.storeBuilder().connections(1).open()) {
             ManyRows.fill(store);
         }
