@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("database")
+@Tag("long")
 final class AccountTest {
 
     @Test

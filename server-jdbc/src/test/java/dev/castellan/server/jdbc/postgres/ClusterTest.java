@@ -20,6 +20,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 @Execution(ExecutionMode.SAME_THREAD)
 @Tag("database")
+@Tag("long")
 final class ClusterTest {
 
     private Cluster cluster;

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("database")
+@Tag("long")
 @Tag("process")
 final class LeftoverProcessTest {
 

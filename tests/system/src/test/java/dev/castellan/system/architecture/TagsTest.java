@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.FieldSource;
  * Tests that a test class has the tag {@code process}, {@code database}, {@code browser} or {@code model} if and only
  * if it uses what the tag names, directly or through other test code. The tags {@code slow} (not in the quick tier) and
  * {@code long} (only in the long tier) are given by hand, to tests that take more than about ten seconds and more than
- * about a minute. The tiers of the build are expressions over the tags: see CONTRIBUTING.md. Reads sources, because some
- * modules are compiled after this one.
+ * about a minute; tests of the PostgreSQL servers of the tests are also {@code long}. The tiers of the build are
+ * expressions over the tags: see CONTRIBUTING.md. Reads sources, because some modules are compiled after this one.
  */
 class TagsTest {
 
