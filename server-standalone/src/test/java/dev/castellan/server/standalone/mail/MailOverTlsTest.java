@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
 import dev.castellan.server.standalone.Main;
+import dev.castellan.server.standalone.commands.ProgramRunner;
 import dev.castellan.support.tls.SelfSignedKey;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -22,13 +23,16 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests a command in a separate process that sends e-mail through a server with a test certificate. */
+/** Tests a command that sends e-mail through a server with a test certificate. */
 @Timeout(400)
 @Tag("process")
 @Tag("slow")
+@ResourceLock(value = "castellan.mail", mode = ResourceAccessMode.READ)
 final class MailOverTlsTest {
 
     private static final String PASSWORD = "changeit";
@@ -91,14 +95,7 @@ final class MailOverTlsTest {
                 context(keys),
                 security == MailSecurity.STARTTLS,
                 server.getSmtp().getPort())) {
-            List<String> command = new ArrayList<>();
-            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-            command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
-            if (isTrusted) {
-                command.add("-Djavax.net.ssl.trustStore=" + trustStore(keys));
-                command.add("-Djavax.net.ssl.trustStorePassword=" + PASSWORD);
-            }
-            command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), "init"));
+            List<String> command = new ArrayList<>(List.of("init"));
             command.addAll(List.of("--data", path("castellan.db"), "--token-file", path("token")));
             command.addAll(List.of("--link-file", path("link"), "--console-url", "https://castellan.example.org"));
             command.addAll(List.of("--admin-email", "ada@example.org", "--mail-from", "castellan@example.org"));
@@ -106,11 +103,26 @@ final class MailOverTlsTest {
             command.addAll(List.of("--mail-security", security.name(), "--mail-user", "castellan"));
             Path password = Files.writeString(directory.resolve("password"), "right password\n");
             command.addAll(List.of("--mail-password-file", password.toString()));
-            return run(command);
+            return isTrusted ? runTrusting(trustStore(keys), command) : runHere(command);
         }
     }
 
-    private String run(List<String> command) throws Exception {
+    /** Runs a command in this process, which trusts the certificates that the JDK trusts. */
+    private static String runHere(List<String> command) {
+        ProgramRunner.Result ended = new ProgramRunner().run(command.toArray(String[]::new));
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.err()).doesNotContain("right password");
+        return ended.out();
+    }
+
+    private String runTrusting(Path trusted, List<String> words) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
+        command.add("-Djavax.net.ssl.trustStore=" + trusted);
+        command.add("-Djavax.net.ssl.trustStorePassword=" + PASSWORD);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        command.addAll(words);
         Path out = directory.resolve("out");
         Path err = directory.resolve("err");
         Process process = new ProcessBuilder(command)
