@@ -356,8 +356,8 @@ final class GroupedWritesTest {
         CountDownLatch end = new CountDownLatch(1);
         try (Database database = Postgres.withTables();
                 JdbcStore store = database.storeBuilder()
-                        .poolTimeout(Duration.ofSeconds(1))
-                        .statementTimeout(Duration.ofMillis(250))
+                        .poolTimeout(Duration.ofSeconds(2))
+                        .statementTimeout(Duration.ofMillis(500))
                         .open()) {
             insertOrganization(store);
             Write first = Write.running(store, tx -> true, this::block);
@@ -543,7 +543,7 @@ final class GroupedWritesTest {
             long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
             while (write.thread.getState() != Thread.State.TIMED_WAITING) {
                 assertThat(System.nanoTime()).isLessThan(deadline);
-                Thread.onSpinWait();
+                Thread.yield();
             }
             return write;
         }
