@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("database")
 final class RevocationAcrossNodesTest {
 
-    private static final int ROUNDS = Rounds.orElse(30);
+    private static final int ROUNDS = Rounds.orElse(9);
 
     private Nodes nodes;
 
