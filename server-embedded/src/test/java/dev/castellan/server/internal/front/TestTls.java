@@ -1,8 +1,6 @@
 package dev.castellan.server.internal.front;
 
 import dev.castellan.support.tls.SelfSignedKey;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -25,12 +23,7 @@ final class TestTls {
 
         private static SSLContext make() {
             try {
-                Path folder = Files.createTempDirectory("castellan-tls");
-                try {
-                    return contextOf(SelfSignedKey.create(folder, "EC", PASSWORD));
-                } finally {
-                    Files.deleteIfExists(folder);
-                }
+                return contextOf(SelfSignedKey.shared("EC", PASSWORD));
             } catch (Exception e) {
                 throw new IllegalStateException("no key could be made for TLS", e);
             }

@@ -45,6 +45,7 @@ final class ExitCodesTest {
 
     private static final int FAILURE = 1;
     private static final int UNAVAILABLE = 4;
+    private static final String PASSWORD = "changeit";
 
     @TempDir
     private Path folder;
@@ -235,10 +236,10 @@ final class ExitCodesTest {
         return all;
     }
 
-    private SSLContext tls() throws Exception {
-        KeyStore key = SelfSignedKey.create(folder, "RSA", "secret");
+    private static SSLContext tls() throws Exception {
+        KeyStore key = SelfSignedKey.shared("RSA", PASSWORD);
         KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        keys.init(key, "secret".toCharArray());
+        keys.init(key, PASSWORD.toCharArray());
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(keys.getKeyManagers(), null, null);
         return context;

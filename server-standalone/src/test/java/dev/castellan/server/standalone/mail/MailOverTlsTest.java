@@ -89,7 +89,7 @@ final class MailOverTlsTest {
 
     /** Creates a store whose first admin is sent an e-mail, and returns the output of the command. */
     private String init(MailSecurity security, String host, boolean isTrusted) throws Exception {
-        KeyStore keys = SelfSignedKey.create(directory, "EC", PASSWORD);
+        KeyStore keys = SelfSignedKey.shared("EC", PASSWORD);
         try (TlsFront front = TlsFront.start(
                 host,
                 context(keys),

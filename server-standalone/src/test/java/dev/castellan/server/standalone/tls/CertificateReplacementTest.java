@@ -23,8 +23,8 @@ final class CertificateReplacementTest {
 
     @Test
     void replacesCertificateForNewConnectionsAndIgnoresBrokenFile() throws Exception {
-        PemPair first = PemPair.create(Files.createDirectory(folder.resolve("first")), "EC");
-        PemPair second = PemPair.create(Files.createDirectory(folder.resolve("second")), "EC");
+        PemPair first = PemPair.shared("EC");
+        PemPair second = PemPair.create(folder, "EC");
         Path certificate = folder.resolve("cert.pem");
         Path key = folder.resolve("key.pem");
         first.writeCertificate(certificate);

@@ -8,13 +8,22 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.util.Base64;
 
-/** A new certificate and its key, in PEM format. */
+/** A certificate and its key, in PEM format. */
 record PemPair(Certificate certificate, String certificateText, String keyText) {
 
     private static final String PASSWORD = "changeit";
 
+    /** Returns the certificate that all tests share. */
+    static PemPair shared(String algorithm) throws Exception {
+        return of(SelfSignedKey.shared(algorithm, PASSWORD));
+    }
+
+    /** Creates another certificate. */
     static PemPair create(Path folder, String algorithm) throws Exception {
-        KeyStore keys = SelfSignedKey.create(folder, algorithm, PASSWORD);
+        return of(SelfSignedKey.create(folder, algorithm, PASSWORD));
+    }
+
+    private static PemPair of(KeyStore keys) throws Exception {
         Certificate certificate = keys.getCertificate(SelfSignedKey.ALIAS);
         byte[] key = keys.getKey(SelfSignedKey.ALIAS, PASSWORD.toCharArray()).getEncoded();
         return new PemPair(certificate, pem("CERTIFICATE", certificate.getEncoded()), pem("PRIVATE KEY", key));

@@ -32,7 +32,7 @@ class TlsRulesTest {
 
     @BeforeAll
     static void start() throws Exception {
-        PemPair pair = PemPair.create(directory, "RSA");
+        PemPair pair = PemPair.shared("RSA");
         pair.writeCertificate(directory.resolve("cert.pem"));
         pair.writeKey(directory.resolve("key.pem"));
         ServerCertificate certificate =

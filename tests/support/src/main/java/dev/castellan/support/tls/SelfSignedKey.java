@@ -5,6 +5,9 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Creates keys for TLS tests with the {@code keytool} of the running JDK. */
@@ -13,7 +16,30 @@ public final class SelfSignedKey {
     /** The alias of the key in the key store. */
     public static final String ALIAS = "castellan";
 
+    private static final Map<List<String>, KeyStore> SHARED = new HashMap<>();
+
     private SelfSignedKey() {}
+
+    /**
+     * Returns a self-signed key for 127.0.0.1 and localhost that all tests in the JVM share, because {@code keytool}
+     * starts a JVM.
+     *
+     * @param algorithm the key algorithm, such as {@code EC} or {@code RSA}
+     * @param password the password of the key store and the key
+     * @return a key store that contains the key under {@link #ALIAS}
+     */
+    public static synchronized KeyStore shared(String algorithm, String password) throws Exception {
+        List<String> key = List.of(algorithm, password);
+        if (!SHARED.containsKey(key)) {
+            Path folder = Files.createTempDirectory("castellan-tls");
+            try {
+                SHARED.put(key, create(folder, algorithm, password));
+            } finally {
+                Files.delete(folder);
+            }
+        }
+        return SHARED.get(key);
+    }
 
     /**
      * Creates a self-signed key for 127.0.0.1 and localhost.
