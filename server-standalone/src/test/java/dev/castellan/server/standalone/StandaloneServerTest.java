@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.internal.version.ProductVersion;
 import dev.castellan.server.standalone.commands.ProgramRunner;
+import dev.castellan.server.standalone.serve.ProgramCommand;
 import dev.castellan.support.concurrent.Condition;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -204,25 +204,16 @@ class StandaloneServerTest {
     }
 
     private static Process start(String... arguments) throws IOException {
-        return new ProcessBuilder(command(arguments))
+        return new ProcessBuilder(ProgramCommand.of(List.of(), List.of(arguments)))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
     }
 
     private static Process start(Path out, Path err, String... arguments) throws IOException {
-        return new ProcessBuilder(command(arguments))
+        return new ProcessBuilder(ProgramCommand.of(List.of(), List.of(arguments)))
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();
-    }
-
-    private static List<String> command(String... arguments) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-        command.addAll(List.of(arguments));
-        return command;
     }
 
     /** Sends requests with a token in every part of the request. */

@@ -3,8 +3,8 @@ package dev.castellan.server.standalone.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.standalone.Main;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.standalone.serve.ProgramCommand;
 import dev.castellan.server.standalone.serve.ServedProcess;
 import dev.castellan.support.concurrent.Condition;
 import java.io.IOException;
@@ -31,7 +31,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -39,35 +41,47 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * Tests commands that run in separate processes and change a SQLite file while a server in another process serves it
- * under load.
+ * Tests commands that change a SQLite file while a server in another process serves it under load. Commands that are
+ * killed run in processes of their own.
  */
 @Timeout(600)
 @DisabledOnOs(OS.WINDOWS)
+@Execution(ExecutionMode.SAME_THREAD)
 @Tag("process")
 final class CommandsWithRunningServerTest {
 
-    private static final int KILLED_COMMANDS = 4;
+    private static final int KILLED_COMMANDS = 2;
 
     /** Allows hundreds of requests a second, and leaves a small machine the time to start commands. */
     private static final long PAUSE_NANOS = 5_000_000;
 
     @TempDir
-    private Path folder;
+    private static Path folder;
+
+    private static ServedProcess server;
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final AtomicBoolean stopped = new AtomicBoolean();
     private final List<CompletableFuture<?>> load = new ArrayList<>();
     private final AtomicLong written = new AtomicLong();
-    private final ProgramRunner console = new ProgramRunner();
-    private ServedProcess server;
+    private final ProgramRunner console = new ProgramRunner().with("CASTELLAN_DATA", path("castellan.db"));
+
+    @BeforeAll
+    static void serve() throws IOException {
+        server = ServedProcess.start(folder, "--data", path("castellan.db"), "--failures-per-address", "none");
+    }
+
+    @AfterAll
+    static void close() {
+        server.close();
+    }
 
     @BeforeEach
-    void serve() throws Exception {
-        console.with("CASTELLAN_DATA", path("castellan.db"));
-        server = ServedProcess.start(folder, "--data", path("castellan.db"), "--failures-per-address", "none");
+    void startLoad() throws IOException {
         String root = token("root.token");
         for (int i = 0; i < 2; i++) {
             load.add(inBackground(() -> {
@@ -79,10 +93,9 @@ final class CommandsWithRunningServerTest {
     }
 
     @AfterEach
-    void stop() {
+    void stopLoad() {
         stopped.set(true);
         load.forEach(CompletableFuture::join);
-        server.close();
     }
 
     @Test
@@ -149,20 +162,20 @@ final class CommandsWithRunningServerTest {
                 Statement lock = other.createStatement()) {
             lock.execute("PRAGMA busy_timeout = 60000");
             lock.execute("BEGIN IMMEDIATE");
-            Process command = start("user", "invite", "ada@example.org", "--user-name", "Ada");
+            Process command = start("user", "invite", "kim@example.org", "--user-name", "Kim");
             assertThat(command.waitFor(2, TimeUnit.SECONDS)).isFalse();
             command.destroyForcibly().waitFor();
             lock.execute("ROLLBACK");
         }
-        assertThat(console.run("token", "list", "ada@example.org").code()).isEqualTo(3);
+        assertThat(console.run("token", "list", "kim@example.org").code()).isEqualTo(3);
         assertServing();
     }
 
     @Test
     void refusesSecondServerOnSameFileAndExplainsWhatToDo() throws Exception {
-        Process second = start("serve", "--port", "0");
-        assertThat(second.waitFor()).isEqualTo(1);
-        assertThat(Files.readString(err()))
+        Result second = console.run("serve", "--port", "0");
+        assertThat(second.code()).isEqualTo(1);
+        assertThat(second.err())
                 .contains(
                         "castellan.db is in use by another server",
                         "castellan.db.lock",
@@ -204,9 +217,8 @@ final class CommandsWithRunningServerTest {
             Condition.await(() -> refused.get() > before + 20, () -> "refused requests after " + List.of(command));
         }
 
-        void run() throws Exception {
-            Process process = start(command);
-            assertThat(process.waitFor()).as(Files.readString(err())).isZero();
+        void run() {
+            done(command);
             end = System.nanoTime();
         }
 
@@ -244,17 +256,9 @@ final class CommandsWithRunningServerTest {
     }
 
     private Process start(String... words) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(List.of(words));
-        ProcessBuilder builder =
-                new ProcessBuilder(command).redirectOutput(out().toFile()).redirectError(err().toFile());
+        ProcessBuilder builder = new ProcessBuilder(ProgramCommand.of(List.of(), List.of(words)))
+                .redirectOutput(out().toFile())
+                .redirectError(err().toFile());
         builder.environment().put("CASTELLAN_DATA", path("castellan.db"));
         return builder.start();
     }
@@ -348,15 +352,15 @@ final class CommandsWithRunningServerTest {
         return Files.readString(folder.resolve(file)).strip();
     }
 
-    private Path out() {
+    private static Path out() {
         return folder.resolve("command.out");
     }
 
-    private Path err() {
+    private static Path err() {
         return folder.resolve("command.err");
     }
 
-    private String path(String name) {
+    private static String path(String name) {
         return folder.resolve(name).toString();
     }
 }

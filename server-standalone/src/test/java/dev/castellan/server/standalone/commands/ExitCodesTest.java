@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.standalone.Main;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
+import dev.castellan.server.standalone.serve.ProgramCommand;
 import dev.castellan.support.tls.SelfSignedKey;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -212,11 +212,7 @@ final class ExitCodesTest {
     /** Runs {@code migrate} in another JVM, whose command line follows a prefix. */
     private Result process(List<String> jvm, List<String> prefix) throws Exception {
         List<String> command = new ArrayList<>(prefix);
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(jvm);
-        command.add("-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider");
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-        command.addAll(List.of("migrate", "--data", file()));
+        command.addAll(ProgramCommand.of(jvm, List.of("migrate", "--data", file())));
         return run(command);
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.castellan.server.standalone.Main;
+import dev.castellan.server.standalone.serve.ProgramCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -81,19 +81,17 @@ final class LocaleTest {
         Path err = folder.resolve("err");
         List<String> script = new ArrayList<>(List.of("NAME=\"$(cat name)\""));
         script.addAll(List.of(before));
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        script.add("\"" + java + "\" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
-                + " -Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider -cp \"$CLASSES\" "
-                + Main.class.getName() + " " + arguments);
+        script.add("\"$@\" " + arguments);
         Files.writeString(folder.resolve("name"), NAME);
         // a line that ends with a pipe continues on the next line
-        ProcessBuilder builder = new ProcessBuilder("sh", "-c", String.join("\n", script))
+        List<String> command = new ArrayList<>(List.of("sh", "-c", String.join("\n", script), "sh"));
+        command.addAll(ProgramCommand.of(List.of(), List.of()));
+        ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("LC_") || name.startsWith("CASTELLAN"));
         builder.environment().put("LANG", locale);
-        builder.environment().put("CLASSES", System.getProperty("java.class.path"));
         Process process = builder.start();
         assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
         return new Ended(

@@ -2,11 +2,11 @@ package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.standalone.Main;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.standalone.serve.RunningServer;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -22,11 +22,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 @Timeout(300)
-@Tag("process")
 @Tag("slow")
 class OrganizationDeleteTest {
+
+    private static final String STANDARD_INPUT = "java.lang.System.in";
 
     @TempDir
     private Path directory;
@@ -125,21 +127,23 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void deletesNothingIfConfirmationNameIsWrong() throws Exception {
+    @ResourceLock(STANDARD_INPUT)
+    void deletesNothingIfConfirmationNameIsWrong() {
         for (String typed : List.of("acme\n", "\n", "")) {
-            Process refused = typing(typed, "--backup", path("all.backup"));
-            assertThat(refused.waitFor()).isEqualTo(3);
-            assertThat(text(refused)).contains("type the name of organization " + acme, "nothing is deleted");
+            Result refused = typing(typed, "--backup", path("all.backup"));
+            assertThat(refused.code()).isEqualTo(3);
+            assertThat(refused.err()).contains("type the name of organization " + acme, "nothing is deleted");
         }
         assertThat(directory.resolve("all.backup")).doesNotExist();
         assertThat(console.run("organization", "list").lines()).hasSize(2);
     }
 
     @Test
-    void deletesOrganizationIfConfirmationNameIsCorrect() throws Exception {
-        Process deleted = typing("Acme\n", "--no-backup");
+    @ResourceLock(STANDARD_INPUT)
+    void deletesOrganizationIfConfirmationNameIsCorrect() {
+        Result deleted = typing("Acme\n", "--no-backup");
 
-        assertThat(deleted.waitFor()).as(text(deleted)).isZero();
+        assertThat(deleted.code()).as(deleted.err()).isZero();
         assertThat(console.run("organization", "list").field("organization_id")).isEqualTo(kept);
     }
 
@@ -160,30 +164,15 @@ class OrganizationDeleteTest {
         return console.run(all.toArray(String[]::new));
     }
 
-    /** Runs the command in a process whose standard input is the text. */
-    private Process typing(String text, String... words) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "organization",
-                "delete",
-                acme,
-                "--data",
-                path("castellan.db")));
-        command.addAll(List.of(words));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        try (OutputStream input = process.getOutputStream()) {
-            input.write(text.getBytes(StandardCharsets.UTF_8));
+    /** Runs the command with a text as standard input. */
+    private Result typing(String text, String... words) {
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII)));
+        try {
+            return delete(words);
+        } finally {
+            System.setIn(before);
         }
-        return process;
-    }
-
-    private static String text(Process process) throws IOException {
-        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
     private int status(RunningServer server, String tokenFile) throws Exception {

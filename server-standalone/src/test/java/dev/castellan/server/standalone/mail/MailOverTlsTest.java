@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
-import dev.castellan.server.standalone.Main;
 import dev.castellan.server.standalone.commands.ProgramRunner;
+import dev.castellan.server.standalone.serve.ProgramCommand;
 import dev.castellan.support.tls.SelfSignedKey;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -116,13 +116,9 @@ final class MailOverTlsTest {
     }
 
     private String runTrusting(Path trusted, List<String> words) throws Exception {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
-        command.add("-Djavax.net.ssl.trustStore=" + trusted);
-        command.add("-Djavax.net.ssl.trustStorePassword=" + PASSWORD);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-        command.addAll(words);
+        List<String> command = ProgramCommand.of(
+                List.of("-Djavax.net.ssl.trustStore=" + trusted, "-Djavax.net.ssl.trustStorePassword=" + PASSWORD),
+                words);
         Path out = directory.resolve("out");
         Path err = directory.resolve("err");
         Process process = new ProcessBuilder(command)

@@ -1,6 +1,5 @@
 package dev.castellan.server.standalone.serve;
 
-import dev.castellan.server.standalone.Main;
 import dev.castellan.support.concurrent.Condition;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,16 +38,10 @@ public final class ServedProcess implements AutoCloseable {
     static ServedProcess start(Path folder, List<String> jvm, List<String> options) throws IOException {
         Path out = folder.resolve("serve.out");
         Path err = folder.resolve("serve.err");
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
-        command.addAll(jvm);
-        command.add("-Dslf4j.provider=ch.qos.logback.classic.spi.LogbackServiceProvider");
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-        command.addAll(List.of("serve", "--port", "0"));
-        command.addAll(List.of("--token-file", folder.resolve("root.token").toString()));
-        command.addAll(options);
-        Process process = new ProcessBuilder(command)
+        List<String> arguments = new ArrayList<>(List.of("serve", "--port", "0"));
+        arguments.addAll(List.of("--token-file", folder.resolve("root.token").toString()));
+        arguments.addAll(options);
+        Process process = new ProcessBuilder(ProgramCommand.of(jvm, arguments))
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();

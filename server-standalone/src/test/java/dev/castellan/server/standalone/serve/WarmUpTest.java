@@ -2,10 +2,10 @@ package dev.castellan.server.standalone.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.standalone.Main;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,14 +22,7 @@ final class WarmUpTest {
         Path temporary = Files.createDirectory(directory.resolve("tmp"));
         Path said = directory.resolve("said");
         Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-Djava.io.tmpdir=" + temporary,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
-                        "warm-up")
+                        ProgramCommand.of(List.of("-Djava.io.tmpdir=" + temporary), List.of("warm-up")))
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile())
                 .start();
