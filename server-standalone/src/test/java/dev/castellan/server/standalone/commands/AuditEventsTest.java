@@ -46,7 +46,7 @@ final class AuditEventsTest {
 
     @BeforeEach
     void nameTheData() {
-        console.with("CASTELLAN_DATA", path("castellan.db"));
+        console.withTables(directory.resolve("castellan.db"));
     }
 
     @ParameterizedTest

@@ -36,7 +36,7 @@ final class CommandsOnServedFileTest {
 
     @BeforeEach
     void serve() {
-        console.with("CASTELLAN_DATA", path("castellan.db"));
+        console.withTables(directory.resolve("castellan.db"));
         server = console.serve("--port", "0", "--token-file", path("root.token"));
     }
 

@@ -39,7 +39,7 @@ class OrganizationDeleteTest {
 
     @BeforeEach
     void createTwoOrganizations() {
-        console.with("CASTELLAN_DATA", path("castellan.db"));
+        console.withTables(directory.resolve("castellan.db"));
         kept = console.run("init", "--token-file", path("root.token")).field("organization_id");
         acme = console.run(
                         "organization",

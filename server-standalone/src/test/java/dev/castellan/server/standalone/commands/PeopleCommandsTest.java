@@ -7,6 +7,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.server.Administration;
 import dev.castellan.server.NewUser;
+import dev.castellan.server.jdbc.FileWithTables;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
@@ -51,7 +52,7 @@ final class PeopleCommandsTest {
 
     @BeforeEach
     void open() {
-        store = JdbcStore.sqlite(file("castellan.db")).open();
+        store = JdbcStore.sqlite(FileWithTables.create(file("castellan.db"))).open();
         administration = Administration.of(store).via(ChangeNotice.Via.COMMAND);
         organization =
                 administration.createOrganization("Castellan", "Root", ADMIN).organizationId();

@@ -2,12 +2,14 @@ package dev.castellan.server.standalone.commands;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.server.jdbc.FileWithTables;
 import dev.castellan.server.standalone.serve.RunningServer;
 import dev.castellan.server.standalone.settings.Settings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +25,11 @@ public final class ProgramRunner {
     public ProgramRunner with(String variable, String value) {
         environment.put(variable, value);
         return this;
+    }
+
+    /** Creates a SQLite file that has the tables of a store, and uses it in subsequent runs. */
+    ProgramRunner withTables(Path file) {
+        return with("CASTELLAN_DATA", FileWithTables.create(file).toString());
     }
 
     public Result run(String... arguments) {

@@ -38,7 +38,7 @@ final class SigningKeyRenewalTest {
 
     @BeforeEach
     void createTwoOrganizations() {
-        console.with("CASTELLAN_DATA", path("castellan.db"));
+        console.withTables(directory.resolve("castellan.db"));
         first = console.run("init", "--token-file", path("first.token")).field("organization_id");
         acme = console.run(
                         "organization",

@@ -40,7 +40,7 @@ class StoreCommandsTest {
 
     @Test
     void initCreatesOrganizationAndWritesTokenToPrivateFile() throws IOException {
-        Result made = init();
+        Result made = console.run("init", "--token-file", path("root.token"));
 
         assertThat(made.field("name")).isEqualTo("Castellan");
         assertThat(made.field("organization_id")).hasSize(36);
@@ -489,6 +489,7 @@ class StoreCommandsTest {
     }
 
     private Result init() {
+        console.withTables(file("castellan.db"));
         Result made = console.run("init", "--token-file", path("root.token"));
         assertThat(made.code()).as(made.err()).isZero();
         return made;
