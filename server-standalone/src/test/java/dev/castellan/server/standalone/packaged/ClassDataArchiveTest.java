@@ -32,6 +32,13 @@ final class ClassDataArchiveTest {
 
     private static final Ended VERSION = new Ended(0, "castellan-server " + ProductVersion.get() + "\n", "");
 
+    private static final String WRITES_ARCHIVE = """
+            for option; do
+                case $option in
+                    -XX:ArchiveClassesAtExit=*) echo classes >"${option#*=}" ;;
+                esac
+            done""";
+
     @TempDir
     private static Path folder;
 
@@ -104,8 +111,10 @@ final class ClassDataArchiveTest {
     @Test
     void createsArchiveInCacheDirectoryOfSystemd() throws Exception {
         Path cache = folder.resolve("cache of systemd");
-        Installation service =
-                Installation.unpack(folder.resolve("service")).with("CACHE_DIRECTORY", cache + ":/dev/null");
+        Path java = Files.createDirectory(folder.resolve("java"));
+        Installation service = Installation.unpack(folder.resolve("service"))
+                .withJava(java, "17.0.1", WRITES_ARCHIVE)
+                .with("CACHE_DIRECTORY", cache + ":/dev/null");
         Ended made = service.run("archive");
         assertThat(made.complaints()).isEmpty();
         assertThat(archives(cache)).containsExactly(Path.of(made.out().strip()));

@@ -4,16 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.standalone.packaged.Installation.Running;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +25,7 @@ final class ContainerfileTest {
     @Test
     void listsModulesRequiredByJar() throws IOException {
         Installation installation = Installation.unpack(folder);
-        Set<String> needed = new TreeSet<>(List.of(jdeps(installation.file("lib/castellan-server.jar"))));
+        Set<String> needed = RequiredModules.of(installation.file("lib/castellan-server.jar"));
         // loaded at run time for TLS
         needed.add("jdk.crypto.ec");
 
@@ -72,21 +67,5 @@ final class ContainerfileTest {
             assertThat(server.process().isAlive()).isTrue();
             assertThat(data).exists();
         }
-    }
-
-    private static String[] jdeps(Path jar) {
-        StringWriter out = new StringWriter();
-        int code = ToolProvider.findFirst("jdeps")
-                .orElseThrow()
-                .run(
-                        new PrintWriter(out, true),
-                        new PrintWriter(out, true),
-                        "--print-module-deps",
-                        "--ignore-missing-deps",
-                        "--multi-release",
-                        "17",
-                        jar.toString());
-        assertThat(code).as(out.toString()).isZero();
-        return out.toString().strip().split(",");
     }
 }

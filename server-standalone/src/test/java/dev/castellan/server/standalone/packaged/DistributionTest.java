@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.castellan.model.internal.version.ProductVersion;
-import dev.castellan.server.standalone.packaged.Installation.Ended;
 import dev.castellan.server.standalone.packaged.Installation.Running;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,12 +35,6 @@ final class DistributionTest {
                         + " @/conf/container.properties=rw-r--r--, @/lib/=rwxr-xr-x,"
                         + " @/lib/castellan-server.jar=rw-r--r--, @/systemd/=rwxr-xr-x,"
                         + " @/systemd/castellan-server.service=rw-r--r--}");
-    }
-
-    @Test
-    void scriptPrintsOnlyVersion() throws Exception {
-        Ended version = Installation.unpack(folder).without("JDK_JAVA_OPTIONS").run("--version");
-        assertThat(version).isEqualTo(new Ended(0, "castellan-server " + ProductVersion.get() + "\n", ""));
     }
 
     @Test
@@ -89,12 +82,5 @@ final class DistributionTest {
         String output = new String(verify.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(verify.waitFor()).as(output).isZero();
         assertThat(output).doesNotContain("castellan-server.service:");
-    }
-
-    @Test
-    void scriptReturnsExitCodeOfProgram() throws Exception {
-        Ended refused = Installation.unpack(folder).run("serve", "--prot", "1");
-        assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("--prot");
     }
 }

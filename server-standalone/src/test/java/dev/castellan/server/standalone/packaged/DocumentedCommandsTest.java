@@ -2,8 +2,10 @@ package dev.castellan.server.standalone.packaged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.standalone.packaged.Installation.Ended;
+import dev.castellan.server.standalone.commands.ProgramRunner;
+import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.standalone.packaged.Installation.Running;
+import dev.castellan.server.standalone.serve.RunningServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,16 +44,17 @@ final class DocumentedCommandsTest {
 
     @Test
     void operationsPageCommandsInitializeAndServeFile() throws Exception {
-        installation = Installation.unpack(folder);
         String page = Files.readString(Path.of("../docs/operations.md"));
         String data = "--data castellan.db";
         assertThat(page)
                 .contains("`castellan-server init " + data + " --token-file root.token`")
                 .contains("`castellan-server " + data + "`");
-        Ended init = installation.run("init", "--data", file("castellan.db"), "--token-file", file("root.token"));
+        ProgramRunner console = new ProgramRunner();
+        Result init = console.run("init", "--data", file("castellan.db"), "--token-file", file("root.token"));
         assertThat(init.code()).as(init.err()).isZero();
-        try (Running server = serve("--data", file("castellan.db"), "--port", "0")) {
-            assertThat(curl(server, "http://127.0.0.1:8080/api/v1/users/me")).contains("\"role\":\"org_admin\"");
+        try (RunningServer server = console.serve("--data", file("castellan.db"), "--port", "0")) {
+            assertThat(curl(server.baseUrl().toString(), "http://127.0.0.1:8080/api/v1/users/me"))
+                    .contains("\"role\":\"org_admin\"");
         }
     }
 
@@ -75,7 +78,7 @@ final class DocumentedCommandsTest {
         String call = lines.get(first + 1);
         assertThat(call).startsWith("curl ").endsWith(" http://127.0.0.1:8080/api/v1/users/me");
         try (Running server = serve(arguments.toArray(String[]::new))) {
-            assertThat(curl(server, call.substring("curl ".length()))).contains("\"role\":\"org_admin\"");
+            assertThat(curl(server.url(), call.substring("curl ".length()))).contains("\"role\":\"org_admin\"");
         }
     }
 
@@ -84,11 +87,10 @@ final class DocumentedCommandsTest {
     }
 
     /** Calls a server with curl, in the folder of the file with the token. */
-    private String curl(Running server, String arguments) throws Exception {
+    private String curl(String url, String arguments) throws Exception {
         String line =
                 arguments.startsWith("-H") ? arguments : "-H \"Authorization: Bearer $(cat root.token)\" " + arguments;
-        Process curl = new ProcessBuilder(
-                        "sh", "-c", "curl -sS " + line.replace("http://127.0.0.1:8080/api/v1", server.url()))
+        Process curl = new ProcessBuilder("sh", "-c", "curl -sS " + line.replace("http://127.0.0.1:8080/api/v1", url))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .start();

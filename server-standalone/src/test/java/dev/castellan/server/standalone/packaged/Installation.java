@@ -104,6 +104,20 @@ final class Installation {
         return this;
     }
 
+    /** Makes subsequent processes use a Java in this folder that is a shell script. */
+    Installation withJava(Path folder, String version, String body) throws IOException {
+        script(Files.createDirectory(folder.resolve("bin")).resolve("java"), body);
+        Files.writeString(
+                folder.resolve("release"), "IMPLEMENTOR=\"Made up\"\nJAVA_VERSION=\"%s\"\n".formatted(version));
+        return with("JAVA_HOME", folder.toString());
+    }
+
+    /** Writes a shell script that can be run. */
+    static void script(Path file, String body) throws IOException {
+        Files.writeString(file, "#!/bin/sh\n" + body + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
     Ended run(String... arguments) throws IOException, InterruptedException {
         return run(file("bin/castellan-server"), arguments);
     }

@@ -7,7 +7,6 @@ import dev.castellan.server.standalone.packaged.Installation.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -64,10 +63,7 @@ final class StartScriptTest {
     void rejectsOldJavaAccordingToReleaseFile() throws Exception {
         for (String version : List.of("1.8.0_392", "11.0.2", "16")) {
             Path old = Files.createTempDirectory(folder, "old jdk");
-            java(old, "exit 99");
-            Files.writeString(
-                    old.resolve("release"), "IMPLEMENTOR=\"Made up\"\nJAVA_VERSION=\"%s\"\n".formatted(version));
-            assertThat(installation.with("JAVA_HOME", old.toString()).run("--version"))
+            assertThat(installation.withJava(old, version, "exit 99").run("--version"))
                     .as(version)
                     .isEqualTo(failure(old + "/bin/java is older than Java 17: set JAVA_HOME to the folder of a Java 17"
                             + " or newer"));
@@ -77,8 +73,9 @@ final class StartScriptTest {
     @Test
     void rejectsOldJavaWithoutReleaseFile() throws Exception {
         Path old = Files.createDirectory(folder.resolve("old"));
-        java(old, "echo 'openjdk version \"11.0.2\" 2019-01-15' >&2");
-        assertThat(installation.with("JAVA_HOME", old.toString()).run("--version"))
+        installation.withJava(old, "11", "echo 'openjdk version \"11.0.2\" 2019-01-15' >&2");
+        Files.delete(old.resolve("release"));
+        assertThat(installation.run("--version"))
                 .isEqualTo(failure(
                         old + "/bin/java is older than Java 17: set JAVA_HOME to the folder of a Java 17 or newer"));
     }
@@ -87,21 +84,37 @@ final class StartScriptTest {
     void decodesArgumentsInUtf8WithoutLocale() throws Exception {
         Path init = folder.resolve("init");
         String name = "Z\u00fcrich \u7528\u6237";
-        script(
+        Installation.script(
                 init,
                 "exec " + installation.file("bin/castellan-server") + " init --organization-name '" + name
                         + "' \"$@\"");
+        Ended created = installation
+                .with("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1")
+                .run(
+                        init,
+                        "--data",
+                        folder.resolve("data").toString(),
+                        "--token-file",
+                        folder.resolve("token").toString());
+        assertThat(created.out()).as(created.err()).contains("\"name\":\"" + name + "\"");
+    }
+
+    @Test
+    void replacesAsciiLocaleAndKeepsOthers() throws Exception {
+        installation.withJava(folder, "17.0.1", "echo \"${LC_ALL:-$LANG}\"");
         for (String locale : List.of("", "C", "POSIX")) {
-            Ended created = installation
-                    .with("LANG", locale)
-                    .run(
-                            init,
-                            "--data",
-                            folder.resolve("data" + locale).toString(),
-                            "--token-file",
-                            folder.resolve("token" + locale).toString());
-            assertThat(created.out()).as(created.err()).contains("\"name\":\"" + name + "\"");
+            assertThat(installation.with("LANG", locale).run("--version"))
+                    .as(locale)
+                    .isEqualTo(new Ended(0, "C.UTF-8\n", ""));
         }
+        assertThat(installation.with("LANG", "de_DE.UTF-8").run("--version").out())
+                .isEqualTo("de_DE.UTF-8\n");
+    }
+
+    @Test
+    void returnsExitCodeOfProgram() throws Exception {
+        assertThat(installation.withJava(folder, "17.0.1", "exit 5").run("serve"))
+                .isEqualTo(new Ended(5, "", ""));
     }
 
     @Test
@@ -116,15 +129,6 @@ final class StartScriptTest {
         return new Ended(1, "", "castellan-server: " + message + "\n");
     }
 
-    private static void java(Path home, String body) throws IOException {
-        script(Files.createDirectory(home.resolve("bin")).resolve("java"), body);
-    }
-
-    private static void script(Path file, String body) throws IOException {
-        Files.writeString(file, "#!/bin/sh\n" + body + "\n");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
-    }
-
     /** Returns a folder that contains the programs that the script calls, but not Java. */
     private Path programs() throws IOException {
         Path programs = Files.createDirectory(folder.resolve("programs"));
@@ -134,7 +138,7 @@ final class StartScriptTest {
                     .filter(Files::isExecutable)
                     .findFirst()
                     .orElseThrow();
-            script(programs.resolve(program), "exec " + found + " \"$@\"");
+            Installation.script(programs.resolve(program), "exec " + found + " \"$@\"");
         }
         return programs;
     }
