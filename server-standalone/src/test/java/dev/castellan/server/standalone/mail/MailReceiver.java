@@ -24,6 +24,10 @@ final class MailReceiver implements AutoCloseable {
 
     /** Starts a server. The language is that of mails to readers whose language is unknown. */
     MailReceiver(MutableClock clock, Locale language) {
+        this(clock, language, MailSettings.Limits.STANDARD);
+    }
+
+    MailReceiver(MutableClock clock, Locale language, MailSettings.Limits limits) {
         server.start();
         MailSettings settings = new MailSettings(
                 LOOPBACK,
@@ -31,7 +35,7 @@ final class MailReceiver implements AutoCloseable {
                 MailSecurity.NONE,
                 "castellan@example.org",
                 null,
-                MailSettings.Limits.STANDARD,
+                limits,
                 language);
         queue = new MailQueue(settings, true, clock, 300);
     }
