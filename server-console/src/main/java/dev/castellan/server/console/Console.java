@@ -80,7 +80,7 @@ public final class Console implements Site {
     /** Creates the service of these pages. */
     static SitePages open(SiteContext server, List<ConsolePage> pages) {
         ConsoleAddress address = ConsoleAddress.of(server, PATH);
-        return new PageService(new ConsoleContext(server, people(server), address), pages);
+        return new PageService(ConsoleContext.of(server, people(server), address), pages);
     }
 
     /** Returns every page of the console. */
@@ -108,13 +108,14 @@ public final class Console implements Site {
                         "/organization/rename",
                         "organization.rename",
                         request -> new RenameForm(
-                                request.<String>readOrganization(
-                                        view -> view.organization().name()),
+                                request.user()
+                                        .<String>readOrganization(
+                                                view -> view.organization().name()),
                                 ""),
                         OrganizationEndpoints.UPDATE,
                         (request, name) -> Arguments.body(new OrganizationUpdate(name)),
                         "organization-renamed")
-                .admins(OrganizationEndpoints.UPDATE);
+                .admins();
     }
 
     private static People people(SiteContext server) {

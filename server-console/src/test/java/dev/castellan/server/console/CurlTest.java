@@ -2,9 +2,9 @@ package dev.castellan.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
@@ -160,7 +160,7 @@ final class CurlTest {
             if (form == null) {
                 return page;
             }
-            Function<PageRequest, Answer> submit = request -> {
+            Function<PageRequest, PageResponse> submit = request -> {
                 forms.incrementAndGet();
                 return form.submit().apply(request);
             };

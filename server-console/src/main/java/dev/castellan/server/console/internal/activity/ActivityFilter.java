@@ -5,6 +5,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageUrl;
 import dev.castellan.server.spi.Refusal;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -31,7 +32,7 @@ final class ActivityFilter {
      * @throws Refusal if a field is invalid
      */
     static AuditFilter of(PageRequest request) {
-        String operation = typed(request, "operation");
+        String operation = typed(request.url(), "operation");
         return new AuditFilter(
                 Ids.ofUser(request, "actor"),
                 operation.isEmpty() ? null : operation,
@@ -41,12 +42,12 @@ final class ActivityFilter {
     }
 
     private static @Nullable UUID object(PageRequest request) {
-        String typed = typed(request, "object");
+        String typed = typed(request.url(), "object");
         return typed.isEmpty() ? null : Ids.find(typed).orElseThrow(() -> wrong(request, "object"));
     }
 
     private static @Nullable Instant time(PageRequest request, String field) {
-        String typed = typed(request, field);
+        String typed = typed(request.url(), field);
         try {
             return typed.isEmpty()
                     ? null
@@ -58,11 +59,11 @@ final class ActivityFilter {
         }
     }
 
-    private static String typed(PageRequest request, String field) {
-        return request.parameter(field).strip();
+    private static String typed(PageUrl url, String field) {
+        return url.parameter(field).strip();
     }
 
     private static Refusal wrong(PageRequest request, String field) {
-        return Refusal.of(ErrorKind.INVALID, field + ": " + request.text("activity." + field + ".wrong"));
+        return Refusal.of(ErrorKind.INVALID, field + ": " + request.texts().text("activity." + field + ".wrong"));
     }
 }

@@ -8,13 +8,15 @@ import dev.castellan.model.json.Json;
 import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.layout.PageLinks;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.CsvExport;
+import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.spi.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -40,13 +42,13 @@ public final class ActivityPage {
                 ConsolePage.of(PATH + "/export/json", ActivityPage::json).access(Access.ADMIN));
     }
 
-    private static Answer show(PageRequest request) {
+    private static PageResponse show(PageRequest request) {
         try {
             Map<String, String> query =
                     new LinkedHashMap<>(ActivityFilter.of(request).query());
             query.putAll(ListPlace.of(request).query());
             query.put("limit", SHOWN);
-            return page(request, request.list(AuditEndpoints.LIST, query), null);
+            return page(request, request.user().list(AuditEndpoints.LIST, query), null);
         } catch (Refusal refusal) {
             if (refusal.kind() != ErrorKind.INVALID) {
                 throw refusal;
@@ -55,17 +57,17 @@ public final class ActivityPage {
         }
     }
 
-    private static Answer page(PageRequest request, Page<AuditEvent> events, @Nullable Refusal refusal) {
-        FormState filter = request.filter(ActivityFilter.FIELDS, refusal);
+    private static PageResponse page(PageRequest request, Page<AuditEvent> events, @Nullable Refusal refusal) {
+        FormState filter = FormReader.filter(request, ActivityFilter.FIELDS, refusal);
         String query = filter.query();
         View view = new View(
                 filter,
-                operations(request, filter.value("operation")),
-                EventRow.of(request, events.data()),
+                operations(request.texts(), filter.value("operation")),
+                EventRow.of(request.user(), request.texts(), events.data()),
                 !query.isEmpty(),
                 refusal == null ? List.of() : Ids.candidates(request, "actor", PATH, filter),
                 links(request, query, events, refusal));
-        return Answer.page(request.text("activity.title"), JteactivityGenerated::render, view);
+        return PageResponse.page("activity.title", JteactivityGenerated::render, view);
     }
 
     /** Returns the links to the previous and the next page. If the filter is invalid, returns no links. */
@@ -75,20 +77,19 @@ public final class ActivityPage {
     }
 
     /** Returns the known operations and the chosen operation, which can be unknown if it comes from a link. */
-    private static List<Operation> operations(PageRequest request, String chosen) {
+    private static List<Operation> operations(Texts texts, String chosen) {
         return Stream.concat(Operations.ALL.stream(), Stream.of(chosen).filter(id -> !id.isEmpty()))
                 .distinct()
-                .map(id ->
-                        new Operation(id, EventSentence.label(request.context().texts(), id)))
+                .map(id -> new Operation(id, EventSentence.label(texts, id)))
                 .toList();
     }
 
     /** Returns a file (RFC 4180) with the newest 2,000 audit events that match the filter, newest first. */
-    private static Answer csv(PageRequest request) {
+    private static PageResponse csv(PageRequest request) {
         Page<AuditEvent> events = read(request);
         CsvExport csv = new CsvExport("time,event_id,operation,user,user_id,objects,object_ids,via,address");
         events.data().forEach(event -> addLine(csv, event));
-        return csv.answer(request, "activity", events);
+        return csv.response(request, "activity", events);
     }
 
     private static void addLine(CsvExport csv, AuditEvent event) {
@@ -108,14 +109,14 @@ public final class ActivityPage {
      * Returns a file with these events as a single page of the API's list. If more events follow, the page contains the
      * cursor of the next page.
      */
-    private static Answer json(PageRequest request) {
-        return Answer.text("application/json", new String(Json.write(read(request)), StandardCharsets.UTF_8))
+    private static PageResponse json(PageRequest request) {
+        return PageResponse.text("application/json", new String(Json.write(read(request)), StandardCharsets.UTF_8))
                 .withHeader("Content-Disposition", "attachment; filename=\"activity.json\"");
     }
 
     private static Page<AuditEvent> read(PageRequest request) {
         return CsvExport.read(
-                request, AuditEndpoints.LIST, ActivityFilter.of(request).query());
+                request.user(), AuditEndpoints.LIST, ActivityFilter.of(request).query());
     }
 
     /**

@@ -1,7 +1,8 @@
 package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.model.audit.AuditEvent;
-import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.layout.Texts;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -55,14 +56,14 @@ public record EventRow(Instant at, String anchor, List<EventSentence.Part> sente
     }
 
     /** Returns a row for each event. Looks up the pages of all objects in one transaction. */
-    public static List<EventRow> of(PageRequest request, List<AuditEvent> events) {
-        return request.<List<EventRow>>readOrganization(view -> {
+    public static List<EventRow> of(SignedInUser user, Texts texts, List<AuditEvent> events) {
+        return user.readOrganization(view -> {
             Subjects subjects = new Subjects(
                     view,
                     events.stream()
                             .flatMap(event ->
                                     Stream.concat(Stream.ofNullable(event.actor()), event.objectIds().stream())));
-            return events.stream().map(event -> of(request, event, subjects)).toList();
+            return events.stream().map(event -> of(texts, event, subjects)).toList();
         });
     }
 
@@ -72,16 +73,16 @@ public record EventRow(Instant at, String anchor, List<EventSentence.Part> sente
         return ActivityPage.PATH + "?until=" + after + "#" + anchor;
     }
 
-    private static EventRow of(PageRequest request, AuditEvent event, Subjects subjects) {
+    private static EventRow of(Texts texts, AuditEvent event, Subjects subjects) {
         return new EventRow(
                 event.at(),
                 "event-" + event.id(),
-                EventSentence.of(request, event, subjects),
-                new Origin(via(request, event.via().value()), event.address()));
+                EventSentence.of(texts, event, subjects),
+                new Origin(via(texts, event.via().value()), event.address()));
     }
 
-    private static String via(PageRequest request, String value) {
+    private static String via(Texts texts, String value) {
         String key = "activity.via." + value;
-        return request.context().texts().has(key) ? request.text(key) : value;
+        return texts.has(key) ? texts.text(key) : value;
     }
 }

@@ -2,7 +2,6 @@ package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.server.console.internal.layout.Texts;
-import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,8 +32,8 @@ public final class EventSentence {
      */
     public record Part(String text, EventRow.@Nullable Subject subject) {}
 
-    static List<Part> of(PageRequest request, AuditEvent event, Subjects subjects) {
-        String text = text(request.context().texts(), event);
+    static List<Part> of(Texts texts, AuditEvent event, Subjects subjects) {
+        String text = text(texts, event);
         List<Part> parts = new ArrayList<>();
         StringBuilder words = new StringBuilder();
         int done = 0;
@@ -42,7 +41,7 @@ public final class EventSentence {
             words.append(text, done, place.start());
             EventRow.Subject subject = subject(event, Integer.parseInt(place.group(1)), subjects);
             if (subject == null) {
-                words.append(unknown(request, event, place));
+                words.append(unknown(texts, event, place));
             } else {
                 parts.add(new Part(words + group(place, 3), subject));
                 words.setLength(0);
@@ -80,11 +79,11 @@ public final class EventSentence {
         return "activity.operation." + operation;
     }
 
-    private static String unknown(PageRequest request, AuditEvent event, MatchResult place) {
+    private static String unknown(Texts texts, AuditEvent event, MatchResult place) {
         String by = "activity.by." + event.via().value();
         return !place.group(1).equals("0")
                 ? group(place, 2)
-                : request.text(request.context().texts().has(by) ? by : "activity.by.api") + group(place, 4);
+                : texts.text(texts.has(by) ? by : "activity.by.api") + group(place, 4);
     }
 
     private static EventRow.@Nullable Subject subject(AuditEvent event, int place, Subjects subjects) {

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.confirmation;
 
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Batch;
-import dev.castellan.server.console.internal.page.PageRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -67,15 +67,15 @@ public record Confirmation(
      * @param text the effect of the action
      * @param back the path of the link that cancels the action
      */
-    public static Confirmation danger(PageRequest request, String title, String button, String text, String back) {
-        return of(request, title, text, back, new Button(request.text(button), true));
+    public static Confirmation danger(Texts texts, String title, String button, String text, String back) {
+        return of(texts, title, text, back, new Button(texts.text(button), true));
     }
 
     /**
      * Creates a form for an action that deletes and ends nothing. The parameters are the same as for {@link #danger}.
      */
-    public static Confirmation harmless(PageRequest request, String title, String button, String text, String back) {
-        return of(request, title, text, back, new Button(request.text(button), false));
+    public static Confirmation harmless(Texts texts, String title, String button, String text, String back) {
+        return of(texts, title, text, back, new Button(texts.text(button), false));
     }
 
     /** Returns a copy with a string that identifies the object. */
@@ -117,8 +117,8 @@ public record Confirmation(
         return new Confirmation(back, newQuestion, selection, input, button, blockedBy);
     }
 
-    private static Confirmation of(PageRequest request, String title, String text, String back, Button button) {
-        Question question = new Question(request.text(title), text, null, null);
+    private static Confirmation of(Texts texts, String title, String text, String back, Button button) {
+        Question question = new Question(texts.text(title), text, null, null);
         return new Confirmation(back, question, null, null, button, Dependencies.NONE);
     }
 }

@@ -1,11 +1,11 @@
 package dev.castellan.server.console.internal.confirmation;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,10 @@ public final class ConfirmationPage {
      * @param fields the fields of the form
      */
     public static ConsolePage of(
-            String path, Function<PageRequest, Confirmation> ask, Function<PageRequest, Answer> act, Field... fields) {
+            String path,
+            Function<PageRequest, Confirmation> ask,
+            Function<PageRequest, PageResponse> act,
+            Field... fields) {
         return ConsolePage.of(path, request -> page(ask.apply(request)))
                 .form(request -> submit(request, ask.apply(request), act), fields);
     }
@@ -40,17 +43,18 @@ public final class ConfirmationPage {
      * @param key the part of the message keys {@code KEY.title}, {@code KEY.ask} and {@code KEY.confirm}
      * @param back the path of the list
      */
-    public static Optional<Answer> ask(
+    public static Optional<PageResponse> ask(
             PageRequest request, String field, String key, String back, List<Batch.Item> items) {
-        if (!request.field(CONFIRMED.name()).isEmpty()) {
+        if (!request.form().value(CONFIRMED.name()).isEmpty()) {
             return Optional.empty();
         }
-        String what = request.text(key + ".ask");
-        return Optional.of(page(Confirmation.danger(request, key + ".title", key + ".confirm", what, back)
+        String what = request.texts().text(key + ".ask");
+        return Optional.of(page(Confirmation.danger(request.texts(), key + ".title", key + ".confirm", what, back)
                 .withSelection(new Confirmation.Selection(field, items))));
     }
 
-    private static Answer submit(PageRequest request, Confirmation asked, Function<PageRequest, Answer> act) {
+    private static PageResponse submit(
+            PageRequest request, Confirmation asked, Function<PageRequest, PageResponse> act) {
         if (asked.isImpossible()) {
             return page(asked).withStatus(422);
         }
@@ -67,7 +71,7 @@ public final class ConfirmationPage {
         }
     }
 
-    private static Answer page(Confirmation asked) {
-        return Answer.page(asked.question().title(), JteconfirmationGenerated::render, asked);
+    private static PageResponse page(Confirmation asked) {
+        return PageResponse.named(asked.question().title(), JteconfirmationGenerated::render, asked);
     }
 }

@@ -10,10 +10,11 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.console.internal.page.UserKind;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FindPage {
 
-    private static final int MOST = 20;
+    private static final int MAX_FOUND = 20;
 
     /**
      * Matches a token, or the beginning of a token, anywhere in the text. The first characters of a token are not
@@ -49,54 +50,52 @@ public final class FindPage {
         return ConsolePage.of("/find", FindPage::show);
     }
 
-    private static Answer show(PageRequest request) {
-        String sought = request.parameter("q").strip();
+    private static PageResponse show(PageRequest request) {
+        String sought = request.url().parameter("q").strip();
         Optional<UUID> id = Ids.find(sought);
-        Optional<String> place = id.flatMap(known -> request.read((view, caller) -> Places.of(view, caller, known)));
+        Optional<String> place =
+                id.flatMap(known -> request.user().read((view, caller) -> Places.of(view, caller, known)));
         if (place.isPresent()) {
-            return Answer.goTo(place.get());
+            return PageResponse.goTo(place.get());
         }
         Matcher token = TOKEN.matcher(sought);
         boolean isToken = token.find();
         if (isToken && sought.length() > Bounds.TOKEN_PREFIX) {
             // redirects, which removes the secret from the URL
-            return Answer.goTo("/find?q=" + token.group().substring(0, Bounds.TOKEN_PREFIX));
+            return PageResponse.goTo("/find?q=" + token.group().substring(0, Bounds.TOKEN_PREFIX));
         }
         List<Group> groups = sought.isEmpty() || id.isPresent()
                 ? List.of()
-                : isToken ? List.of(tokens(request, sought)) : named(request, sought);
+                : isToken ? List.of(tokens(request.user(), sought)) : named(request.user(), sought);
         View view = new View(
                 sought,
                 groups.stream().filter(group -> !group.found().isEmpty()).toList(),
-                request.isAdmin() ? id.orElse(null) : null);
-        return Answer.page(request.text("find.title"), JtefindGenerated::render, view);
+                request.user().isAdmin() ? id.orElse(null) : null);
+        return PageResponse.page("find.title", JtefindGenerated::render, view);
     }
 
-    private static List<Group> named(PageRequest request, String sought) {
+    private static List<Group> named(SignedInUser user, String sought) {
         String search = "search=" + URLEncoder.encode(sought, StandardCharsets.UTF_8);
         List<Group> groups = new ArrayList<>();
-        if (request.isAdmin()) {
-            Page<User> users = first(request, UserEndpoints.LIST, Map.of("q", sought, "sort", "name"));
+        if (user.isAdmin()) {
+            Page<User> users = first(user, UserEndpoints.LIST, Map.of("q", sought, "sort", "name"));
             groups.add(group("find.users", users, FindPage::user, "/people?kind=all&" + search));
         }
-        Page<Project> projects = first(request, ProjectEndpoints.LIST, Map.of("q", sought, "archived", "all"));
+        Page<Project> projects = first(user, ProjectEndpoints.LIST, Map.of("q", sought, "archived", "all"));
         groups.add(group("projects.title", projects, FindPage::project, "/projects?" + search));
         return groups;
     }
 
-    private static Group tokens(PageRequest request, String prefix) {
+    private static Group tokens(SignedInUser user, String prefix) {
         Page<Token> tokens = first(
-                request,
-                TokenEndpoints.LIST,
-                TokenFilter.NONE.withPrefix(prefix).query());
-        return group("people.tokens", tokens, token -> token(request, token), "");
+                user, TokenEndpoints.LIST, TokenFilter.NONE.withPrefix(prefix).query());
+        return group("people.tokens", tokens, token -> token(user, token), "");
     }
 
-    private static <T> Page<T> first(
-            PageRequest request, Endpoint<Void, Page<T>> list, Map<String, String> conditions) {
+    private static <T> Page<T> first(SignedInUser user, Endpoint<Void, Page<T>> list, Map<String, String> conditions) {
         Map<String, String> query = new LinkedHashMap<>(conditions);
-        query.put("limit", Integer.toString(MOST));
-        return request.list(list, query);
+        query.put("limit", Integer.toString(MAX_FOUND));
+        return user.list(list, query);
     }
 
     private static <T> Group group(String title, Page<T> page, Function<T, Found> found, String all) {
@@ -111,9 +110,9 @@ public final class FindPage {
         return new Found(project.name(), project.id().toString(), "/projects/" + project.id());
     }
 
-    private static Found token(PageRequest request, Token token) {
-        String place = request.<Optional<String>>read((view, caller) -> Places.of(view, caller, token.id()))
-                .orElse("");
+    private static Found token(SignedInUser user, Token token) {
+        String place =
+                user.read((view, caller) -> Places.of(view, caller, token.id())).orElse("");
         return new Found(token.name(), token.prefix() + "…", place);
     }
 

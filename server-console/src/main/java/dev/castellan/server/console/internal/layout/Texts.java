@@ -28,7 +28,7 @@ public final class Texts {
     private static final Pattern FIELD = Pattern.compile("^[a-z_]+(?:\\[[0-9]+])?: ");
 
     /** The minimum length of a part that identifies a language. Shorter parts can occur in messages of any language. */
-    private static final int SHORTEST_PART = 10;
+    private static final int MIN_PART_LENGTH = 10;
 
     private static final Texts ENGLISH = new Texts(Locale.ENGLISH);
 
@@ -45,7 +45,7 @@ public final class Texts {
         this.exact = DateTimeFormatter.ofPattern(text("time.exact"), language).withZone(ZoneOffset.UTC);
         this.parts = texts.keySet().stream()
                 .flatMap(key -> PLACE.splitAsStream(text(key)))
-                .filter(part -> part.length() >= SHORTEST_PART)
+                .filter(part -> part.length() >= MIN_PART_LENGTH)
                 .toList();
     }
 

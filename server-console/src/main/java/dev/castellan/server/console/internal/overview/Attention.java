@@ -32,9 +32,9 @@ public record Attention(
         String key, int count, String path, @Nullable String detail) {
 
     /** The number at which counting stops. */
-    public static final int MOST = 200;
+    public static final int MAX_COUNT = 200;
 
-    private static final int MOST_PAGES = 5;
+    private static final int MAX_PAGES = 5;
 
     /**
      * Returns the items that need the attention of an admin. Each count of tokens reads at most 1,000 tokens,
@@ -42,10 +42,10 @@ public record Attention(
      */
     static List<Attention> of(PageRequest request) {
         return Stream.of(
-                        tokens(TokenChoice.ENDS_SOON, TokenChoice.count(request, TokenChoice.ENDS_SOON, MOST)),
-                        tokens(TokenChoice.EXPIRED, TokenChoice.count(request, TokenChoice.EXPIRED, MOST)),
-                        tokens(TokenChoice.UNUSED, TokenChoice.count(request, TokenChoice.UNUSED, MOST)),
-                        tokens(TokenChoice.CREATOR_GONE, TokenChoice.countGone(request, MOST)),
+                        tokens(TokenChoice.ENDS_SOON, TokenChoice.count(request, TokenChoice.ENDS_SOON, MAX_COUNT)),
+                        tokens(TokenChoice.EXPIRED, TokenChoice.count(request, TokenChoice.EXPIRED, MAX_COUNT)),
+                        tokens(TokenChoice.UNUSED, TokenChoice.count(request, TokenChoice.UNUSED, MAX_COUNT)),
+                        tokens(TokenChoice.CREATOR_GONE, TokenChoice.countGone(request.user(), MAX_COUNT)),
                         new Attention("no-passkey", adminsWithoutPasskey(request), "/review/no-passkey", null),
                         notJoined(request))
                 .filter(attention -> attention.count > 0)
@@ -57,16 +57,16 @@ public record Attention(
     }
 
     private static Attention notJoined(PageRequest request) {
-        return request.<Attention>readOrganization(view -> notJoined(request, view));
+        return request.user().readOrganization(view -> notJoined(request, view));
     }
 
     private static Attention notJoined(PageRequest request, View view) {
         List<InvitationRow> open = notJoined(view);
         Predicate<InvitationRow> refused = InvitationCreators.inactive(view, open);
         long useless = open.stream()
-                .filter(invitation -> !invitation.isValidAt(request.now()) || refused.test(invitation))
+                .filter(invitation -> !invitation.isValidAt(request.context().now()) || refused.test(invitation))
                 .count();
-        String detail = useless == 0 ? null : request.text("overview.attention.useless-links", useless);
+        String detail = useless == 0 ? null : request.texts().text("overview.attention.useless-links", useless);
         return new Attention("not-joined", open.size(), "/review/not-joined", detail);
     }
 
@@ -74,8 +74,8 @@ public record Attention(
         List<InvitationRow> open = new ArrayList<>();
         UUID after = null;
         List<ListedInvitation> read = List.of();
-        for (int i = 0; i < MOST_PAGES && open.size() < MOST && (i == 0 || read.size() == MOST); i++) {
-            read = view.invitations().open(after, MOST);
+        for (int i = 0; i < MAX_PAGES && open.size() < MAX_COUNT && (i == 0 || read.size() == MAX_COUNT); i++) {
+            read = view.invitations().open(after, MAX_COUNT);
             read.stream()
                     .map(ListedInvitation::invitation)
                     .filter(invitation -> invitation.purpose() == Purpose.JOIN)
@@ -84,7 +84,7 @@ public record Attention(
                     ? null
                     : read.get(read.size() - 1).invitation().userId();
         }
-        return open.subList(0, Math.min(open.size(), MOST));
+        return open.subList(0, Math.min(open.size(), MAX_COUNT));
     }
 
     /** Returns the number of admins without a passkey, or 0 if the server offers no passkeys. */
@@ -93,8 +93,8 @@ public record Attention(
             return 0;
         }
         Map<String, String> query = Map.of(
-                "role", Role.ORG_ADMIN.toString(), "is_service_account", "false", "limit", Integer.toString(MOST));
-        Page<User> admins = request.list(UserEndpoints.LIST, query);
-        return request.<Integer>readOrganization(view -> ReviewPages.countWithoutPasskey(view, admins.data()));
+                "role", Role.ORG_ADMIN.toString(), "is_service_account", "false", "limit", Integer.toString(MAX_COUNT));
+        Page<User> admins = request.user().list(UserEndpoints.LIST, query);
+        return request.user().readOrganization(view -> ReviewPages.countWithoutPasskey(view, admins.data()));
     }
 }

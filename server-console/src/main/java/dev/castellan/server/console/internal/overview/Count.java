@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.overview;
 
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
@@ -22,9 +23,9 @@ public record Count(String key, String text, @Nullable String quota) {
     /** The percentage from which the page shows how much of a quota is used. */
     private static final long FULL = 80;
 
-    /** Returns the numbers. Reads the counters of the quotas, and at most {@value Attention#MOST} service accounts. */
+    /** Returns the numbers. Reads the counters of the quotas, and at most {@value Attention#MAX_COUNT} service accounts. */
     static List<Count> of(PageRequest request) {
-        Usage usage = request.readOrganization(view -> view.usage());
+        Usage usage = request.user().readOrganization(view -> view.usage());
         Quotas quotas = request.context().server().quotas();
         List<Count> counts = new ArrayList<>(users(request, usage.users()));
         if (quotas.limit(Quota.USERS) != null) {
@@ -38,26 +39,29 @@ public record Count(String key, String text, @Nullable String quota) {
 
     /** Returns the numbers of people and of service accounts. The store counts only the sum of both. */
     private static List<Count> users(PageRequest request, long users) {
-        Map<String, String> query = Map.of("is_service_account", "true", "limit", Integer.toString(Attention.MOST));
-        int accounts = request.list(UserEndpoints.LIST, query).data().size();
-        return accounts < Attention.MOST
+        Map<String, String> query =
+                Map.of("is_service_account", "true", "limit", Integer.toString(Attention.MAX_COUNT));
+        int accounts = request.user().list(UserEndpoints.LIST, query).data().size();
+        return accounts < Attention.MAX_COUNT
                 ? List.of(
                         of(request, "people.title", users - accounts, null),
                         of(request, "accounts.title", accounts, null))
                 : List.of(
                         of(request, "overview.users", users, null),
-                        new Count("accounts.title", request.text("overview.attention.most", accounts), null));
+                        new Count("accounts.title", request.texts().text("overview.attention.most", accounts), null));
     }
 
     private static Count of(PageRequest request, String key, long number, @Nullable Long quota) {
         return new Count(
-                key, request.text("overview.number", number), quota == null ? null : ofQuota(request, number, quota));
+                key,
+                request.texts().text("overview.number", number),
+                quota == null ? null : ofQuota(request.texts(), number, quota));
     }
 
-    private static String ofQuota(PageRequest request, long number, long quota) {
+    private static String ofQuota(Texts texts, long number, long quota) {
         long percent = number * 100 / quota;
         return percent < FULL
-                ? request.text("overview.of-quota", quota)
-                : request.text("overview.of-quota.full", quota, percent);
+                ? texts.text("overview.of-quota", quota)
+                : texts.text("overview.of-quota.full", quota, percent);
     }
 }

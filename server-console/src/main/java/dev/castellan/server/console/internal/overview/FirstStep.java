@@ -19,10 +19,10 @@ public record FirstStep(String key, String path) {
 
     /** Returns the steps that the signed-in user has not taken yet. */
     static List<FirstStep> of(PageRequest request) {
-        ActiveSession session = request.session();
-        boolean isAdmin = request.isAdmin();
+        ActiveSession session = request.user().session();
+        boolean isAdmin = request.user().isAdmin();
         boolean mayChange = request.context().people().mayChangeCredentials(session);
-        return request.<List<FirstStep>>readOrganization(view -> of(view, session, isAdmin, mayChange));
+        return request.user().readOrganization(view -> of(view, session, isAdmin, mayChange));
     }
 
     private static List<FirstStep> of(View view, ActiveSession session, boolean isAdmin, boolean mayChange) {

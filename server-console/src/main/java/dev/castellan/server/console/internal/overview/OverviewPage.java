@@ -9,9 +9,10 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.activity.EventRow;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
@@ -32,35 +33,38 @@ public final class OverviewPage {
         return ConsolePage.of("", OverviewPage::show);
     }
 
-    private static Answer show(PageRequest request) {
+    private static PageResponse show(PageRequest request) {
         View view = new View(
-                request.session(),
+                request.user().session(),
                 FirstStep.of(request),
-                first(request, ProjectEndpoints.LIST, PROJECTS),
-                request.isAdmin() ? administration(request) : null,
-                request.isAdmin() ? null : programs(request));
-        return Answer.page(request.text("overview.title"), JteoverviewGenerated::render, view);
+                first(request.user(), ProjectEndpoints.LIST, PROJECTS),
+                request.user().isAdmin() ? administration(request) : null,
+                request.user().isAdmin() ? null : programs(request));
+        return PageResponse.page("overview.title", JteoverviewGenerated::render, view);
     }
 
     private static Administration administration(PageRequest request) {
-        List<AuditEvent> events = first(request, AuditEndpoints.LIST, RECENT).data();
+        List<AuditEvent> events =
+                first(request.user(), AuditEndpoints.LIST, RECENT).data();
         return new Administration(
-                Count.of(request), Attention.of(request), events.isEmpty() ? List.of() : EventRow.of(request, events));
+                Count.of(request),
+                Attention.of(request),
+                events.isEmpty() ? List.of() : EventRow.of(request.user(), request.texts(), events));
     }
 
     private static Programs programs(PageRequest request) {
-        Page<Token> tokens = first(request, TokenEndpoints.LIST, RECENT);
+        Page<Token> tokens = first(request.user(), TokenEndpoints.LIST, RECENT);
         return new Programs(
                 TokenLine.all(request, tokens, "/tokens", true),
                 tokens.hasMore(),
-                request.apiUrl(),
+                request.source().apiUrl(),
                 request.context().server().hasPage(DOCUMENTATION)
                         ? request.context().server().publicPath() + DOCUMENTATION
                         : null);
     }
 
-    private static <T> Page<T> first(PageRequest request, Endpoint<Void, Page<T>> list, int limit) {
-        return request.list(list, Map.of("limit", Integer.toString(limit)));
+    private static <T> Page<T> first(SignedInUser user, Endpoint<Void, Page<T>> list, int limit) {
+        return user.list(list, Map.of("limit", Integer.toString(limit)));
     }
 
     /**

@@ -1,8 +1,6 @@
 package dev.castellan.server.console.internal.page;
 
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.server.people.signin.ActiveSession;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -20,32 +18,13 @@ public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
     }
 
     /** Creates an operation whose path contains the ids at these positions of the page path. */
-    public static AdminOperation of(Endpoint<?, ?> endpoint, int... positions) {
+    static AdminOperation of(Endpoint<?, ?> endpoint, int... positions) {
         return new AdminOperation(endpoint, IntStream.of(positions).boxed().toList());
-    }
-
-    /** Performs the operation without a body. */
-    public void perform(PageRequest request) {
-        request.call(endpoint, Arguments.path(path(request).toArray(UUID[]::new)));
     }
 
     /** Returns whether the ids in the page path are all that the operation needs. */
     boolean isComplete() {
         return !endpoint.takesBody() && endpoint.path().variables().size() == positions.size();
-    }
-
-    /** Reports to the audit listener that a user who is not an admin sent a form for admins. */
-    void reportForbidden(PageRequest request) {
-        ActiveSession session = request.session();
-        request.context()
-                .server()
-                .sessions()
-                .tellForbidden(
-                        session.organizationId(),
-                        session.sessionId(),
-                        request.source().peer(),
-                        endpoint,
-                        path(request));
     }
 
     /** Returns the ids for the path of the operation, taken from the path of the page. */

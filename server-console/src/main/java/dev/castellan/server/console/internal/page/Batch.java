@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.layout.Sentence;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -42,8 +43,8 @@ public final class Batch {
      */
     public static List<Item> ofUsers(PageRequest request, String field, Consumer<UUID> work) {
         List<UUID> ids = Ids.allOf(request, field);
-        Map<UUID, UserRow> users = request.<Map<UUID, UserRow>>readOrganization(
-                view -> view.users().getAll(ids));
+        Map<UUID, UserRow> users =
+                request.user().readOrganization(view -> view.users().getAll(ids));
         return ids.stream()
                 .map(id -> new Item(id, name(id, users.get(id)), () -> work.accept(id)))
                 .toList();
@@ -55,9 +56,9 @@ public final class Batch {
      * @throws Refusal if no object is selected, or more than fit on a page
      */
     public static void check(PageRequest request, String field) {
-        int size = request.fieldValues(field).size();
+        int size = request.form().values(field).size();
         if (size == 0 || size > ListPlace.ROWS) {
-            throw Refusal.of(ErrorKind.INVALID, request.text("batch.wrong", ListPlace.ROWS));
+            throw Refusal.of(ErrorKind.INVALID, request.texts().text("batch.wrong", ListPlace.ROWS));
         }
     }
 
@@ -66,21 +67,21 @@ public final class Batch {
      *
      * @throws Refusal if the API refuses an operation. The message has a line for each refused operation
      */
-    public static void perform(PageRequest request, List<Item> items) {
+    public static void perform(Texts texts, List<Item> items) {
         if (items.size() == 1) {
             items.get(0).work().run();
             return;
         }
         Batch batch = new Batch();
         List<String> refused = items.stream()
-                .map(item -> batch.refused(request, item))
+                .map(item -> batch.refused(texts, item))
                 .filter(Objects::nonNull)
                 .toList();
         if (!refused.isEmpty()) {
             int performed = items.size() - refused.size();
             throw Refusal.of(
                     ErrorKind.CONFLICT,
-                    request.text("batch.refused", performed, items.size()) + "\n" + String.join("\n", refused));
+                    texts.text("batch.refused", performed, items.size()) + "\n" + String.join("\n", refused));
         }
     }
 
@@ -88,9 +89,9 @@ public final class Batch {
         return user == null ? id.toString() : user.name();
     }
 
-    private @Nullable String refused(PageRequest request, Item item) {
-        String reason = reason(request, item.work());
-        return reason == null ? null : request.text("batch.line", item.name(), reason);
+    private @Nullable String refused(Texts texts, Item item) {
+        String reason = reason(texts, item.work());
+        return reason == null ? null : texts.text("batch.line", item.name(), reason);
     }
 
     /**
@@ -101,7 +102,7 @@ public final class Batch {
      * @throws StoreUnavailableException if the store failed before any work was done
      * @throws OutcomeUnknownException if the store did not confirm the first change
      */
-    public @Nullable String reason(PageRequest request, Runnable work) {
+    public @Nullable String reason(Texts texts, Runnable work) {
         if (stopped != null) {
             return stopped;
         }
@@ -114,7 +115,7 @@ public final class Batch {
             if (ends && !isBegun) {
                 throw refusal;
             }
-            String reason = Sentence.of(request.context().texts(), String.valueOf(refusal.getMessage()));
+            String reason = Sentence.of(texts, String.valueOf(refusal.getMessage()));
             stopped = ends ? reason : null;
             return reason;
         } catch (StoreUnavailableException | OutcomeUnknownException e) {
@@ -122,7 +123,7 @@ public final class Batch {
                 throw e;
             }
             LOG.warn("The store failed after a part of a form was done.", e);
-            stopped = request.text("batch.stopped");
+            stopped = texts.text("batch.stopped");
             return stopped;
         }
     }

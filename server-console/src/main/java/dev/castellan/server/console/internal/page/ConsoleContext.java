@@ -1,6 +1,5 @@
 package dev.castellan.server.console.internal.page;
 
-import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.console.internal.assets.Assets;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.http.Cookies;
@@ -9,91 +8,46 @@ import dev.castellan.server.console.internal.layout.PageLayout;
 import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.people.People;
 import dev.castellan.server.spi.SiteContext;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The services and resources that all pages use. Immutable. */
-public final class ConsoleContext {
+/**
+ * The services and resources that all pages use.
+ *
+ * @param server the server that serves the console
+ * @param people the sign-in service
+ * @param address the address at which browsers reach the console
+ * @param resources the messages and files, by language
+ */
+public record ConsoleContext(
+        SiteContext server,
+        People people,
+        ConsoleAddress address,
+        Cookies cookies,
+        PageHeaders headers,
+        Assets assets,
+        Map<Locale, PageLayout.Resources> resources) {
 
-    private final SiteContext server;
-    private final People people;
-    private final ConsoleAddress address;
-    private final Cookies cookies;
-    private final PageHeaders headers;
-    private final Map<Locale, PageLayout.Resources> resources;
-    private final Locale language;
-
-    /**
-     * Loads the resources of the console.
-     *
-     * @param server the server that serves the console
-     * @param people the sign-in service
-     * @param address the address at which browsers reach the console
-     */
-    public ConsoleContext(SiteContext server, People people, ConsoleAddress address) {
-        this.server = server;
-        this.people = people;
-        this.address = address;
-        this.cookies = Cookies.of(address);
-        this.headers = new PageHeaders(address);
+    /** Loads the resources of the console. */
+    public static ConsoleContext of(SiteContext server, People people, ConsoleAddress address) {
+        PageHeaders headers = new PageHeaders(address);
         Assets assets = Assets.load(headers);
-        this.resources = Texts.LANGUAGES.stream()
+        Map<Locale, PageLayout.Resources> resources = Texts.LANGUAGES.stream()
                 .collect(Collectors.toMap(
                         Function.identity(), each -> new PageLayout.Resources(Texts.of(each), assets, address.base())));
-        this.language = Locale.ENGLISH;
+        return new ConsoleContext(server, people, address, Cookies.of(address), headers, assets, resources);
     }
 
-    private ConsoleContext(ConsoleContext other, Locale language) {
-        this.server = other.server;
-        this.people = other.people;
-        this.address = other.address;
-        this.cookies = other.cookies;
-        this.headers = other.headers;
-        this.resources = other.resources;
-        this.language = language;
-    }
-
-    /** Returns a copy with the messages in the language of a request. */
-    ConsoleContext inLanguageOf(ApiRequest request) {
-        return new ConsoleContext(this, Languages.of(request, cookies));
-    }
-
-    public SiteContext server() {
-        return server;
-    }
-
-    /** Returns the sign-in service. */
-    public People people() {
-        return people;
-    }
-
-    /** Returns the address at which browsers reach the console. */
-    public ConsoleAddress address() {
-        return address;
-    }
-
-    /** Returns the path of the console on the server. */
-    public String path() {
-        return address.path();
-    }
-
-    public Cookies cookies() {
-        return cookies;
-    }
-
-    /** Returns the messages of the console, in the language of the request. */
-    public Texts texts() {
-        return resources().texts();
-    }
-
-    PageHeaders headers() {
-        return headers;
-    }
-
-    PageLayout.Resources resources() {
+    PageLayout.Resources resources(Locale language) {
         return Objects.requireNonNull(resources.get(language));
+    }
+
+    /** Returns the current time of the server's clock. */
+    public Instant now() {
+        return server.clock().instant();
     }
 }

@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 public record ConsolePage(
         String path,
         Access access,
-        Function<PageRequest, Answer> show,
+        Function<PageRequest, PageResponse> show,
         @Nullable Form form) {
 
     /**
      * The form of a page.
      *
      * @param fields the fields. The console refuses a request with an unknown or repeated field.
-     * @param submit performs the action. Usually returns {@link Answer#goTo}. If it throws a {@link
+     * @param submit performs the action. Usually returns {@link PageResponse#goTo}. If it throws a {@link
      *     dev.castellan.server.spi.Refusal}, the console shows the page again with the message. A message such as
      *     {@code name: is taken} appears beside its field, and any other message above the form.
      * @param operation the API operation of a form for admins, or null if clients can also submit the form. If a client
@@ -35,12 +35,12 @@ public record ConsolePage(
      * @param call the API call that does the same, or null if the API has none
      * @param isScript whether the console's script sends the form, because only a script can use an authenticator. The
      *     request body is then a JSON object. A form field contains the text of a JSON string, or any other value as
-     *     JSON. The answer is JSON: the result of {@link Answer#json}, or an object with {@code next}, the page to open,
+     *     JSON. The response is JSON: the result of {@link PageResponse#json}, or an object with {@code next}, the page to open,
      *     or with {@code problem}, the message to show beside the button.
      */
     public record Form(
             List<Field> fields,
-            Function<PageRequest, Answer> submit,
+            Function<PageRequest, PageResponse> submit,
             @Nullable AdminOperation operation,
             @Nullable FormCall call,
             boolean isScript) {
@@ -52,7 +52,7 @@ public record ConsolePage(
     }
 
     /** Creates a page without a form, for signed-in users. */
-    public static ConsolePage of(String path, Function<PageRequest, Answer> show) {
+    public static ConsolePage of(String path, Function<PageRequest, PageResponse> show) {
         return new ConsolePage(path, Access.SIGNED_IN, show, null);
     }
 
@@ -62,12 +62,12 @@ public record ConsolePage(
     }
 
     /** Returns a copy with a form. */
-    public ConsolePage form(Function<PageRequest, Answer> submit, Field... fields) {
+    public ConsolePage form(Function<PageRequest, PageResponse> submit, Field... fields) {
         return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, null, false));
     }
 
     /** Returns a copy with a form that the console's script sends. */
-    public ConsolePage script(Function<PageRequest, Answer> submit, Field... fields) {
+    public ConsolePage script(Function<PageRequest, PageResponse> submit, Field... fields) {
         return new ConsolePage(path, access, show, new Form(List.of(fields), submit, null, null, true));
     }
 
@@ -103,6 +103,16 @@ public record ConsolePage(
         AdminOperation operation = AdminOperation.of(endpoint, positions);
         FormCall call = old.call() == null && operation.isComplete() ? FormCall.of(endpoint, positions) : old.call();
         return withForm(access.forAdmins(), new Form(old.fields(), old.submit(), operation, call, old.isScript()));
+    }
+
+    /**
+     * Returns a copy that only admins can open. Its form performs the operation whose call the page shows.
+     *
+     * @param positions the positions, as for {@link PageRequest#id}, of the ids in the operation path
+     */
+    public ConsolePage admins(int... positions) {
+        FormCall call = form == null ? null : form.call();
+        return admins(Objects.requireNonNull(call, "the page shows no call").endpoint(), positions);
     }
 
     private ConsolePage withForm(Access newAccess, Form newForm) {

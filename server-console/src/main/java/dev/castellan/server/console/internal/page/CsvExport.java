@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class CsvExport {
 
     /** The maximum number of requests to the API, each for 200 items. */
-    private static final int MOST_READS = 10;
+    private static final int MAX_READS = 10;
 
     /** Tells spreadsheets that the file is in UTF-8. */
     private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -37,13 +37,13 @@ public final class CsvExport {
     }
 
     /** Returns the first 2,000 items of a list. The cursor is present if the list has more items. */
-    public static <T> Page<T> read(PageRequest request, Endpoint<Void, Page<T>> list, Map<String, String> conditions) {
+    public static <T> Page<T> read(SignedInUser user, Endpoint<Void, Page<T>> list, Map<String, String> conditions) {
         Map<String, String> query = new LinkedHashMap<>(conditions);
         query.put("limit", "200");
         List<T> items = new ArrayList<>();
         String cursor = "";
-        for (int i = 0; i < MOST_READS && cursor != null; i++) {
-            Page<T> read = request.list(list, query);
+        for (int i = 0; i < MAX_READS && cursor != null; i++) {
+            Page<T> read = user.list(list, query);
             items.addAll(read.data());
             cursor = read.nextCursor();
             query.put("cursor", String.valueOf(cursor));
@@ -58,14 +58,14 @@ public final class CsvExport {
     }
 
     /**
-     * Returns an answer that saves the file under this name. If the list has more items than were read, the last line
+     * Returns a response that saves the file under this name. If the list has more items than were read, the last line
      * says so.
      */
-    public Answer answer(PageRequest request, String name, Page<?> read) {
+    public PageResponse response(PageRequest request, String name, Page<?> read) {
         if (read.hasMore()) {
-            line(request.text("export.cut", read.data().size()));
+            line(request.texts().text("export.cut", read.data().size()));
         }
-        return Answer.text("text/csv; charset=utf-8", text.toString())
+        return PageResponse.text("text/csv; charset=utf-8", text.toString())
                 .withHeader("Content-Disposition", "attachment; filename=\"" + name + ".csv\"");
     }
 

@@ -22,13 +22,13 @@ final class CurlCommand {
 
     private CurlCommand() {}
 
-    static String of(PageRequest request, Endpoint<?, ?> endpoint, Arguments<?> arguments) {
+    static String of(String apiUrl, String projectHeader, Endpoint<?, ?> endpoint, Arguments<?> arguments) {
         String method = endpoint.method() == HttpMethod.GET ? "" : "-X " + endpoint.method() + " ";
         UUID project = arguments.project();
         Object body = arguments.body();
-        return "curl " + method + '"' + request.apiUrl() + target(endpoint, arguments) + '"' + NEXT_LINE
+        return "curl " + method + '"' + apiUrl + target(endpoint, arguments) + '"' + NEXT_LINE
                 + "-H \"Authorization: Bearer $CASTELLAN_TOKEN\""
-                + (project == null ? "" : NEXT_LINE + "-H '" + header(request) + ": " + project + "'")
+                + (project == null ? "" : NEXT_LINE + "-H '" + projectHeader + ": " + project + "'")
                 + (body == null ? "" : NEXT_LINE + "-H 'Content-Type: application/json' -d '" + json(body) + "'");
     }
 
@@ -39,10 +39,6 @@ final class CurlCommand {
                         parameter.getKey() + "=" + URLEncoder.encode(parameter.getValue(), StandardCharsets.UTF_8))
                 .collect(Collectors.joining("&"));
         return query.isEmpty() ? path : path + "?" + query;
-    }
-
-    private static String header(PageRequest request) {
-        return request.context().server().projectHeader();
     }
 
     private static String json(Object body) {

@@ -30,19 +30,21 @@ public final class EditedField {
      * @throws Refusal if the value has changed since the form showed it, to another value than the user typed
      */
     public static @Nullable String changed(PageRequest request, String name, @Nullable String current) {
-        if (!request.fields().containsKey(name)) {
+        if (!request.form().fields().containsKey(name)) {
             return null;
         }
-        String typed = request.field(name).strip();
+        String typed = request.form().value(name).strip();
         String now = Objects.requireNonNullElse(current, "").strip();
-        String shown = request.fields().containsKey(FormState.shownName(name))
-                ? request.field(FormState.shownName(name)).strip()
+        String shown = request.form().fields().containsKey(FormState.shownName(name))
+                ? request.form().value(FormState.shownName(name)).strip()
                 : now;
         if (typed.equals(shown) || typed.equals(now)) {
             return null;
         }
         if (!shown.equals(now)) {
-            String message = now.isEmpty() ? request.text("edit.removed") : request.text("edit.changed", now);
+            String message = now.isEmpty()
+                    ? request.texts().text("edit.removed")
+                    : request.texts().text("edit.changed", now);
             throw Refusal.of(ErrorKind.CONFLICT, name + ": " + message);
         }
         return typed;

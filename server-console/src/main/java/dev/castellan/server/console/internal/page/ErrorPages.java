@@ -17,37 +17,37 @@ final class ErrorPages {
     private ErrorPages() {}
 
     /** Returns the error page for a failure. Logs internal errors. */
-    static Answer of(PageRequest request, Throwable failure) {
+    static PageResponse of(PageRequest request, Throwable failure) {
         if (failure instanceof Refusal refusal) {
-            String message = Sentence.of(request.context().texts(), String.valueOf(refusal.getMessage()));
+            String message = Sentence.of(request.texts(), String.valueOf(refusal.getMessage()));
             return withRetry(of(request, refusal.kind().status(), message), refusal);
         } else if (failure instanceof StoreUnavailableException) {
-            return of(request, 503, request.text("problem.unavailable")).withHeader("Retry-After", "2");
+            return of(request, 503, request.texts().text("problem.unavailable")).withHeader("Retry-After", "2");
         }
-        LOG.error("{} failed", request.http(), failure);
+        LOG.error("{} failed", request.source().http(), failure);
         String key = failure instanceof OutcomeUnknownException ? "problem.unknown" : "problem.internal";
-        return of(request, 500, request.text(key));
+        return of(request, 500, request.texts().text(key));
     }
 
-    static Answer notFound(PageRequest request) {
-        return of(request, 404, request.text("problem.not-found"));
+    static PageResponse notFound(PageRequest request) {
+        return of(request, 404, request.texts().text("problem.not-found"));
     }
 
-    static Answer crossSite(PageRequest request) {
-        return of(request, 403, request.text("problem.cross-site"));
+    static PageResponse crossSite(PageRequest request) {
+        return of(request, 403, request.texts().text("problem.cross-site"));
     }
 
-    static Answer wrongMethod(PageRequest request, boolean hasForm) {
-        return of(request, 405, request.text("problem.method"))
+    static PageResponse wrongMethod(PageRequest request, boolean hasForm) {
+        return of(request, 405, request.texts().text("problem.method"))
                 .withHeader("Allow", hasForm ? "GET, HEAD, POST" : "GET, HEAD");
     }
 
-    static Answer forAdmins(PageRequest request) {
-        return of(request, 403, request.text("problem.admins"));
+    static PageResponse forAdmins(PageRequest request) {
+        return of(request, 403, request.texts().text("problem.admins"));
     }
 
     /** Adds a {@code Retry-After} header if the refusal contains a delay. */
-    static Answer withRetry(Answer answer, Refusal refusal) {
+    static PageResponse withRetry(PageResponse answer, Refusal refusal) {
         Duration delay = refusal.retryAfter();
         return delay == null
                 ? answer
@@ -56,11 +56,9 @@ final class ErrorPages {
                         Long.toString(Math.max(1, delay.plusMillis(999).toSeconds())));
     }
 
-    static Answer of(PageRequest request, int status, String message) {
+    static PageResponse of(PageRequest request, int status, String message) {
         String title = "problem.title." + status;
-        String known =
-                request.context().texts().has(title) ? title : status < 500 ? "problem.title.400" : "problem.title.500";
-        return Answer.page(request.text(known), JteproblemGenerated::render, message)
-                .withStatus(status);
+        String known = request.texts().has(title) ? title : status < 500 ? "problem.title.400" : "problem.title.500";
+        return PageResponse.page(known, JteproblemGenerated::render, message).withStatus(status);
     }
 }

@@ -6,7 +6,6 @@ import dev.castellan.model.json.JsonValue;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,10 +28,6 @@ public record FormCall(Endpoint<?, ?> endpoint, Function<PageRequest, ? extends 
 
     /** Creates a call without a body, with the ids at these positions of the page path. */
     static FormCall of(Endpoint<?, ?> endpoint, int... positions) {
-        return new FormCall(endpoint, request -> Arguments.path(path(request, positions)));
-    }
-
-    private static UUID[] path(PageRequest request, int... positions) {
-        return IntStream.of(positions).mapToObj(request::id).toArray(UUID[]::new);
+        return new FormCall(endpoint, request -> request.arguments(positions));
     }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the form of a page and creates the form state after a refusal. */
 public final class FormReader {
@@ -24,12 +25,12 @@ public final class FormReader {
     /**
      * Returns a copy of the request with its query parameters and form fields.
      *
+     * @param form the form that the browser sends, or null for GET
      * @throws Refusal if the query or the form is malformed, or if the form contains unknown or repeated fields
      */
-    static PageRequest read(ConsolePage page, PageRequest request) {
-        Map<String, List<String>> query = FormData.ofQuery(request.http());
-        return request.withParameters(
-                query, request.isPost() && page.form() != null ? fields(page.form(), request.http()) : Map.of());
+    static PageRequest read(ConsolePage.@Nullable Form form, PageRequest request) {
+        ApiRequest http = request.source().http();
+        return request.withParameters(FormData.ofQuery(http), form == null ? Map.of() : fields(form, http));
     }
 
     /** Returns the fields of the form. Refuses unknown and repeated fields. */
@@ -43,6 +44,17 @@ public final class FormReader {
             }
         });
         return sent;
+    }
+
+    /**
+     * Returns the state of a form that the browser submits with GET, as read from the query.
+     *
+     * @param filters the fields of the form
+     * @param refusal the refusal of the form, or null if it was accepted
+     */
+    public static FormState filter(PageRequest request, List<Field> filters, @Nullable Refusal refusal) {
+        Map<String, List<String>> query = request.url().query();
+        return refusal == null ? typed(filters, query) : refused(request.texts(), filters, query, refusal);
     }
 
     /** Returns a form state with the values that the user typed, except secrets. */

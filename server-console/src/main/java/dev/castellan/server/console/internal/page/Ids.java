@@ -32,7 +32,7 @@ public final class Ids {
      * @throws Refusal if the field does not contain an id; the message begins with the field name
      */
     public static UUID of(PageRequest request, String field) {
-        return of(request, field, request.field(field));
+        return of(request, field, request.form().value(field));
     }
 
     /**
@@ -40,7 +40,7 @@ public final class Ids {
      * String)} does.
      */
     public static List<UUID> allOf(PageRequest request, String field) {
-        return request.fieldValues(field).stream()
+        return request.form().values(field).stream()
                 .map(text -> of(request, field, text))
                 .toList();
     }
@@ -52,7 +52,7 @@ public final class Ids {
      * @throws Refusal if no user or several users match; the message begins with the name of the parameter
      */
     public static @Nullable UUID ofUser(PageRequest request, String parameter) {
-        String typed = request.parameter(parameter).strip();
+        String typed = request.url().parameter(parameter).strip();
         return typed.isEmpty() ? null : find(typed).orElseGet(() -> ofOne(request, parameter, typed));
     }
 
@@ -64,11 +64,11 @@ public final class Ids {
      * @param filter the values of the other query parameters
      */
     public static List<NavItem> candidates(PageRequest request, String parameter, String list, FormState filter) {
-        String typed = request.parameter(parameter).strip();
+        String typed = request.url().parameter(parameter).strip();
         if (typed.isEmpty() || find(typed).isPresent()) {
             return List.of();
         }
-        List<UserRow> users = request.<List<UserRow>>readOrganization(view -> matching(view, typed, CANDIDATES));
+        List<UserRow> users = request.user().readOrganization(view -> matching(view, typed, CANDIDATES));
         return users.size() < 2
                 ? List.of()
                 : users.stream()
@@ -76,7 +76,7 @@ public final class Ids {
                                 list
                                         + filter.with(parameter, user.userId().toString())
                                                 .query(),
-                                request.text("user.candidate", user.name(), user.email()),
+                                request.texts().text("user.candidate", user.name(), user.email()),
                                 false))
                         .toList();
     }
@@ -88,11 +88,11 @@ public final class Ids {
     }
 
     private static UUID ofOne(PageRequest request, String parameter, String typed) {
-        List<UserRow> found = request.<List<UserRow>>readOrganization(view -> matching(view, typed, 2));
+        List<UserRow> found = request.user().readOrganization(view -> matching(view, typed, 2));
         if (found.size() == 1) {
             return found.get(0).userId();
         }
-        String problem = request.text(found.isEmpty() ? "user.wrong" : "user.several");
+        String problem = request.texts().text(found.isEmpty() ? "user.wrong" : "user.several");
         throw Refusal.of(ErrorKind.INVALID, parameter + ": " + problem);
     }
 
@@ -109,6 +109,8 @@ public final class Ids {
     }
 
     private static UUID of(PageRequest request, String field, String text) {
-        return find(text).orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + request.text("id.wrong")));
+        return find(text)
+                .orElseThrow(() -> Refusal.of(
+                        ErrorKind.INVALID, field + ": " + request.texts().text("id.wrong")));
     }
 }

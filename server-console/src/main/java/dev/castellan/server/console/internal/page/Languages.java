@@ -20,7 +20,7 @@ final class Languages {
     private static final Pattern NAMED = Pattern.compile("&language=([^&]*)");
 
     /** The maximum length of a parsed {@code Accept-Language}. The parsing time is quadratic in the length. */
-    private static final int LONGEST = 500;
+    private static final int MAX_LENGTH = 500;
 
     private Languages() {}
 
@@ -51,16 +51,16 @@ final class Languages {
     }
 
     /**
-     * Returns the paths of a page in the other languages. Returns none for the answer to a form, because a link would
+     * Returns the paths of a page in the other languages. Returns none for the response to a form, because a link would
      * lose the contents of the form.
      */
     static Map<Locale, String> links(PageRequest request) {
-        String others = others(request.http().query());
+        String others = others(request.source().http().query());
         return Texts.LANGUAGES.stream()
-                .filter(language -> !request.isPost()
-                        && !language.equals(request.context().texts().language()))
+                .filter(language -> !request.source().isPost()
+                        && !language.equals(request.texts().language()))
                 .collect(Collectors.toMap(
-                        Function.identity(), language -> request.path() + "?language=" + language + others));
+                        Function.identity(), language -> request.url().path() + "?language=" + language + others));
     }
 
     /** Returns a path without the language that its query names, because the path can come from another site. */
@@ -82,7 +82,7 @@ final class Languages {
     }
 
     private static Locale preferred(@Nullable String accepted) {
-        if (accepted == null || accepted.length() > LONGEST) {
+        if (accepted == null || accepted.length() > MAX_LENGTH) {
             return Locale.ENGLISH;
         }
         try {

@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.page;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.layout.PageLinks;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.spi.Refusal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,26 +17,18 @@ import org.jspecify.annotations.Nullable;
  * cursor is the position of this page. The query without the last cursor leads to the previous page:
  * {@code after=A&after=B} is the third page and {@code after=A} the second. If the URL becomes too long, the first
  * cursors are removed and {@code cut=1} is added.
+ *
+ * @param isCut whether the first cursors were removed
  */
-public final class ListPlace {
+public record ListPlace(Texts texts, List<String> cursors, boolean isCut) {
 
     /** The maximum number of rows on a page. */
     public static final int ROWS = 50;
 
     /** The maximum length of the path and query. The server accepts at most 2 KB for both. */
-    private static final int LONGEST = 1_600;
+    private static final int MAX_LENGTH = 1_600;
 
     private static final Pattern CURSOR = Pattern.compile("[A-Za-z0-9_-]+");
-
-    private final PageRequest request;
-    private final List<String> cursors;
-    private final boolean isCut;
-
-    private ListPlace(PageRequest request, List<String> cursors, boolean isCut) {
-        this.request = request;
-        this.cursors = cursors;
-        this.isCut = isCut;
-    }
 
     /**
      * Returns the position that the query of a request specifies.
@@ -43,12 +36,14 @@ public final class ListPlace {
      * @throws Refusal if a cursor is malformed
      */
     public static ListPlace of(PageRequest request) {
-        List<String> cursors = request.query().getOrDefault("after", List.of());
+        List<String> cursors = request.url().query().getOrDefault("after", List.of());
         if (cursors.equals(List.of(""))) {
-            return new ListPlace(request, List.of(), false);
+            return new ListPlace(request.texts(), List.of(), false);
         }
         ListPlace place = new ListPlace(
-                request, cursors, !cursors.isEmpty() && request.parameter("cut").equals("1"));
+                request.texts(),
+                cursors,
+                !cursors.isEmpty() && request.url().parameter("cut").equals("1"));
         if (!cursors.stream().allMatch(CURSOR.asMatchPredicate())) {
             throw place.wrong();
         }
@@ -108,7 +103,7 @@ public final class ListPlace {
     }
 
     private Refusal wrong() {
-        return Refusal.of(ErrorKind.INVALID, request.text("pages.wrong"));
+        return Refusal.of(ErrorKind.INVALID, texts.text("pages.wrong"));
     }
 
     private static String path(String list, List<String> cursors, boolean isCut) {
@@ -117,7 +112,7 @@ public final class ListPlace {
         }
         String path = list + (list.contains("?") ? "&" : "?") + (isCut ? "cut=1&" : "") + "after="
                 + String.join("&after=", cursors);
-        return path.length() > LONGEST && cursors.size() > 1
+        return path.length() > MAX_LENGTH && cursors.size() > 1
                 ? path(list, cursors.subList(1, cursors.size()), true)
                 : path;
     }

@@ -20,11 +20,11 @@ final class Navigation {
 
     /** Returns the links for the signed-in user. The page of an action belongs to the list to which it leads back. */
     static List<NavItem> of(PageRequest request) {
-        String next = request.next();
-        String path = next.isEmpty() ? request.path() : next.replaceFirst("\\?.*", "");
+        String next = request.url().next();
+        String path = next.isEmpty() ? request.url().path() : next.replaceFirst("\\?.*", "");
         return ENTRIES.stream()
-                .filter(entry -> !entry.forAdmins() || request.isAdmin())
-                .map(entry -> new NavItem(entry.path(), request.text(entry.text()), entry.has(path)))
+                .filter(entry -> !entry.forAdmins() || request.user().isAdmin())
+                .map(entry -> new NavItem(entry.path(), request.texts().text(entry.text()), entry.has(path)))
                 .toList();
     }
 

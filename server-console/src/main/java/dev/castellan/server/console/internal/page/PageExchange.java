@@ -1,5 +1,6 @@
 package dev.castellan.server.console.internal.page;
 
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A request for a page, and its answer. Must be used by only one thread at a time. */
+/** A request for a page, and its response. Must be used by only one thread at a time. */
 final class PageExchange {
 
     private final ConsolePage page;
@@ -30,14 +31,14 @@ final class PageExchange {
      * Authenticates the user. If the user has access, reads the form and calls the page. If the user has chosen a
      * language, stores it for mails. Blocks on the store.
      */
-    Answer begin() {
+    PageResponse begin() {
         request = Authentication.authenticate(request);
-        Answer answer = answer();
-        SignedInUser user = request.user();
-        if (user != null && answer.status() < 400 && !request.isPost()) {
-            Languages.chosen(request.http()).ifPresent(language -> storeLanguage(user.session()));
+        PageResponse response = respond();
+        SignedInUser user = request.signedIn();
+        if (user != null && response.status() < 400 && !request.source().isPost()) {
+            Languages.chosen(request.source().http()).ifPresent(language -> storeLanguage(user.session()));
         }
-        return answer;
+        return response;
     }
 
     private void storeLanguage(ActiveSession session) {
@@ -48,49 +49,47 @@ final class PageExchange {
         }
     }
 
-    private Answer answer() {
-        Answer denial = Authentication.denial(request, page);
+    private PageResponse respond() {
+        PageResponse denial = Authentication.denial(request, page);
         if (denial != null) {
             return denial;
         }
         try {
-            request = FormReader.read(page, request);
+            request = FormReader.read(submitted(), request);
         } catch (Refusal malformed) {
             return problem(malformed);
         }
-        return request.isPost() && page.form() != null ? page.form().submit().apply(request) : show();
+        ConsolePage.Form form = submitted();
+        return form == null ? show() : form.submit().apply(request);
     }
 
     /** Returns true if the page can be shown again with the refusal. Returns false if the server is overloaded. */
     boolean canShowAgain(Refusal refusal) {
-        boolean hasBegun = request.user() != null || !page.access().needsSession();
-        return request.isPost()
-                && hasBegun
-                && page.form() != null
-                && !isScript()
-                && refusal.kind() != ErrorKind.UNAVAILABLE;
+        boolean hasBegun = request.signedIn() != null || !page.access().needsSession();
+        return hasBegun && submitted() != null && !isScript() && refusal.kind() != ErrorKind.UNAVAILABLE;
     }
 
     /**
      * Shows the page again with the refusal, or redirects the browser if the session has ended. Blocks on the store.
      */
-    Answer showAgain(Refusal refusal) {
-        Answer denial = denialAfter(refusal);
+    PageResponse showAgain(Refusal refusal) {
+        PageResponse denial = denialAfter(refusal);
         if (denial != null) {
             return denial;
         }
-        request = request.withForm(FormReader.refused(request.context().texts(), fields(), request.fields(), refusal));
-        Answer shown = shown();
-        return shown.content() instanceof Answer.Content.Html
+        request = request.withForm(
+                FormReader.refused(request.texts(), fields(), request.form().fields(), refusal));
+        PageResponse shown = shown();
+        return shown.content() instanceof PageResponse.Content.Html
                 ? ErrorPages.withRetry(shown.withStatus(status(refusal.kind())), refusal)
                 : shown;
     }
 
-    private Answer show() {
+    private PageResponse show() {
         try {
             return shown();
         } catch (Refusal refusal) {
-            Answer denial = denialAfter(refusal);
+            PageResponse denial = denialAfter(refusal);
             if (denial == null) {
                 throw refusal;
             }
@@ -99,15 +98,25 @@ final class PageExchange {
     }
 
     /** Shows the page. If the page has a form, adds the API call of the form. */
-    private Answer shown() {
-        Answer shown = showOrExplain();
-        if (shown.content() instanceof Answer.Content.Html && page.form() != null && request.user() != null) {
-            request.source().calls().add(request, page.form());
+    private PageResponse shown() {
+        PageResponse shown = showOrExplain();
+        if (shown.content() instanceof PageResponse.Content.Html && request.signedIn() != null) {
+            addCall(request.user(), page.form());
         }
         return shown;
     }
 
-    private Answer showOrExplain() {
+    /** Adds the API call of a form, if it has one and the user may perform it. */
+    private void addCall(SignedInUser user, ConsolePage.@Nullable Form form) {
+        if (form != null && form.call() != null && (form.operation() == null || user.isAdmin())) {
+            Arguments<?> arguments = form.call().example().apply(request);
+            if (arguments != null) {
+                user.calls().add(form.call().endpoint(), arguments);
+            }
+        }
+    }
+
+    private PageResponse showOrExplain() {
         try {
             return page.show().apply(request);
         } catch (Refusal refusal) {
@@ -116,7 +125,7 @@ final class PageExchange {
     }
 
     /** Returns a redirect to the sign-in page if the session has ended during the request, otherwise null. */
-    private @Nullable Answer denialAfter(Refusal refusal) {
+    private @Nullable PageResponse denialAfter(Refusal refusal) {
         if (refusal.kind() != ErrorKind.UNAUTHENTICATED || !page.access().needsSession()) {
             return null;
         }
@@ -125,23 +134,28 @@ final class PageExchange {
     }
 
     /** Returns JSON with the error for the console's script, or an error page for other clients. */
-    Answer problem(Throwable failure) {
+    PageResponse problem(Throwable failure) {
         if (!isScript() || !(failure instanceof Refusal refusal)) {
             return ErrorPages.of(request, failure);
         }
         String problem = FormReader.refused(
-                        request.context().texts(), List.of(new Field("passkey", true, false)), Map.of(), refusal)
+                        request.texts(), List.of(new Field("passkey", true, false)), Map.of(), refusal)
                 .problem();
-        Answer answer = Answer.json(object("problem", String.valueOf(problem)))
+        PageResponse response = PageResponse.json(object("problem", String.valueOf(problem)))
                 .withStatus(refusal.kind().status());
-        return ErrorPages.withRetry(answer, refusal);
+        return ErrorPages.withRetry(response, refusal);
     }
 
     /** Converts a redirect to JSON if the console's script sent the request. */
-    Answer adapt(Answer answer) {
-        return isScript() && answer.content() instanceof Answer.Content.Redirect redirect
-                ? answer.asJson(object("next", request.context().address().base() + redirect.path()))
-                : answer;
+    PageResponse adapt(PageResponse response) {
+        return isScript() && response.content() instanceof PageResponse.Content.Redirect redirect
+                ? response.asJson(object("next", request.context().address().base() + redirect.path()))
+                : response;
+    }
+
+    /** Returns the form that the browser sends, or null for GET. */
+    private ConsolePage.@Nullable Form submitted() {
+        return request.source().isPost() ? page.form() : null;
     }
 
     private List<Field> fields() {
@@ -149,7 +163,8 @@ final class PageExchange {
     }
 
     private boolean isScript() {
-        return request.isPost() && page.form() != null && page.form().isScript();
+        ConsolePage.Form form = submitted();
+        return form != null && form.isScript();
     }
 
     private static String object(String name, String value) {

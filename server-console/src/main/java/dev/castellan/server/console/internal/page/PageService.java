@@ -34,13 +34,10 @@ public final class PageService implements SitePages {
 
     @Override
     public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
-        PageRequest.Source source = new PageRequest.Source(request, peer, new ApiCalls());
-        ConsoleContext spoken = context.inLanguageOf(request);
-        PageRequest anonymous = PageRequest.of(spoken, source, List.of());
-        String path = request.path().substring(context.path().length());
-        ApiResponse asset =
-                context.resources().assets().find(path, request.headers().first("Accept-Encoding"));
+        String path = request.path().substring(context.address().path().length());
         PageTable.Match match = pages.find(path);
+        ApiResponse asset = context.assets().find(path, request.headers().first("Accept-Encoding"));
+        PageRequest anonymous = PageRequest.of(context, request, peer, match == null ? List.of() : match.ids());
         boolean isRead = request.method().equals("GET") || request.method().equals("HEAD");
         if (!context.address().isSameSite(request)) {
             return now(anonymous, ErrorPages.crossSite(anonymous));
@@ -52,11 +49,13 @@ public final class PageService implements SitePages {
             return CompletableFuture.completedStage(asset);
         } else if (match == null && asset == null) {
             return isRead ? serve(new PageExchange(NONE, anonymous)) : now(anonymous, ErrorPages.notFound(anonymous));
-        } else if (match == null || !(isRead || (match.page().form() != null && anonymous.isPost()))) {
+        } else if (match == null
+                || !(isRead
+                        || (match.page().form() != null && anonymous.source().isPost()))) {
             boolean hasForm = match != null && match.page().form() != null;
             return now(anonymous, ErrorPages.wrongMethod(anonymous, hasForm));
         }
-        return serve(new PageExchange(match.page(), PageRequest.of(spoken, source, match.ids())));
+        return serve(new PageExchange(match.page(), anonymous));
     }
 
     private CompletionStage<ApiResponse> redirect(String url) {
@@ -64,20 +63,17 @@ public final class PageService implements SitePages {
         return CompletableFuture.completedStage(new ApiResponse(303, headers.build(), ApiRequest.NO_BODY));
     }
 
-    /** Returns an error page, because a browser shows the answer to a person. */
+    /** Returns an error page, because a browser shows the response to a person. */
     @Override
     public ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {
-        PageRequest request = PageRequest.of(
-                context.inLanguageOf(head), new PageRequest.Source(head, null, new ApiCalls()), List.of());
-        Answer page = ErrorPages.of(
-                request,
-                refused.status(),
-                Sentence.of(request.context().texts(), message.replaceFirst("^(body|target): ", "")));
+        PageRequest request = PageRequest.of(context, head, null, List.of());
+        PageResponse page = ErrorPages.of(
+                request, refused.status(), Sentence.of(request.texts(), message.replaceFirst("^(body|target): ", "")));
         for (String name : List.of("Retry-After", "Allow")) {
             String value = refused.headers().first(name);
             page = value == null ? page : page.withHeader(name, value);
         }
-        return AnswerWriter.write(request, page);
+        return PageResponseWriter.write(request, page);
     }
 
     @Override
@@ -102,41 +98,47 @@ public final class PageService implements SitePages {
     private CompletionStage<ApiResponse> serve(PageExchange exchange) {
         PageRequest request = exchange.request();
         return context.server()
-                .run(findOrganization(request.http()), request.address(), exchange::begin)
+                .run(
+                        findOrganization(request.source().http()),
+                        request.browser().address(),
+                        exchange::begin)
                 .thenCompose(PageService::settled)
-                .handle((answer, failure) -> failure == null ? done(answer) : recover(exchange, cause(failure)))
+                .handle((response, failure) -> failure == null ? done(response) : recover(exchange, cause(failure)))
                 .thenCompose(stage -> stage)
-                .thenApply(answer -> AnswerWriter.write(exchange.request(), exchange.adapt(answer)));
+                .thenApply(response -> PageResponseWriter.write(exchange.request(), exchange.adapt(response)));
     }
 
-    /** Shows the page again with the refusal of its form, or returns an error answer. */
-    private CompletionStage<Answer> recover(PageExchange exchange, Throwable failure) {
+    /** Shows the page again with the refusal of its form, or returns an error response. */
+    private CompletionStage<PageResponse> recover(PageExchange exchange, Throwable failure) {
         PageRequest request = exchange.request();
         if (failure instanceof Refusal refusal && exchange.canShowAgain(refusal)) {
             return context.server()
-                    .run(findOrganization(request.http()), request.address(), () -> exchange.showAgain(refusal))
+                    .run(
+                            findOrganization(request.source().http()),
+                            request.browser().address(),
+                            () -> exchange.showAgain(refusal))
                     .exceptionally(again -> ErrorPages.of(exchange.request(), cause(again)));
         }
         return done(exchange.problem(failure));
     }
 
-    private static Answer none(PageRequest request) {
-        if (request.path().equals("/")) {
-            return Answer.goTo("");
+    private static PageResponse none(PageRequest request) {
+        if (request.url().path().equals("/")) {
+            return PageResponse.goTo("");
         }
         throw request.notFound();
     }
 
-    private static CompletionStage<ApiResponse> now(PageRequest request, Answer answer) {
-        return CompletableFuture.completedStage(AnswerWriter.write(request, answer));
+    private static CompletionStage<ApiResponse> now(PageRequest request, PageResponse response) {
+        return CompletableFuture.completedStage(PageResponseWriter.write(request, response));
     }
 
-    private static CompletionStage<Answer> done(Answer answer) {
-        return CompletableFuture.completedStage(answer);
+    private static CompletionStage<PageResponse> done(PageResponse response) {
+        return CompletableFuture.completedStage(response);
     }
 
-    private static CompletionStage<Answer> settled(Answer answer) {
-        return answer.content() instanceof Answer.Content.Later later ? later.answer() : done(answer);
+    private static CompletionStage<PageResponse> settled(PageResponse response) {
+        return response.content() instanceof PageResponse.Content.Later later ? later.response() : done(response);
     }
 
     private static Throwable cause(Throwable failure) {

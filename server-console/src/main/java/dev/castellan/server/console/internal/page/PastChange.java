@@ -30,7 +30,7 @@ public final class PastChange {
 
     /** Returns the refusal, with a message about the deletion if an object in the path was deleted. */
     static Refusal explain(PageRequest request, Refusal refusal) {
-        if (refusal.kind() != ErrorKind.NOT_FOUND || request.user() == null) {
+        if (refusal.kind() != ErrorKind.NOT_FOUND || request.signedIn() == null) {
             return refusal;
         }
         for (int i = request.ids().size() - 1; i >= 0; i--) {
@@ -48,35 +48,38 @@ public final class PastChange {
         int place = deletion.objectIds().indexOf(id);
         String name =
                 place < deletion.objectNames().size() ? deletion.objectNames().get(place) : "";
-        String message = name.isEmpty() ? request.text("past.gone.nameless") : request.text("past.gone", name);
+        String message = name.isEmpty()
+                ? request.texts().text("past.gone.nameless")
+                : request.texts().text("past.gone", name);
         return message + " " + sentence(request, deletion);
     }
 
     /** Returns the latest event about an object. Clients see only their own events. */
     private static Optional<AuditRow> find(PageRequest request, @Nullable String operation, UUID object) {
         AuditListing latest = new AuditListing(null, operation, object, null, null, null, 1);
-        return request.<Optional<AuditRow>>readOrganization(view ->
+        return request.user()
+                .readOrganization(view ->
                         view.auditEvents().list(latest).events().stream().findFirst())
-                .filter(event -> request.isAdmin() || isOwn(request, event));
+                .filter(event -> request.user().isAdmin() || isOwn(request, event));
     }
 
     private static boolean isOwn(PageRequest request, AuditRow event) {
-        return request.session().userId().equals(event.actorId());
+        return request.user().session().userId().equals(event.actorId());
     }
 
     private static String sentence(PageRequest request, AuditRow event) {
-        String time = Times.relative(request.context().texts(), request.now(), event.at());
+        String time = Times.relative(request.texts(), request.context().now(), event.at());
         String name = event.actorName();
         return isOwn(request, event)
-                ? request.text("past.you", time)
-                : request.text("past.by", name != null ? name : by(request, event.via()), time);
+                ? request.texts().text("past.you", time)
+                : request.texts().text("past.by", name != null ? name : by(request, event.via()), time);
     }
 
     private static String by(PageRequest request, AuditRow.Via via) {
         return switch (via) {
-            case COMMAND -> request.text("activity.by.command");
-            case EMBEDDER -> request.text("activity.by.embedder");
-            case API, CONSOLE -> request.text("activity.by.api");
+            case COMMAND -> request.texts().text("activity.by.command");
+            case EMBEDDER -> request.texts().text("activity.by.embedder");
+            case API, CONSOLE -> request.texts().text("activity.by.api");
         };
     }
 }

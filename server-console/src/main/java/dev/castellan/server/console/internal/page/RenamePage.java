@@ -31,7 +31,7 @@ public final class RenamePage {
                         path,
                         title,
                         form,
-                        (request, name) -> request.perform(endpoint, arguments.apply(request, name)),
+                        (request, name) -> request.user().perform(endpoint, arguments.apply(request, name)),
                         notice)
                 .shows(endpoint, request -> arguments.apply(request, FormCall.NAME));
     }
@@ -51,8 +51,7 @@ public final class RenamePage {
             BiConsumer<PageRequest, String> rename,
             String notice) {
         return ConsolePage.of(
-                        path,
-                        request -> Answer.page(request.text(title), JterenameGenerated::render, form.apply(request)))
+                        path, request -> PageResponse.page(title, JterenameGenerated::render, form.apply(request)))
                 .form(
                         request -> {
                             RenameForm shown = form.apply(request);
@@ -60,7 +59,7 @@ public final class RenamePage {
                             if (name != null) {
                                 rename.accept(request, name);
                             }
-                            return Answer.goTo(shown.back(), notice);
+                            return PageResponse.goTo(shown.back(), notice);
                         },
                         EditedField.of(NAME));
     }

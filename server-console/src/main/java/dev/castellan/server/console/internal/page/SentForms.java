@@ -3,10 +3,8 @@ package dev.castellan.server.console.internal.page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.spi.Refusal;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import java.util.UUID;
 
 /** Ensures that a form creates each object only once, even if a person presses the button twice. */
@@ -36,23 +34,13 @@ public final class SentForms {
      * @throws Refusal if the API refuses the operation, or if the user has submitted the form with this object before
      */
     public static <I, O> O create(PageRequest request, String key, Endpoint<I, O> endpoint, Arguments<I> arguments) {
-        String number = request.field(NUMBER.name());
+        String number = request.form().value(NUMBER.name());
         if (number.isEmpty()) {
-            return request.perform(endpoint, arguments);
+            return request.user().perform(endpoint, arguments);
         }
         UUID form = Ids.find(number)
                 .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, "the form is not one that this page sends"));
-        ActiveSession session = request.session();
-        O made = request.context()
-                .server()
-                .sessions()
-                .performOnce(
-                        session.organizationId(),
-                        session.sessionId(),
-                        request.source().peer(),
-                        key.isEmpty() ? form : UUID.nameUUIDFromBytes((form + key).getBytes(StandardCharsets.UTF_8)),
-                        endpoint,
-                        arguments);
-        return Objects.requireNonNull(made, "the operation has no answer");
+        UUID object = key.isEmpty() ? form : UUID.nameUUIDFromBytes((form + key).getBytes(StandardCharsets.UTF_8));
+        return request.user().performOnce(object, endpoint, arguments);
     }
 }

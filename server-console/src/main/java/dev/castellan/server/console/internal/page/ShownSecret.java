@@ -35,29 +35,29 @@ public record ShownSecret(UUID id, String text) {
      *
      * @param path the path of the page, including any query
      */
-    public Answer goTo(PageRequest request, String path) {
+    public PageResponse goTo(PageRequest request, String path) {
         byte[] nonce = Arrays.copyOf(request.context().server().secrets().next(), NONCE_LENGTH);
-        String content = request.now().plus(Cookies.SHOWN) + "\n" + text;
+        String content = request.context().now().plus(Cookies.SHOWN) + "\n" + text;
         byte[] sealed = crypt(Cipher.ENCRYPT_MODE, request, id, nonce, content.getBytes(StandardCharsets.UTF_8));
         byte[] cookie = Arrays.copyOf(nonce, NONCE_LENGTH + sealed.length);
         System.arraycopy(sealed, 0, cookie, NONCE_LENGTH, sealed.length);
         String value = Base64.getUrlEncoder().withoutPadding().encodeToString(cookie);
-        return Answer.goTo(path + (path.contains("?") ? "&" : "?") + SHOWN + "=" + id)
+        return PageResponse.goTo(path + (path.contains("?") ? "&" : "?") + SHOWN + "=" + id)
                 .withHeader("Set-Cookie", request.context().cookies().shown().set(value));
     }
 
     /** Returns whether the URL of the page refers to a secret, which may no longer be available. */
-    public static boolean isNamed(PageRequest request) {
-        return request.query().containsKey(SHOWN);
+    public static boolean isNamed(PageUrl url) {
+        return url.query().containsKey(SHOWN);
     }
 
     /** Returns the secret to which the URL of the page refers, or empty if this session can no longer show it. */
     public static Optional<ShownSecret> of(PageRequest request) {
-        return Ids.find(request.parameter(SHOWN))
+        return Ids.find(request.url().parameter(SHOWN))
                 .flatMap(id -> request.context()
                         .cookies()
                         .shown()
-                        .find(request.http().headers())
+                        .find(request.source().http().headers())
                         .flatMap(cookie -> open(request, id, cookie)));
     }
 
@@ -67,7 +67,7 @@ public record ShownSecret(UUID id, String text) {
      */
     public static boolean isSessionValid(PageRequest request) {
         try {
-            return Authentication.authenticate(request).user() != null;
+            return Authentication.session(request).isPresent();
         } catch (StoreUnavailableException e) {
             return true;
         }
@@ -80,7 +80,7 @@ public record ShownSecret(UUID id, String text) {
             byte[] sealed = Arrays.copyOfRange(bytes, Math.min(NONCE_LENGTH, bytes.length), bytes.length);
             byte[] opened = crypt(Cipher.DECRYPT_MODE, request, id, nonce, sealed);
             String[] content = new String(opened, StandardCharsets.UTF_8).split("\n", 2);
-            return Instant.parse(content[0]).isAfter(request.now())
+            return Instant.parse(content[0]).isAfter(request.context().now())
                     ? Optional.of(new ShownSecret(id, content[1]))
                     : Optional.empty();
         } catch (IllegalArgumentException altered) {
@@ -90,11 +90,7 @@ public record ShownSecret(UUID id, String text) {
 
     /** Encrypts or decrypts content with a key for the session of a request. Authenticates the id. */
     private static byte[] crypt(int mode, PageRequest request, UUID id, byte[] nonce, byte[] content) {
-        String session = request.context()
-                .cookies()
-                .session()
-                .find(request.http().headers())
-                .orElseThrow();
+        String session = Authentication.secret(request).orElseThrow();
         try {
             byte[] key = MessageDigest.getInstance("SHA-256")
                     .digest(("shown secret " + session).getBytes(StandardCharsets.UTF_8));

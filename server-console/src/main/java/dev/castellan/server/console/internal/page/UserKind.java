@@ -20,8 +20,8 @@ public enum UserKind {
     }
 
     /** Returns the kind of the users on a page, whose path begins with {@link #path()}. */
-    public static UserKind of(PageRequest request) {
-        return of(request.path().startsWith(SERVICE_ACCOUNTS.path));
+    public static UserKind of(PageUrl url) {
+        return of(url.path().startsWith(SERVICE_ACCOUNTS.path));
     }
 
     public static UserKind of(User user) {

@@ -3,8 +3,6 @@ package dev.castellan.server.console.internal.people;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 
 /**
  * The conditions that block the deletion of a user.
@@ -16,9 +14,8 @@ import java.nio.charset.StandardCharsets;
 public record Blockers(int tokens, boolean isLastAdmin, String revokeLink) {
 
     static Blockers of(PageRequest request, Subject subject) {
-        String deletion = request.context().path() + subject.path() + "/delete";
-        String link = subject.path() + "/tokens/revoke?next=" + URLEncoder.encode(deletion, StandardCharsets.UTF_8);
-        return request.readOrganization(view -> of(view, subject, link));
+        String link = subject.path() + "/tokens/revoke" + request.url().returningTo(subject.path() + "/delete");
+        return request.user().readOrganization(view -> of(view, subject, link));
     }
 
     private static Blockers of(View view, Subject subject, String link) {

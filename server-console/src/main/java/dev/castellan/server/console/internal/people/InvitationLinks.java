@@ -7,9 +7,9 @@ import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.spi.Refusal;
@@ -29,23 +29,24 @@ final class InvitationLinks {
         Subject subject = Subject.of(request);
         InvitationState state = InvitationState.of(request, request.id(0));
         String key = state.hasJoined() ? "user.recover" : "user.invite";
-        String what = request.text(key + ".what", subject.name());
+        String what = request.texts().text(key + ".what", subject.name());
         Confirmation asked = state.hasCredential()
-                ? Confirmation.danger(request, key + ".title", key + ".button", what, subject.path())
-                        .withInput(new Confirmation.Input(KEPT.name(), request.text("user.recover.keep"), true))
-                : Confirmation.harmless(request, key + ".title", key + ".button", what, subject.path());
+                ? Confirmation.danger(request.texts(), key + ".title", key + ".button", what, subject.path())
+                        .withInput(new Confirmation.Input(
+                                KEPT.name(), request.texts().text("user.recover.keep"), true))
+                : Confirmation.harmless(request.texts(), key + ".title", key + ".button", what, subject.path());
         if (subject.isSelf()) {
-            throw Refusal.of(ErrorKind.FORBIDDEN, request.text("user.invite.self"));
+            throw Refusal.of(ErrorKind.FORBIDDEN, request.texts().text("user.invite.self"));
         }
         return subject.user().suspended()
-                ? asked.impossible(request.text("user.still-suspended", subject.name()))
+                ? asked.impossible(request.texts().text("user.still-suspended", subject.name()))
                 : asked;
     }
 
-    static Answer create(PageRequest request) {
+    static PageResponse create(PageRequest request) {
         Subject unused = Subject.of(request);
-        boolean isKept = request.field(KEPT.name()).equals("true");
-        return goTo(request, request.perform(InvitationEndpoints.RENEW, renewal(request, isKept)));
+        boolean isKept = request.form().value(KEPT.name()).equals("true");
+        return goTo(request, request.user().perform(InvitationEndpoints.RENEW, renewal(request, isKept)));
     }
 
     static Arguments<InvitationRenewal> renewal(PageRequest request, boolean isKept) {
@@ -53,25 +54,26 @@ final class InvitationLinks {
     }
 
     /** Redirects the browser to the page that shows a new link. */
-    static Answer goTo(PageRequest request, IssuedInvitation made) {
-        String link =
-                request.url(dev.castellan.server.internal.rules.InvitationLinks.path(made.code(), made.purpose()));
+    static PageResponse goTo(PageRequest request, IssuedInvitation made) {
+        String link = request.source().consoleUrl()
+                + dev.castellan.server.internal.rules.InvitationLinks.path(made.code(), made.purpose());
         return new ShownSecret(made.userId(), link).goTo(request, UserKind.PEOPLE.path() + "/" + made.userId() + PATH);
     }
 
-    static Answer show(PageRequest request) {
+    static PageResponse show(PageRequest request) {
         Subject subject = Subject.of(request);
         User user = subject.user();
         InvitationState.Link state = InvitationState.of(request, user.id()).link();
         Optional<ShownSecret> link =
                 ShownSecret.of(request).filter(secret -> secret.id().equals(user.id()));
         if (state == null || link.isEmpty()) {
-            return Answer.goTo(subject.path());
+            return PageResponse.goTo(subject.path());
         }
-        return Answer.page(
-                request.text(state.isJoining() ? "people.invited.title" : "people.link.title", user.name()),
+        return PageResponse.page(
+                state.isJoining() ? "people.invited.title" : "people.link.title",
                 JtelinkGenerated::render,
-                new View(user, subject.path(), link.get().text(), state));
+                new View(user, subject.path(), link.get().text(), state),
+                user.name());
     }
 
     /**

@@ -27,7 +27,7 @@ public record InvitationState(
      * The time after which an unsent e-mail is considered lost. Servers retry an e-mail only for a few minutes, so an
      * older unsent e-mail was lost when a server stopped.
      */
-    private static final Duration LONGEST_WAIT = Duration.ofHours(1);
+    private static final Duration MAX_WAIT = Duration.ofHours(1);
 
     /**
      * An invitation link or recovery link.
@@ -50,7 +50,7 @@ public record InvitationState(
         }
 
         private static Link of(View view, InvitationRow row, Instant now) {
-            boolean isLost = row.mail() == MailState.WAITING && row.createdAt().isBefore(now.minus(LONGEST_WAIT));
+            boolean isLost = row.mail() == MailState.WAITING && row.createdAt().isBefore(now.minus(MAX_WAIT));
             MailState mail = isLost ? MailState.FAILED : row.mail();
             return new Link(
                     row.expiresAt(),
@@ -61,7 +61,8 @@ public record InvitationState(
     }
 
     static InvitationState of(PageRequest request, UUID userId) {
-        return request.readOrganization(view -> of(view, userId, request.now()));
+        return request.user()
+                .readOrganization(view -> of(view, userId, request.context().now()));
     }
 
     /** Returns the state of a person without a credential, as the last part of a message key. */

@@ -2,14 +2,15 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.server.console.internal.layout.FormState;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.console.internal.page.UserKind;
 import java.util.List;
 
@@ -32,34 +33,39 @@ final class InviteManyPage {
         return ConsolePage.of(PATH, InviteManyPage::show)
                 .form(InviteManyPage::submit, FIELDS)
                 .shows(InvitationEndpoints.CREATE, NewUserForm::exampleOfPerson)
-                .admins(InvitationEndpoints.CREATE);
+                .admins();
     }
 
-    private static Answer show(PageRequest request) {
-        return ShownSecret.isNamed(request) ? InvitedPeople.answer(request) : page(request, request.form(), List.of());
+    private static PageResponse show(PageRequest request) {
+        return ShownSecret.isNamed(request.url())
+                ? InvitedPeople.response(request)
+                : page(request.user(), request.form().state(), List.of());
     }
 
-    private static Answer submit(PageRequest request) {
+    private static PageResponse submit(PageRequest request) {
         List<PastedPerson> people = PastedPerson.of(request, LINES);
-        if (!request.field(CHECKED).equals(request.field(LINES))) {
-            return page(request, FormReader.typed(List.of(FIELDS), request.fields()), people);
+        if (!request.form().value(CHECKED).equals(request.form().value(LINES))) {
+            return page(
+                    request.user(),
+                    FormReader.typed(List.of(FIELDS), request.form().fields()),
+                    people);
         }
         InvitedPeople.Builder results = new InvitedPeople.Builder();
         Batch batch = new Batch();
         for (PastedPerson person : people) {
             String reason = batch.reason(
-                    request,
+                    request.texts(),
                     () -> results.add(NewUserForm.invite(request, person.email(), person.name(), person.email())));
             if (reason != null) {
-                results.refuse(request.text("batch.line", person.email(), reason));
+                results.refuse(request.texts().text("batch.line", person.email(), reason));
             }
         }
-        return results.answer(request, PATH);
+        return results.response(request, PATH);
     }
 
-    private static Answer page(PageRequest request, FormState form, List<PastedPerson> people) {
-        View view = new View(form, NewUserForm.of(request, form), people);
-        return Answer.page(request.text("people.many"), JteinvitemanyGenerated::render, view);
+    private static PageResponse page(SignedInUser user, FormState form, List<PastedPerson> people) {
+        View view = new View(form, NewUserForm.of(user, form), people);
+        return PageResponse.page("people.many", JteinvitemanyGenerated::render, view);
     }
 
     /**

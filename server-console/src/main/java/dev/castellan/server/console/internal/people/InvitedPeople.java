@@ -2,8 +2,8 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.spi.Refusal;
@@ -24,7 +24,7 @@ import java.util.UUID;
 public record InvitedPeople(List<Invited> invited, List<String> refused) {
 
     /** The maximum length of a message. The browser keeps all messages and codes in one cookie. */
-    private static final int MOST_LENGTH = 90;
+    private static final int MAX_LENGTH = 90;
 
     private static final char REFUSED = '!';
     private static final int ID_LENGTH = 36;
@@ -48,15 +48,14 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
      * Returns the page with the results to which the URL refers, or a redirect to the list of people if the results can
      * no longer be shown.
      */
-    static Answer answer(PageRequest request) {
+    static PageResponse response(PageRequest request) {
         return ShownSecret.of(request)
                 .map(results -> page(request, results))
-                .orElseGet(() -> Answer.goTo(UserKind.PEOPLE.path()));
+                .orElseGet(() -> PageResponse.goTo(UserKind.PEOPLE.path()));
     }
 
-    private static Answer page(PageRequest request, ShownSecret results) {
-        return Answer.page(
-                request.text("people.many.done"), JteinvitedGenerated::render, parse(request, results.text()));
+    private static PageResponse page(PageRequest request, ShownSecret results) {
+        return PageResponse.page("people.many.done", JteinvitedGenerated::render, parse(request, results.text()));
     }
 
     private static InvitedPeople parse(PageRequest request, String text) {
@@ -69,8 +68,8 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
                 codes.put(UUID.fromString(line.substring(0, ID_LENGTH)), line.substring(ID_LENGTH));
             }
         });
-        Map<UUID, UserRow> users = request.<Map<UUID, UserRow>>readOrganization(
-                view -> view.users().getAll(List.copyOf(codes.keySet())));
+        Map<UUID, UserRow> users =
+                request.user().readOrganization(view -> view.users().getAll(List.copyOf(codes.keySet())));
         List<Invited> invited = codes.keySet().stream()
                 .flatMap(id -> Optional.ofNullable(users.get(id)).stream())
                 .map(user -> invited(request, user, codes))
@@ -79,7 +78,7 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
     }
 
     private static Invited invited(PageRequest request, UserRow user, Map<UUID, String> codes) {
-        String link = request.url("/join") + "#" + codes.get(user.userId());
+        String link = request.source().consoleUrl() + "/join#" + codes.get(user.userId());
         InvitationState.Link state = InvitationState.of(request, user.userId()).link();
         return new Invited(user, link, state != null && state.isMailed());
     }
@@ -103,7 +102,7 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
         void refuse(String message) {
             refused.add(message);
             lines.add(REFUSED
-                    + message.substring(0, Math.min(MOST_LENGTH, message.length()))
+                    + message.substring(0, Math.min(MAX_LENGTH, message.length()))
                             .replace('\n', ' '));
         }
 
@@ -113,12 +112,13 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
          *
          * @throws Refusal if no person was invited
          */
-        Answer answer(PageRequest request, String path) {
+        PageResponse response(PageRequest request, String path) {
             if (refused.size() == lines.size()) {
                 throw Refusal.of(
-                        ErrorKind.CONFLICT, request.text("people.many.none") + "\n" + String.join("\n", refused));
+                        ErrorKind.CONFLICT,
+                        request.texts().text("people.many.none") + "\n" + String.join("\n", refused));
             }
-            ShownSecret results = new ShownSecret(request.session().userId(), String.join("\n", lines));
+            ShownSecret results = new ShownSecret(request.user().session().userId(), String.join("\n", lines));
             return ShownSecret.isSessionValid(request) ? results.goTo(request, path) : page(request, results);
         }
     }

@@ -12,11 +12,13 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.console.internal.layout.FormState;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormInput;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.SentForms;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenLife;
@@ -43,20 +45,23 @@ public record NewUserForm(ProjectChoice choice, String role) {
     private static final int PROJECT_BYTES = 38_000;
 
     /** Returns the form with the role that the user selected, or the client role by default. */
-    static NewUserForm of(PageRequest request, FormState form) {
+    static NewUserForm of(SignedInUser user, FormState form) {
         String role = form.value("role");
-        return new NewUserForm(ProjectChoice.of(request, PROJECT_BYTES), role.isEmpty() ? "client" : role);
+        return new NewUserForm(ProjectChoice.of(user, PROJECT_BYTES), role.isEmpty() ? "client" : role);
     }
 
-    static Answer showPerson(PageRequest request) {
-        return Answer.page(request.text("people.invite"), JteinviteGenerated::render, of(request, request.form()));
+    static PageResponse showPerson(PageRequest request) {
+        return PageResponse.page(
+                "people.invite",
+                JteinviteGenerated::render,
+                of(request.user(), request.form().state()));
     }
 
     /** Invites a person, and then shows the invitation link. */
-    static Answer invite(PageRequest request) {
-        String email = request.field("email").strip();
+    static PageResponse invite(PageRequest request) {
+        String email = request.form().value("email").strip();
         return InvitationLinks.goTo(
-                request, invite(request, "", request.field("name").strip(), email));
+                request, invite(request, "", request.form().value("name").strip(), email));
     }
 
     /**
@@ -65,8 +70,9 @@ public record NewUserForm(ProjectChoice choice, String role) {
      * @param key identifies the person within the form, or an empty string for the only person
      */
     static IssuedInvitation invite(PageRequest request, String key, String name, String email) {
-        NewInvitation wanted =
-                NewInvitation.of(name, email, Role.of(request.field("role"))).projects(projectIds(request));
+        NewInvitation wanted = NewInvitation.of(
+                        name, email, Role.of(request.form().value("role")))
+                .projects(projectIds(request));
         return SentForms.create(request, key, InvitationEndpoints.CREATE, Arguments.body(wanted));
     }
 
@@ -75,26 +81,30 @@ public record NewUserForm(ProjectChoice choice, String role) {
                 NewInvitation.of(FormCall.NAME, FormCall.EMAIL, Role.CLIENT).projects(List.of()));
     }
 
-    static Answer showAccount(PageRequest request) {
-        return Answer.page(request.text("accounts.create"), JteaccountGenerated::render, of(request, request.form()));
+    static PageResponse showAccount(PageRequest request) {
+        return PageResponse.page(
+                "accounts.create",
+                JteaccountGenerated::render,
+                of(request.user(), request.form().state()));
     }
 
     /** Creates a service account and, if the form specifies one, its first token. Then shows the token. */
-    static Answer createAccount(PageRequest request) {
-        String email = request.field("email").strip();
-        String tokenName = request.field("token_name").strip();
-        @Nullable Instant expiry = tokenName.isEmpty() ? null : TokenLife.expiry(request, request.field("expires"));
+    static PageResponse createAccount(PageRequest request) {
+        FormInput form = request.form();
+        String email = form.value("email").strip();
+        String tokenName = form.value("token_name").strip();
+        @Nullable Instant expiry = tokenName.isEmpty() ? null : TokenLife.expiry(request, form.value("expires"));
         User made = SentForms.create(
                 request,
                 UserEndpoints.CREATE,
                 Arguments.body(new NewServiceAccount(
-                        request.field("name").strip(),
-                        Role.of(request.field("role")),
+                        form.value("name").strip(),
+                        Role.of(form.value("role")),
                         projectIds(request),
                         email.isEmpty() ? null : email)));
         String path = UserKind.SERVICE_ACCOUNTS.path() + "/" + made.id();
         return tokenName.isEmpty()
-                ? Answer.goTo(path, "account-created")
+                ? PageResponse.goTo(path, "account-created")
                 : withToken(request, path, new NewToken(tokenName, made.id(), expiry));
     }
 
@@ -106,18 +116,18 @@ public record NewUserForm(ProjectChoice choice, String role) {
      * Creates the token of the new account. If the API refuses the token, redirects to the account's page with a
      * message.
      */
-    private static Answer withToken(PageRequest request, String path, NewToken wanted) {
+    private static PageResponse withToken(PageRequest request, String path, NewToken wanted) {
         try {
-            IssuedToken made = request.perform(TokenEndpoints.CREATE, Arguments.body(wanted));
+            IssuedToken made = request.user().perform(TokenEndpoints.CREATE, Arguments.body(wanted));
             return CreatedToken.goTo(request, made, path + "/tokens/new");
         } catch (Refusal refused) {
-            return Answer.goTo(path, "account-without-token");
+            return PageResponse.goTo(path, "account-without-token");
         }
     }
 
     private static List<UUID> projectIds(PageRequest request) {
-        return request.fieldValues(PROJECTS.name()).stream()
-                .map(text -> ProjectChoice.id(request, PROJECTS.name(), text))
+        return request.form().values(PROJECTS.name()).stream()
+                .map(text -> ProjectChoice.id(request.texts(), PROJECTS.name(), text))
                 .toList();
     }
 }

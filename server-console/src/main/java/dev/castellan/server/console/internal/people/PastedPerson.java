@@ -1,7 +1,9 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record PastedPerson(String name, String email) {
 
     /** The maximum number of lines. The browser keeps all new links in one cookie, which can have 4 KB. */
-    static final int MOST = 25;
+    static final int MAX_LINES = 25;
 
     /** The maximum number of code points of a line. A name and an address of the greatest lengths fit. */
     static final int MAX_LENGTH = 600;
@@ -37,19 +39,23 @@ public record PastedPerson(String name, String email) {
      *     field name
      */
     static List<PastedPerson> of(PageRequest request, String field) {
-        List<String> lines =
-                request.field(field).lines().filter(line -> !line.isBlank()).toList();
-        if (lines.isEmpty() || lines.size() > MOST) {
-            throw Refusal.of(ErrorKind.INVALID, field + ": " + request.text("people.many.number", MOST));
+        List<String> lines = request.form()
+                .value(field)
+                .lines()
+                .filter(line -> !line.isBlank())
+                .toList();
+        if (lines.isEmpty() || lines.size() > MAX_LINES) {
+            throw Refusal.of(ErrorKind.INVALID, field + ": " + request.texts().text("people.many.number", MAX_LINES));
         }
-        requireShort(request, field, lines);
+        requireShort(request.texts(), field, lines);
         Map<String, PastedPerson> people = new LinkedHashMap<>();
         List<String> wrong = new ArrayList<>();
         for (String line : lines) {
             PastedPerson person = of(line);
-            String problem = problem(request, person, people);
+            String problem = problem(request.user(), person, people);
             if (problem != null) {
-                wrong.add(request.text("batch.line", line.strip(), request.text(problem)));
+                wrong.add(request.texts()
+                        .text("batch.line", line.strip(), request.texts().text(problem)));
             } else if (person != null) {
                 people.put(UserRow.emailKey(person.email), person);
             }
@@ -60,12 +66,12 @@ public record PastedPerson(String name, String email) {
         return List.copyOf(people.values());
     }
 
-    private static void requireShort(PageRequest request, String field, List<String> lines) {
+    private static void requireShort(Texts texts, String field, List<String> lines) {
         for (String line : lines) {
             if (line.codePointCount(0, line.length()) > MAX_LENGTH) {
                 String start = line.substring(0, line.offsetByCodePoints(0, 40)) + "…";
-                String problem = request.text("people.many.long", MAX_LENGTH);
-                throw Refusal.of(ErrorKind.INVALID, field + ": " + request.text("batch.line", start, problem));
+                String problem = texts.text("people.many.long", MAX_LENGTH);
+                throw Refusal.of(ErrorKind.INVALID, field + ": " + texts.text("batch.line", start, problem));
             }
         }
     }
@@ -83,7 +89,7 @@ public record PastedPerson(String name, String email) {
     }
 
     private static @Nullable String problem(
-            PageRequest request, @Nullable PastedPerson person, Map<String, PastedPerson> earlier) {
+            SignedInUser user, @Nullable PastedPerson person, Map<String, PastedPerson> earlier) {
         if (person == null) {
             return "people.many.no-address";
         }
@@ -91,8 +97,7 @@ public record PastedPerson(String name, String email) {
         if (earlier.containsKey(key)) {
             return "people.many.twice";
         }
-        boolean isUser = request.<Boolean>readOrganization(
-                view -> view.users().byEmail(key).isPresent());
+        boolean isUser = user.readOrganization(view -> view.users().byEmail(key).isPresent());
         return isUser ? "people.many.user" : null;
     }
 }

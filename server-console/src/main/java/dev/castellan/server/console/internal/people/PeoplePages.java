@@ -35,7 +35,7 @@ public final class PeoplePages {
                         NewUserForm.PROJECTS,
                         SentForms.NUMBER)
                 .shows(InvitationEndpoints.CREATE, NewUserForm::exampleOfPerson)
-                .admins(InvitationEndpoints.CREATE));
+                .admins());
         pages.add(InviteManyPage.page());
         pages.add(ConsolePage.of(UserKind.SERVICE_ACCOUNTS.creationPath(), NewUserForm::showAccount)
                 .form(
@@ -48,7 +48,7 @@ public final class PeoplePages {
                         Field.of("expires"),
                         SentForms.NUMBER)
                 .shows(UserEndpoints.CREATE, NewUserForm::exampleOfAccount)
-                .admins(UserEndpoints.CREATE));
+                .admins());
         // Both kinds of links require a recent sign-in, because the link is a recovery link if the person joins before
         // the admin sends the form.
         pages.add(ConfirmationPage.of(
@@ -57,7 +57,7 @@ public final class PeoplePages {
                         InvitationLinks::create,
                         InvitationLinks.KEPT)
                 .shows(InvitationEndpoints.RENEW, request -> InvitationLinks.renewal(request, false))
-                .admins(InvitationEndpoints.RENEW, 0)
+                .admins(0)
                 .access(Access.REAUTHENTICATED_ADMIN));
         pages.add(ConsolePage.of(people + "/{id}" + InvitationLinks.PATH, InvitationLinks::show)
                 .access(Access.ADMIN));
@@ -75,15 +75,15 @@ public final class PeoplePages {
                 ConsolePage.of(user, PersonPage::show)
                         .form(PersonPage::addToProject, Field.of("project_id"))
                         .shows(ProjectEndpoints.ADD_USER, request -> Arguments.path(FormCall.PROJECT_ID, request.id(0)))
-                        .admins(ProjectEndpoints.ADD_USER, 0),
+                        .admins(0),
                 ConsolePage.of(user + "/edit", UserForms::showEdit)
                         .form(UserForms::edit, EditedField.of("name", "email"))
                         .shows(UserEndpoints.UPDATE, UserForms::exampleOfEdit)
-                        .admins(UserEndpoints.UPDATE, 0),
+                        .admins(0),
                 ConsolePage.of(user + "/tokens/new", UserForms::showToken)
                         .form(UserForms::createToken, Field.of("name"), Field.of("expires"), SentForms.NUMBER)
                         .shows(TokenEndpoints.CREATE, request -> TokenPages.example(request, request.id(0)))
-                        .admins(TokenEndpoints.CREATE),
+                        .admins(),
                 ConsolePage.of(user + "/delete", UserForms::showDeletion)
                         .form(UserForms::delete)
                         .admins(UserEndpoints.DELETE, 0)

@@ -14,11 +14,10 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.activity.EventRow;
 import dev.castellan.server.console.internal.layout.PageLinks;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.security.SessionLine;
-import dev.castellan.server.console.internal.tokens.SelectedTokens;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +41,7 @@ final class PersonPage {
 
     private PersonPage() {}
 
-    static Answer show(PageRequest request) {
+    static PageResponse show(PageRequest request) {
         Subject subject = Subject.of(request);
         View view = new View(
                 subject,
@@ -53,32 +52,35 @@ final class PersonPage {
                         ? null
                         : signIn(request, subject.user().id()),
                 Blockers.of(request, subject));
-        return Answer.page(subject.name(), JtepersonGenerated::render, view);
+        return PageResponse.named(subject.name(), JtepersonGenerated::render, view);
     }
 
-    static Answer addToProject(PageRequest request) {
+    static PageResponse addToProject(PageRequest request) {
         Subject subject = Subject.of(request);
-        UUID project = ProjectChoice.id(request, "project_id", request.field("project_id"));
-        request.call(
-                ProjectEndpoints.ADD_USER,
-                Arguments.path(project, subject.user().id()));
-        return Answer.goTo(subject.path(), "user-added");
+        UUID project =
+                ProjectChoice.id(request.texts(), "project_id", request.form().value("project_id"));
+        request.user()
+                .call(
+                        ProjectEndpoints.ADD_USER,
+                        Arguments.path(project, subject.user().id()));
+        return PageResponse.goTo(subject.path(), "user-added");
     }
 
     private static List<EventRow> events(PageRequest request, UUID user) {
         Map<String, String> newest = Map.of("actor", user.toString(), "limit", RECENT);
-        List<AuditEvent> events = request.list(AuditEndpoints.LIST, newest).data();
-        return events.isEmpty() ? List.of() : EventRow.of(request, events);
+        List<AuditEvent> events =
+                request.user().list(AuditEndpoints.LIST, newest).data();
+        return events.isEmpty() ? List.of() : EventRow.of(request.user(), request.texts(), events);
     }
 
     private static Memberships memberships(PageRequest request, Subject subject) {
         User user = subject.user();
         boolean isAdmin = user.role().equals(Role.ORG_ADMIN);
-        List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(request, subject, PROJECT_BYTES);
+        List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(request.user(), subject, PROJECT_BYTES);
         return new Memberships(
                 projects,
                 isAdmin ? 0 : user.projectIds().size() - projects.size(),
-                ProjectChoice.of(request, CHOICE_BYTES).without(user.projectIds()));
+                ProjectChoice.of(request.user(), CHOICE_BYTES).without(user.projectIds()));
     }
 
     private static Tokens tokens(PageRequest request, Subject subject) {
@@ -86,7 +88,7 @@ final class PersonPage {
         Map<String, String> query =
                 place.query(Map.of("user_id", subject.user().id().toString()));
         query.put("limit", TokenLine.SHOWN);
-        Page<Token> tokens = request.list(TokenEndpoints.LIST, query);
+        Page<Token> tokens = request.user().list(TokenEndpoints.LIST, query);
         return new Tokens(
                 TokenLine.all(
                         request,
@@ -94,16 +96,16 @@ final class PersonPage {
                         subject.path() + "/tokens",
                         !subject.user().suspended()),
                 place.links(subject.path(), tokens.nextCursor()),
-                SelectedTokens.next(request, subject.path()));
+                request.url().returningTo(subject.path()));
     }
 
     private static SignIn signIn(PageRequest request, UUID user) {
         Arguments<Void> first = Arguments.<Void>path(user).withQuery(Map.of("limit", SHOWN));
         return new SignIn(
                 InvitationState.of(request, user),
-                request.perform(PasskeyEndpoints.LIST, first).data(),
-                request.perform(SessionEndpoints.LIST, first).data().stream()
-                        .map(session -> SessionLine.of(request, session))
+                request.user().list(PasskeyEndpoints.LIST, first).data(),
+                request.user().list(SessionEndpoints.LIST, first).data().stream()
+                        .map(session -> SessionLine.of(request.user(), request.texts(), session))
                         .toList());
     }
 

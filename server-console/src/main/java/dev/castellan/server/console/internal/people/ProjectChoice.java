@@ -1,8 +1,9 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Ids;
-import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.ProjectRow;
@@ -18,7 +19,7 @@ import java.util.UUID;
  */
 public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
 
-    private static final int MOST = 200;
+    private static final int MAX_PROJECTS = 200;
 
     private static final int MARKUP_BYTES = 130;
 
@@ -33,8 +34,8 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
      *
      * @param bytes the size limit in bytes of HTML
      */
-    static ProjectChoice of(PageRequest request, int bytes) {
-        return request.readOrganization(view -> of(view, bytes));
+    static ProjectChoice of(SignedInUser user, int bytes) {
+        return user.readOrganization(view -> of(view, bytes));
     }
 
     /**
@@ -42,9 +43,9 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
      *
      * @throws Refusal if the text is not an id
      */
-    static UUID id(PageRequest request, String field, String text) {
+    static UUID id(Texts texts, String field, String text) {
         return Ids.find(text)
-                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + request.text("people.project.wrong")));
+                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, field + ": " + texts.text("people.project.wrong")));
     }
 
     /** Returns a copy without these projects. */
@@ -57,9 +58,9 @@ public record ProjectChoice(List<ProjectRow> projects, boolean hasMore) {
     }
 
     private static ProjectChoice of(View view, int bytes) {
-        List<ProjectRow> rows = view.projects().list(ProjectSelection.ACTIVE, null, null, MOST + 1);
+        List<ProjectRow> rows = view.projects().list(ProjectSelection.ACTIVE, null, null, MAX_PROJECTS + 1);
         List<ProjectRow> shown = PageSizeLimit.first(
-                rows.subList(0, Math.min(MOST, rows.size())),
+                rows.subList(0, Math.min(MAX_PROJECTS, rows.size())),
                 bytes,
                 row -> MARKUP_BYTES + PageSizeLimit.of(row.name()));
         return new ProjectChoice(

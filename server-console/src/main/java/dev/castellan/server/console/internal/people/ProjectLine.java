@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.people;
 
-import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.Order;
 import dev.castellan.server.store.rows.ProjectRow;
@@ -19,7 +19,7 @@ import java.util.UUID;
 public record ProjectLine(UUID projectId, String name, boolean isDefault) {
 
     private static final int STEP = 200;
-    private static final int MOST_STEPS = 5;
+    private static final int MAX_STEPS = 5;
 
     private static final int MARKUP_BYTES = 330;
     /** The number of times that the HTML of a row contains the name. */
@@ -30,12 +30,12 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
      *
      * @param bytes the size limit in bytes of HTML
      */
-    static List<ProjectLine> of(PageRequest request, Subject subject, int bytes) {
+    static List<ProjectLine> of(SignedInUser user, Subject subject, int bytes) {
         List<UUID> ids = subject.user().projectIds().stream()
                 .sorted(Order.OF_IDS)
                 .limit(bytes / MARKUP_BYTES)
                 .toList();
-        List<ProjectLine> lines = request.<List<ProjectLine>>readOrganization(view -> of(view, ids));
+        List<ProjectLine> lines = user.readOrganization(view -> of(view, ids));
         return PageSizeLimit.first(lines, bytes, line -> MARKUP_BYTES + NAMES * PageSizeLimit.of(line.name()));
     }
 
@@ -43,7 +43,7 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
         Set<UUID> wanted = new HashSet<>(ids);
         List<ProjectLine> lines = new ArrayList<>();
         UUID after = null;
-        for (int step = 0; step < MOST_STEPS && !wanted.isEmpty(); step++) {
+        for (int step = 0; step < MAX_STEPS && !wanted.isEmpty(); step++) {
             List<ProjectRow> rows = view.projects().list(after, STEP);
             rows.stream()
                     .filter(project -> wanted.remove(project.projectId()))

@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.people;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.UserKind;
 
@@ -20,20 +21,20 @@ public record Subject(User user, String path, boolean isSelf) {
      * @throws dev.castellan.server.spi.Refusal if no user of the kind in the path has the id
      */
     static Subject of(PageRequest request) {
-        UserKind kind = UserKind.of(request);
-        User user = request.get(UserEndpoints.GET);
+        UserKind kind = UserKind.of(request.url());
+        User user = request.user().get(UserEndpoints.GET, request.id(0));
         if (user.isServiceAccount() != kind.isServiceAccount()) {
             throw request.notFound();
         }
         return new Subject(
                 user,
                 kind.path() + "/" + user.id(),
-                user.id().equals(request.session().userId()));
+                user.id().equals(request.user().session().userId()));
     }
 
     /** Adds a warning to the confirmation if the account belongs to the signed-in user. */
-    Confirmation warn(PageRequest request, Confirmation asked) {
-        return isSelf ? asked.withWarning(request.text("people.self")) : asked;
+    Confirmation warn(Texts texts, Confirmation asked) {
+        return isSelf ? asked.withWarning(texts.text("people.self")) : asked;
     }
 
     /** Returns the kind of the user: a person or a service account. */

@@ -15,10 +15,9 @@ import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.AdminOperation;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
@@ -123,8 +122,8 @@ final class UserActions {
                                     .orElse(asked);
                         },
                         request -> {
-                            AdminOperation.of(endpoint, positions).perform(request);
-                            return Answer.goTo(target(request), "user-" + key);
+                            request.user().call(endpoint, request.arguments(positions));
+                            return PageResponse.goTo(target(request), "user-" + key);
                         })
                 .admins(endpoint, positions);
     }
@@ -132,24 +131,23 @@ final class UserActions {
     private static Confirmation ask(PageRequest request, Subject subject, String key, String object, boolean isDanger) {
         String title = key + ".title";
         String button = key + ".button";
-        String what = request.text(key + ".what", subject.name(), object);
+        String what = request.texts().text(key + ".what", subject.name(), object);
         return subject.warn(
-                request,
+                request.texts(),
                 isDanger
-                        ? Confirmation.danger(request, title, button, what, target(request))
-                        : Confirmation.harmless(request, title, button, what, target(request)));
+                        ? Confirmation.danger(request.texts(), title, button, what, target(request))
+                        : Confirmation.harmless(request.texts(), title, button, what, target(request)));
     }
 
     private static String target(PageRequest request) {
-        String next = request.next();
-        return next.isEmpty() ? UserKind.of(request).path() + "/" + request.id(0) : next;
+        String next = request.url().next();
+        return next.isEmpty() ? UserKind.of(request.url()).path() + "/" + request.id(0) : next;
     }
 
     private static String passkeyName(PageRequest request) {
         return request
-                .perform(
-                        PasskeyEndpoints.LIST,
-                        Arguments.<Void>path(request.id(0)).withQuery(Map.of("limit", "100")))
+                .user()
+                .list(PasskeyEndpoints.LIST, request.<Void>arguments(0).withQuery(Map.of("limit", "100")))
                 .data()
                 .stream()
                 .filter(passkey -> passkey.id().equals(request.id(1)))
@@ -159,8 +157,7 @@ final class UserActions {
     }
 
     private static String projectName(PageRequest request) {
-        return request.perform(ProjectEndpoints.GET, Arguments.path(request.id(1)))
-                .name();
+        return request.user().get(ProjectEndpoints.GET, request.id(1)).name();
     }
 
     /**
@@ -174,18 +171,19 @@ final class UserActions {
                         request -> askForRole(request, "user." + key, role),
                         request -> setRole(request, "user-" + key, role))
                 .shows(UserEndpoints.UPDATE, request -> newRole(request, role))
-                .admins(UserEndpoints.UPDATE, 0);
+                .admins(0);
     }
 
     private static Confirmation askForRole(PageRequest request, String key, Role role) {
         Subject subject = Subject.of(request);
-        String what = request.text(key + ".what", subject.name());
-        Confirmation asked = subject.warn(request, Confirmation.harmless(request, key, key, what, subject.path()));
+        String what = request.texts().text(key + ".what", subject.name());
+        Confirmation asked =
+                subject.warn(request.texts(), Confirmation.harmless(request.texts(), key, key, what, subject.path()));
         if (subject.user().role().equals(role)) {
-            return asked.impossible(request.text(key + ".done", subject.name()));
+            return asked.impossible(request.texts().text(key + ".done", subject.name()));
         }
         if (!role.equals(Role.ORG_ADMIN) && Blockers.of(request, subject).isLastAdmin()) {
-            throw Refusal.of(ErrorKind.CONFLICT, request.text("user.blocked.admin"));
+            throw Refusal.of(ErrorKind.CONFLICT, request.texts().text("user.blocked.admin"));
         }
         return asked;
     }
@@ -194,12 +192,12 @@ final class UserActions {
         return Arguments.body(UserUpdate.none().role(role)).withPath(request.id(0));
     }
 
-    private static Answer setRole(PageRequest request, String notice, Role role) {
+    private static PageResponse setRole(PageRequest request, String notice, Role role) {
         Subject subject = Subject.of(request);
-        request.perform(UserEndpoints.UPDATE, newRole(request, role));
+        request.user().perform(UserEndpoints.UPDATE, newRole(request, role));
         // Admins who remove their own role can no longer open the page of a user.
         return subject.isSelf() && !role.equals(Role.ORG_ADMIN)
-                ? Answer.goTo("", "own-role-changed")
-                : Answer.goTo(subject.path(), notice);
+                ? PageResponse.goTo("", "own-role-changed")
+                : PageResponse.goTo(subject.path(), notice);
     }
 }

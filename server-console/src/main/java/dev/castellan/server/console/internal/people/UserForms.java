@@ -5,10 +5,11 @@ import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Authentication;
 import dev.castellan.server.console.internal.page.EditedField;
 import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenPages;
@@ -20,12 +21,13 @@ final class UserForms {
 
     private UserForms() {}
 
-    static Answer showEdit(PageRequest request) {
+    static PageResponse showEdit(PageRequest request) {
         Subject subject = Subject.of(request);
-        return Answer.page(
-                request.text("user.edit.title", subject.name()),
+        return PageResponse.page(
+                "user.edit.title",
                 JteedituserGenerated::render,
-                new Edit(subject, mayChangeAddress(request, subject)));
+                new Edit(subject, mayChangeAddress(request, subject)),
+                subject.name());
     }
 
     /**
@@ -34,7 +36,7 @@ final class UserForms {
      */
     private static boolean mayChangeAddress(PageRequest request, Subject subject) {
         return !subject.isSelf()
-                || request.session().method() != Method.TOKEN
+                || request.user().session().method() != Method.TOKEN
                 || !InvitationState.of(request, subject.user().id()).hasJoined();
     }
 
@@ -42,21 +44,23 @@ final class UserForms {
      * Changes the name and the e-mail address of a user. Sends only the fields that the admin changed. The address of a
      * person requires a recent sign-in.
      */
-    static Answer edit(PageRequest request) {
+    static PageResponse edit(PageRequest request) {
         Subject subject = Subject.of(request);
         User user = subject.user();
         UserUpdate update = new UserUpdate(
                 EditedField.changed(request, "name", user.name()),
                 email(subject, EditedField.changed(request, "email", user.email())),
                 null);
-        if (update.email() != null && !user.isServiceAccount() && request.needsConfirmation()) {
+        if (update.email() != null
+                && !user.isServiceAccount()
+                && request.context().people().needsConfirmation(request.user().session())) {
             // recovery links go to the address
-            return request.reauthenticateFirst();
+            return Authentication.reauthenticateFirst(request);
         }
         if (update.name() != null || update.email() != null) {
-            request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(user.id()));
+            request.user().perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(user.id()));
         }
-        return Answer.goTo(subject.path(), "user-edited");
+        return PageResponse.goTo(subject.path(), "user-edited");
     }
 
     static Arguments<UserUpdate> exampleOfEdit(PageRequest request) {
@@ -75,38 +79,37 @@ final class UserForms {
         return address.isEmpty() && subject.user().isServiceAccount() ? TextUpdate.CLEAR : TextUpdate.to(address);
     }
 
-    static Answer showToken(PageRequest request) {
+    static PageResponse showToken(PageRequest request) {
         Subject subject = Subject.of(request);
-        if (!ShownSecret.isNamed(request)) {
-            return Answer.page(request.text("user.token.title"), JtenewtokenGenerated::render, subject);
+        if (!ShownSecret.isNamed(request.url())) {
+            return PageResponse.page("user.token.title", JtenewtokenGenerated::render, subject);
         }
         CreatedToken created = CreatedToken.of(request, subject.path() + "/tokens");
         return created == null
-                ? Answer.goTo(subject.path())
-                : Answer.page(
-                        request.text("user.token.made", subject.name()),
+                ? PageResponse.goTo(subject.path())
+                : PageResponse.page(
+                        "user.token.made",
                         JtecreatedGenerated::render,
-                        new NewToken(subject.name(), subject.path(), created));
+                        new NewToken(subject.name(), subject.path(), created),
+                        subject.name());
     }
 
-    static Answer createToken(PageRequest request) {
+    static PageResponse createToken(PageRequest request) {
         Subject subject = Subject.of(request);
         return TokenPages.create(request, subject.user().id(), subject.path() + "/tokens/new");
     }
 
     /** Asks the admin to confirm the deletion of a user, or shows the reasons that block it. */
-    static Answer showDeletion(PageRequest request) {
+    static PageResponse showDeletion(PageRequest request) {
         Subject subject = Subject.of(request);
-        return Answer.page(
-                request.text("user.delete.title"),
-                JtedeleteGenerated::render,
-                new Deletion(subject, Blockers.of(request, subject)));
+        return PageResponse.page(
+                "user.delete.title", JtedeleteGenerated::render, new Deletion(subject, Blockers.of(request, subject)));
     }
 
-    static Answer delete(PageRequest request) {
+    static PageResponse delete(PageRequest request) {
         Subject subject = Subject.of(request);
-        request.call(UserEndpoints.DELETE, Arguments.path(subject.user().id()));
-        return Answer.goTo(subject.kind().path(), "user-delete");
+        request.user().call(UserEndpoints.DELETE, Arguments.path(subject.user().id()));
+        return PageResponse.goTo(subject.kind().path(), "user-delete");
     }
 
     /**

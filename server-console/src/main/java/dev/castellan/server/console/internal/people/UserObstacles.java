@@ -2,8 +2,10 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PastChange;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
 import java.util.Optional;
@@ -25,7 +27,7 @@ final class UserObstacles {
         if (subject.user().suspended()) {
             return past(request, subject, "user.suspend.done", UserEndpoints.SUSPEND);
         }
-        return subject.isSelf() ? Optional.of(request.text("user.suspend.self")) : Optional.empty();
+        return subject.isSelf() ? Optional.of(request.texts().text("user.suspend.self")) : Optional.empty();
     }
 
     static Optional<String> toResume(PageRequest request, Subject subject) {
@@ -36,32 +38,34 @@ final class UserObstacles {
 
     static Optional<String> toRevoke(PageRequest request, Subject subject) {
         return unless(
-                request,
+                request.user(),
+                request.texts(),
                 subject,
                 "user.revoke-all.done",
                 view -> view.tokens().countOf(subject.user().id()) > 0);
     }
 
     static Optional<String> toRemove(PageRequest request, Subject subject) {
-        return request.<Optional<String>>readOrganization(view -> {
+        return request.user().readOrganization(view -> {
             if (view.isDefaultProject(request.id(1))) {
-                return Optional.of(request.text("projects.default.what"));
+                return Optional.of(request.texts().text("projects.default.what"));
             }
             return view.memberships().contains(request.id(1), subject.user().id())
                     ? Optional.empty()
-                    : Optional.of(request.text("user.remove.done", subject.name()));
+                    : Optional.of(request.texts().text("user.remove.done", subject.name()));
         });
     }
 
     static Optional<String> toUninvite(PageRequest request, Subject subject) {
         return InvitationState.of(request, subject.user().id()).link() == null
-                ? Optional.of(request.text("user.uninvite.done", subject.name()))
+                ? Optional.of(request.texts().text("user.uninvite.done", subject.name()))
                 : Optional.empty();
     }
 
     static Optional<String> toDeletePasskeys(PageRequest request, Subject subject) {
         return unless(
-                request,
+                request.user(),
+                request.texts(),
                 subject,
                 "user.delete-passkeys.done",
                 view -> !view.passkeys().ofUser(subject.user().id()).isEmpty());
@@ -69,7 +73,8 @@ final class UserObstacles {
 
     static Optional<String> toEndAll(PageRequest request, Subject subject) {
         return unless(
-                request,
+                request.user(),
+                request.texts(),
                 subject,
                 "user.end-all.done",
                 view -> !view.sessions().ofUser(subject.user().id(), null, 1).isEmpty());
@@ -77,7 +82,8 @@ final class UserObstacles {
 
     static Optional<String> toEnd(PageRequest request, Subject subject) {
         return unless(
-                request,
+                request.user(),
+                request.texts(),
                 subject,
                 "user.end.done",
                 view -> view.sessions()
@@ -88,14 +94,14 @@ final class UserObstacles {
     }
 
     private static Optional<String> past(PageRequest request, Subject subject, String key, Endpoint<?, ?> operation) {
-        String message = request.text(key, subject.name());
+        String message = request.texts().text(key, subject.name());
         return Optional.of(
                 PastChange.explain(request, message, operation, subject.user().id()));
     }
 
     private static Optional<String> unless(
-            PageRequest request, Subject subject, String key, Predicate<View> isPossible) {
-        boolean isDone = !request.<Boolean>readOrganization(isPossible::test);
-        return isDone ? Optional.of(request.text(key, subject.name())) : Optional.empty();
+            SignedInUser user, Texts texts, Subject subject, String key, Predicate<View> isPossible) {
+        boolean isDone = !user.readOrganization(isPossible::test);
+        return isDone ? Optional.of(texts.text(key, subject.name())) : Optional.empty();
     }
 }

@@ -8,11 +8,12 @@ import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.Confirmation.Input;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.layout.Sentence;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.ProjectContents;
 import java.util.Map;
@@ -37,64 +38,62 @@ final class DeleteProjectPage {
                 .shows(
                         ProjectEndpoints.DELETE,
                         // with contents, the form performs two operations
-                        request -> contents(request).isEmpty() ? Arguments.path(request.id(0)) : null)
-                .admins(ProjectEndpoints.DELETE, 0)
+                        request -> contents(request).isEmpty() ? request.arguments(0) : null)
+                .admins(0)
                 .access(Access.REAUTHENTICATED_ADMIN);
     }
 
     private static Confirmation ask(PageRequest request) {
-        Project project = request.get(ProjectEndpoints.GET);
-        String what = request.text("projects.delete.what", project.name());
-        Confirmation asked = Confirmation.danger(request, TITLE, TITLE, what, "/projects/" + project.id());
+        Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
+        String what = request.texts().text("projects.delete.what", project.name());
+        Confirmation asked = Confirmation.danger(request.texts(), TITLE, TITLE, what, "/projects/" + project.id());
         if (ProjectPages.isDefault(request)) {
-            return asked.impossible(request.text("projects.default.kept"));
+            return asked.impossible(request.texts().text("projects.default.kept"));
         }
         ProjectContents contents = contents(request);
         return contents.isEmpty()
                 ? asked
                 : asked.withCode(project.name())
-                        .withWarning(request.text(
-                                "projects.delete.contents",
-                                contents.collections(),
-                                contents.inputs(),
-                                contents.queries()))
-                        .withInput(new Input(TYPED, request.text("projects.delete.name"), false));
+                        .withWarning(request.texts()
+                                .text(
+                                        "projects.delete.contents",
+                                        contents.collections(),
+                                        contents.inputs(),
+                                        contents.queries()))
+                        .withInput(new Input(TYPED, request.texts().text("projects.delete.name"), false));
     }
 
-    private static Answer act(PageRequest request) {
+    private static PageResponse act(PageRequest request) {
         if (contents(request).isEmpty()) {
             delete(request, Map.of());
         } else {
-            deleteWithContents(request, request.get(ProjectEndpoints.GET));
+            deleteWithContents(request, request.user().get(ProjectEndpoints.GET, request.id(0)));
         }
-        return Answer.goTo("/projects", "project-deleted");
+        return PageResponse.goTo("/projects", "project-deleted");
     }
 
     private static void deleteWithContents(PageRequest request, Project project) {
-        if (!words(request.field(TYPED)).equals(words(project.name()))) {
-            throw Refusal.of(ErrorKind.INVALID, TYPED + ": " + request.text("projects.delete.name.wrong"));
+        if (!words(request.form().value(TYPED)).equals(words(project.name()))) {
+            throw Refusal.of(ErrorKind.INVALID, TYPED + ": " + request.texts().text("projects.delete.name.wrong"));
         }
         if (!project.archived()) {
-            request.perform(ProjectEndpoints.ARCHIVE, Arguments.path(project.id()));
+            request.user().perform(ProjectEndpoints.ARCHIVE, Arguments.path(project.id()));
         }
         try {
             delete(request, Map.of("contents", "true"));
         } catch (Refusal refusal) {
             throw refusal.kind() == ErrorKind.CONFLICT
-                    ? Refusal.of(refusal.kind(), archivedOnly(request, refusal))
+                    ? Refusal.of(refusal.kind(), archivedOnly(request.texts(), refusal))
                     : refusal;
         }
     }
 
-    private static String archivedOnly(PageRequest request, Refusal refusal) {
-        return request.text(
-                "projects.delete.archived-only",
-                Sentence.of(request.context().texts(), String.valueOf(refusal.getMessage())));
+    private static String archivedOnly(Texts texts, Refusal refusal) {
+        return texts.text("projects.delete.archived-only", Sentence.of(texts, String.valueOf(refusal.getMessage())));
     }
 
     private static void delete(PageRequest request, Map<String, String> query) {
-        request.call(
-                ProjectEndpoints.DELETE, Arguments.<Void>path(request.id(0)).withQuery(query));
+        request.user().call(ProjectEndpoints.DELETE, request.<Void>arguments(0).withQuery(query));
     }
 
     /** Returns the text with single spaces, as a browser shows it. */
@@ -103,6 +102,6 @@ final class DeleteProjectPage {
     }
 
     private static ProjectContents contents(PageRequest request) {
-        return request.<ProjectContents>readOrganization(view -> view.projects().contents(request.id(0)));
+        return request.user().readOrganization(view -> view.projects().contents(request.id(0)));
     }
 }

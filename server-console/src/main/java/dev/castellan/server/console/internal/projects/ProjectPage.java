@@ -8,13 +8,15 @@ import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,51 +40,56 @@ final class ProjectPage {
         return ConsolePage.of("/projects/{id}", ProjectPage::show)
                 .form(ProjectPage::addMembers, Field.many(SELECTED))
                 .shows(ProjectEndpoints.ADD_USER, request -> Arguments.path(request.id(0), FormCall.USER_ID))
-                .admins(ProjectEndpoints.ADD_USER, 0)
+                .admins(0)
                 .access(Access.SIGNED_IN);
     }
 
-    private static Answer show(PageRequest request) {
+    private static PageResponse show(PageRequest request) {
         UUID id = request.id(0);
-        Project project = request.get(ProjectEndpoints.GET);
+        Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
         boolean isDefault = ProjectPages.isDefault(request);
         View view = new View(
-                project, isDefault, request.isAdmin(), request.isAdmin() && !isDefault ? members(request, id) : null);
-        return Answer.page(request.text("projects.one", project.name()), JteprojectGenerated::render, view);
+                project,
+                isDefault,
+                request.user().isAdmin(),
+                request.user().isAdmin() && !isDefault ? members(request, id) : null);
+        return PageResponse.page("projects.one", JteprojectGenerated::render, view, project.name());
     }
 
-    private static Answer addMembers(PageRequest request) {
+    private static PageResponse addMembers(PageRequest request) {
         UUID id = request.id(0);
         Batch.check(request, SELECTED);
         List<Batch.Item> users = Batch.ofUsers(
-                request, SELECTED, user -> request.call(ProjectEndpoints.ADD_USER, Arguments.path(id, user)));
-        Batch.perform(request, users);
-        return Answer.goTo("/projects/" + id, users.size() == 1 ? "member-added" : "members-added");
+                request, SELECTED, user -> request.user().call(ProjectEndpoints.ADD_USER, Arguments.path(id, user)));
+        Batch.perform(request.texts(), users);
+        return PageResponse.goTo("/projects/" + id, users.size() == 1 ? "member-added" : "members-added");
     }
 
     private static Members members(PageRequest request, UUID project) {
         ListPlace place = ListPlace.of(request);
-        String search = request.parameter("search").strip();
-        Page<User> members = users(request, search, place.query(Map.of("project_id", project.toString())));
-        String sought = request.parameter("find").strip();
+        String search = request.url().parameter("search").strip();
+        Page<User> members = users(request.user(), search, place.query(Map.of("project_id", project.toString())));
+        String sought = request.url().parameter("find").strip();
         return new Members(
                 members.data(),
                 place.links(
-                        "/projects/" + project + request.filter(FILTER, null).query(), members.nextCursor()),
+                        "/projects/" + project
+                                + FormReader.filter(request, FILTER, null).query(),
+                        members.nextCursor()),
                 search,
                 sought,
-                request.query().containsKey("find")
-                        ? users(request, sought, Map.of("limit", FOUND, "sort", "name"))
+                request.url().query().containsKey("find")
+                        ? users(request.user(), sought, Map.of("limit", FOUND, "sort", "name"))
                                 .data()
                         : null);
     }
 
-    private static Page<User> users(PageRequest request, String search, Map<String, String> conditions) {
+    private static Page<User> users(SignedInUser user, String search, Map<String, String> conditions) {
         Map<String, String> query = new LinkedHashMap<>(conditions);
         if (!search.isEmpty()) {
             query.put("q", search);
         }
-        return request.list(UserEndpoints.LIST, query);
+        return user.list(UserEndpoints.LIST, query);
     }
 
     /**

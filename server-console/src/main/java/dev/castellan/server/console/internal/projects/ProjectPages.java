@@ -14,15 +14,17 @@ import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
+import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.PastChange;
 import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.console.internal.page.SentForms;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +49,7 @@ public final class ProjectPages {
                 ConsolePage.of(PATH, ProjectPages::list)
                         .form(ProjectPages::create, Field.of("name"), SentForms.NUMBER)
                         .shows(ProjectEndpoints.CREATE, request -> Arguments.body(new NewProject(FormCall.NAME)))
-                        .admins(ProjectEndpoints.CREATE)
+                        .admins()
                         .access(Access.SIGNED_IN),
                 ProjectPage.page(),
                 ConfirmationPage.of(
@@ -59,12 +61,15 @@ public final class ProjectPages {
                                 "/projects/{id}/rename",
                                 "projects.rename",
                                 request -> new RenameForm(
-                                        request.get(ProjectEndpoints.GET).name(), path(request)),
+                                        request.user()
+                                                .get(ProjectEndpoints.GET, request.id(0))
+                                                .name(),
+                                        path(request)),
                                 ProjectEndpoints.UPDATE,
                                 (request, name) ->
                                         Arguments.body(new ProjectUpdate(name)).withPath(request.id(0)),
                                 "project-renamed")
-                        .admins(ProjectEndpoints.UPDATE, 0),
+                        .admins(0),
                 changing(ARCHIVE, ProjectEndpoints.ARCHIVE),
                 changing("unarchive", ProjectEndpoints.UNARCHIVE),
                 DeleteProjectPage.page());
@@ -80,76 +85,82 @@ public final class ProjectPages {
         return ConfirmationPage.of(
                         "/projects/{id}/" + verb,
                         request -> {
-                            Project project = request.get(ProjectEndpoints.GET);
+                            Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
                             Confirmation asked = Confirmation.harmless(
-                                    request, key, key, request.text(key + ".what", project.name()), path(request));
+                                    request.texts(),
+                                    key,
+                                    key,
+                                    request.texts().text(key + ".what", project.name()),
+                                    path(request));
                             if (project.archived() == verb.equals(ARCHIVE)) {
-                                String done = request.text(key + ".done", project.name());
+                                String done = request.texts().text(key + ".done", project.name());
                                 return asked.impossible(PastChange.explain(request, done, operation, project.id()));
                             }
-                            return isDefault(request) ? asked.impossible(request.text("projects.default.kept")) : asked;
+                            return isDefault(request)
+                                    ? asked.impossible(request.texts().text("projects.default.kept"))
+                                    : asked;
                         },
                         request -> {
-                            request.perform(operation, Arguments.path(request.id(0)));
-                            return Answer.goTo(path(request), "project-" + verb);
+                            request.user().perform(operation, request.arguments(0));
+                            return PageResponse.goTo(path(request), "project-" + verb);
                         })
                 .admins(operation, 0);
     }
 
     /** Shows the active or archived projects of the signed-in user. */
-    private static Answer list(PageRequest request) {
-        boolean archived = request.parameter(ARCHIVED).equals("true");
-        String search = request.parameter(SEARCH).strip();
+    private static PageResponse list(PageRequest request) {
+        boolean archived = request.url().parameter(ARCHIVED).equals("true");
+        String search = request.url().parameter(SEARCH).strip();
         Map<String, String> filter = new LinkedHashMap<>(Map.of(ARCHIVED, Boolean.toString(archived)));
         if (!search.isEmpty()) {
             filter.put("q", search);
         }
         ListPlace place = ListPlace.of(request);
-        Page<Project> projects = request.list(ProjectEndpoints.LIST, place.query(filter));
+        Page<Project> projects = request.user().list(ProjectEndpoints.LIST, place.query(filter));
         View view = new View(
                 projects.data(),
-                place.links(PATH + request.filter(FILTER, null).query(), projects.nextCursor()),
+                place.links(PATH + FormReader.filter(request, FILTER, null).query(), projects.nextCursor()),
                 archived,
                 search,
-                defaultProject(request),
-                request.isAdmin());
-        return Answer.page(request.text("projects.title"), JteprojectsGenerated::render, view);
+                defaultProject(request.user()),
+                request.user().isAdmin());
+        return PageResponse.page("projects.title", JteprojectsGenerated::render, view);
     }
 
-    private static Answer create(PageRequest request) {
-        NewProject wanted = new NewProject(request.field("name").strip());
+    private static PageResponse create(PageRequest request) {
+        NewProject wanted = new NewProject(request.form().value("name").strip());
         Project made = SentForms.create(request, ProjectEndpoints.CREATE, Arguments.body(wanted));
-        return Answer.goTo("/projects/" + made.id(), "project-created");
+        return PageResponse.goTo("/projects/" + made.id(), "project-created");
     }
 
     private static Confirmation askToRemoveMember(PageRequest request) {
-        Project project = request.get(ProjectEndpoints.GET);
-        User user = request.perform(UserEndpoints.GET, Arguments.path(request.id(1)));
+        Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
+        User user = request.user().get(UserEndpoints.GET, request.id(1));
         String email = Objects.requireNonNullElse(user.email(), user.id().toString());
-        String what = request.text("projects.remove.what", user.name(), email, project.name());
+        String what = request.texts().text("projects.remove.what", user.name(), email, project.name());
         Confirmation asked =
-                Confirmation.danger(request, "projects.remove.title", "projects.remove", what, path(request));
+                Confirmation.danger(request.texts(), "projects.remove.title", "projects.remove", what, path(request));
         if (isDefault(request)) {
-            return asked.impossible(request.text("projects.default.what"));
+            return asked.impossible(request.texts().text("projects.default.what"));
         }
-        return request.<Boolean>readOrganization(view -> view.memberships().contains(project.id(), user.id()))
+        return request.user().readOrganization(view -> view.memberships().contains(project.id(), user.id()))
                 ? asked
-                : asked.impossible(request.text("user.remove.done", user.name()));
+                : asked.impossible(request.texts().text("user.remove.done", user.name()));
     }
 
-    private static Answer removeMember(PageRequest request) {
-        request.perform(ProjectEndpoints.REMOVE_USER, Arguments.path(request.id(0), request.id(1)));
-        return Answer.goTo(path(request), "member-removed");
+    private static PageResponse removeMember(PageRequest request) {
+        request.user().perform(ProjectEndpoints.REMOVE_USER, request.arguments(0, 1));
+        return PageResponse.goTo(path(request), "member-removed");
     }
 
     /** Returns whether the first id in the path of the page is that of the organization's default project. */
     static boolean isDefault(PageRequest request) {
-        return request.id(0).equals(defaultProject(request));
+        return request.id(0).equals(defaultProject(request.user()));
     }
 
     /** Returns the id of the organization's default project, which no API operation returns. */
-    static UUID defaultProject(PageRequest request) {
-        return request.<UUID>readOrganization(view -> view.organization().defaultProjectId());
+    static UUID defaultProject(SignedInUser user) {
+        return user.readOrganization(view -> view.organization().defaultProjectId());
     }
 
     /** Returns the path of the project with the first id in the path of the page. */

@@ -14,13 +14,13 @@ import dev.castellan.server.console.internal.confirmation.Dependencies;
 import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.store.rows.Order;
@@ -69,27 +69,30 @@ public final class CollectionPages {
     }
 
     /** Shows the collections of a project. */
-    private static Answer list(PageRequest request) {
+    private static PageResponse list(PageRequest request) {
         UUID project = request.id(0);
-        Breadcrumbs breadcrumbs = Breadcrumbs.to(request, project);
+        Breadcrumbs breadcrumbs = Breadcrumbs.to(request.user(), request.texts(), project);
         ListPlace place = ListPlace.of(request);
         Page<Collection> collections =
-                request.list(CollectionEndpoints.LIST, place.query(Map.of("project_id", project.toString())));
+                request.user().list(CollectionEndpoints.LIST, place.query(Map.of("project_id", project.toString())));
         ListView view = new ListView(
-                project, breadcrumbs, collections.data(), place.links(request.path(), collections.nextCursor()));
-        return Answer.page(request.text("collections"), JtecollectionsGenerated::render, view);
+                project,
+                breadcrumbs,
+                collections.data(),
+                place.links(request.url().path(), collections.nextCursor()));
+        return PageResponse.page("collections", JtecollectionsGenerated::render, view);
     }
 
-    private static Answer create(PageRequest request) {
-        NewCollection wanted = new NewCollection(request.field("name").strip());
+    private static PageResponse create(PageRequest request) {
+        NewCollection wanted = new NewCollection(request.form().value("name").strip());
         Collection made = SentForms.create(
                 request, CollectionEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
-        return Answer.goTo("/collections/" + made.id(), "collection-created");
+        return PageResponse.goTo("/collections/" + made.id(), "collection-created");
     }
 
     /** Shows a collection with its inputs. */
-    private static Answer show(PageRequest request) {
-        Collection collection = request.get(CollectionEndpoints.GET);
+    private static PageResponse show(PageRequest request) {
+        Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
         ListPlace place = ListPlace.of(request);
         UUID after = place.afterId();
         FirstRows<UUID> ids = FirstRows.of(
@@ -99,43 +102,46 @@ public final class CollectionPages {
                 ListPlace.ROWS);
         View view = new View(
                 collection,
-                Breadcrumbs.to(request, collection.projectId(), "collections"),
+                Breadcrumbs.to(request.user(), request.texts(), collection.projectId(), "collections"),
                 InputLine.ofCollection(request, ids.rows()),
                 InputChoice.of(request, collection.projectId()),
-                place.links(request.path(), ids.next(UUID::toString)));
-        return Answer.page(request.text("collections.one", collection.name()), JtecollectionGenerated::render, view);
+                place.links(request.url().path(), ids.next(UUID::toString)));
+        return PageResponse.page("collections.one", JtecollectionGenerated::render, view, collection.name());
     }
 
-    private static Answer addInput(PageRequest request) {
-        request.perform(CollectionEndpoints.ADD_INPUT, Arguments.path(request.id(0), Ids.of(request, "input_id")));
-        return Answer.goTo("/collections/" + request.id(0), "input-added");
+    private static PageResponse addInput(PageRequest request) {
+        request.user()
+                .perform(CollectionEndpoints.ADD_INPUT, Arguments.path(request.id(0), Ids.of(request, "input_id")));
+        return PageResponse.goTo("/collections/" + request.id(0), "input-added");
     }
 
     private static RenameForm nameToChange(PageRequest request) {
-        Collection collection = request.get(CollectionEndpoints.GET);
-        Breadcrumbs.requireActive(request, collection.projectId());
+        Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
+        Breadcrumbs.requireActive(request.user(), request.texts(), collection.projectId());
         return new RenameForm(collection.name(), "/collections/" + collection.id());
     }
 
     private static Confirmation askToRemoveInput(PageRequest request) {
-        Collection collection = request.get(CollectionEndpoints.GET);
-        Input input = request.perform(InputEndpoints.GET, Arguments.path(request.id(1)));
-        String what = request.text("collections.remove.what", InputLine.name(request, input), collection.name());
+        Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
+        Input input = request.user().get(InputEndpoints.GET, request.id(1));
+        String what = request.texts()
+                .text("collections.remove.what", InputLine.name(request.texts(), input), collection.name());
         return Confirmation.danger(
-                request, "collections.remove.title", "remove", what, "/collections/" + collection.id());
+                request.texts(), "collections.remove.title", "remove", what, "/collections/" + collection.id());
     }
 
-    private static Answer removeInput(PageRequest request) {
-        request.perform(CollectionEndpoints.REMOVE_INPUT, Arguments.path(request.id(0), request.id(1)));
-        return Answer.goTo("/collections/" + request.id(0), "input-removed");
+    private static PageResponse removeInput(PageRequest request) {
+        request.user().perform(CollectionEndpoints.REMOVE_INPUT, request.arguments(0, 1));
+        return PageResponse.goTo("/collections/" + request.id(0), "input-removed");
     }
 
     /** Asks the user to confirm the deletion of a collection. Only empty collections can be deleted. */
     private static Confirmation askToDelete(PageRequest request) {
-        Collection collection = request.get(CollectionEndpoints.GET);
+        Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
         String title = "collections.delete";
-        String what = request.text("collections.delete.what", collection.name());
-        Confirmation asked = Confirmation.danger(request, title, title, what, "/collections/" + collection.id());
+        String what = request.texts().text("collections.delete.what", collection.name());
+        Confirmation asked =
+                Confirmation.danger(request.texts(), title, title, what, "/collections/" + collection.id());
         return collection.inputs().isEmpty() ? asked : asked.blockedBy(inputs(request, collection.inputs()));
     }
 
@@ -148,10 +154,10 @@ public final class CollectionPages {
         return new Dependencies("", links, all.size() - first.size());
     }
 
-    private static Answer delete(PageRequest request) {
-        Collection collection = request.get(CollectionEndpoints.GET);
-        request.call(CollectionEndpoints.DELETE, Arguments.path(collection.id()));
-        return Answer.goTo("/projects/" + collection.projectId() + "/collections", "collection-deleted");
+    private static PageResponse delete(PageRequest request) {
+        Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
+        request.user().call(CollectionEndpoints.DELETE, Arguments.path(collection.id()));
+        return PageResponse.goTo("/projects/" + collection.projectId() + "/collections", "collection-deleted");
     }
 
     /**

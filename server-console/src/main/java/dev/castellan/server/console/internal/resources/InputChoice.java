@@ -28,14 +28,14 @@ record InputChoice(FirstRows<InputLine> inputs, String sought, boolean isSearcha
 
     /** From a project, returns the inputs whose name contains the text in the query or whose id equals the text. */
     static InputChoice of(PageRequest request, UUID project) {
-        String sought = request.parameter("find").strip();
-        return request.read((view, caller) -> {
+        String sought = request.url().parameter("find").strip();
+        return request.user().read((view, caller) -> {
             AccessibleResources.project(view, caller, project);
             boolean isSearchable =
                     view.inputs().inProject(project, null, ListPlace.ROWS + 1).size() > ListPlace.ROWS;
             Found found = found(view, project, sought);
             List<InputLine> lines = found.inputs().stream()
-                    .map(input -> InputLine.of(request, input))
+                    .map(input -> InputLine.of(request.texts(), input))
                     .toList();
             return new InputChoice(FirstRows.of(lines, ListPlace.ROWS), sought, isSearchable, found.isCut());
         });

@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.resources;
 
 import dev.castellan.model.inputs.Input;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.store.rows.InputSummary;
@@ -20,26 +21,26 @@ import org.jspecify.annotations.Nullable;
 public record InputLine(UUID id, String name, Instant createdAt) {
 
     /** Returns the name of an input, or a label with the id for an unnamed input. */
-    static String name(PageRequest request, Input input) {
-        return name(request, input.name(), input.id());
+    static String name(Texts texts, Input input) {
+        return name(texts, input.name(), input.id());
     }
 
-    static InputLine of(PageRequest request, InputSummary input) {
-        return new InputLine(input.id(), name(request, input.name(), input.id()), input.createdAt());
+    static InputLine of(Texts texts, InputSummary input) {
+        return new InputLine(input.id(), name(texts, input.name(), input.id()), input.createdAt());
     }
 
     /** Returns the inputs of the collection in the path. Omits inputs that were deleted concurrently. */
     static List<InputLine> ofCollection(PageRequest request, List<UUID> ids) {
-        return request.read((view, caller) -> {
+        return request.user().read((view, caller) -> {
             AccessibleResources.collection(view, caller, request.id(0));
             return view.inputs().summaries(ids).stream()
                     .sorted(Comparator.comparing(InputSummary::id, Order.OF_IDS))
-                    .map(input -> of(request, input))
+                    .map(input -> of(request.texts(), input))
                     .toList();
         });
     }
 
-    private static String name(PageRequest request, @Nullable String name, UUID id) {
-        return name == null ? request.text("inputs.nameless", id) : name;
+    private static String name(Texts texts, @Nullable String name, UUID id) {
+        return name == null ? texts.text("inputs.nameless", id) : name;
     }
 }

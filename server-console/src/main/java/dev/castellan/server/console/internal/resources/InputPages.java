@@ -14,13 +14,14 @@ import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
-import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.spi.AccessibleResources;
@@ -75,17 +76,17 @@ public final class InputPages {
      * Shows the inputs of a project. The page reads the inputs from the store, because the API lists only the inputs of
      * a collection.
      */
-    private static Answer list(PageRequest request) {
-        String sought = request.parameter("id");
-        return Ids.find(sought).map(id -> Answer.goTo("/inputs/" + id)).orElseGet(() -> list(request, sought));
+    private static PageResponse list(PageRequest request) {
+        String sought = request.url().parameter("id");
+        return Ids.find(sought).map(id -> PageResponse.goTo("/inputs/" + id)).orElseGet(() -> list(request, sought));
     }
 
-    private static Answer list(PageRequest request, String sought) {
+    private static PageResponse list(PageRequest request, String sought) {
         UUID project = request.id(0);
         ListPlace place = ListPlace.of(request);
         UUID after = place.afterId();
-        Breadcrumbs breadcrumbs = Breadcrumbs.to(request, project);
-        ListView view = request.read((state, caller) -> {
+        Breadcrumbs breadcrumbs = Breadcrumbs.to(request.user(), request.texts(), project);
+        ListView view = request.user().read((state, caller) -> {
             AccessibleResources.project(state, caller, project);
             FirstRows<InputSummary> inputs =
                     FirstRows.of(state.inputs().inProject(project, after, ListPlace.ROWS + 1), ListPlace.ROWS);
@@ -95,61 +96,69 @@ public final class InputPages {
                     breadcrumbs,
                     sought,
                     inputs.rows().stream()
-                            .map(input -> InputLine.of(request, input))
+                            .map(input -> InputLine.of(request.texts(), input))
                             .toList(),
-                    place.links(request.path(), inputs.next(input -> input.id().toString())),
+                    place.links(
+                            request.url().path(),
+                            inputs.next(input -> input.id().toString())),
                     FirstRows.of(collections, ListPlace.ROWS));
         });
-        return Answer.page(request.text("inputs"), JteinputsGenerated::render, view);
+        return PageResponse.page("inputs", JteinputsGenerated::render, view);
     }
 
-    private static Answer create(PageRequest request) {
-        String name = request.field("name").strip();
+    private static PageResponse create(PageRequest request) {
+        String name = request.form().value("name").strip();
         NewInput wanted = new NewInput(
-                name.isEmpty() ? null : name,
-                Payload.parse(request.field("payload")),
-                Ids.allOf(request, "collection_ids"));
+                name.isEmpty() ? null : name, Payload.parse(request.form()), Ids.allOf(request, "collection_ids"));
         Input made = SentForms.create(
                 request, InputEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
-        return Answer.goTo("/inputs/" + made.id(), "input-created");
+        return PageResponse.goTo("/inputs/" + made.id(), "input-created");
     }
 
     /** Shows an input with its queries and collections. */
-    private static Answer show(PageRequest request) {
-        Input input = request.get(InputEndpoints.GET);
+    private static PageResponse show(PageRequest request) {
+        Input input = request.user().get(InputEndpoints.GET, request.id(0));
         ListPlace place = ListPlace.of(request);
-        List<CollectionRow> collections = request.read((view, caller) -> view.collections()
-                .holding(AccessibleResources.input(view, caller, input.id()).id(), COLLECTIONS + 1));
-        Page<Query> queries = request.perform(
-                InputEndpoints.LIST_QUERIES, Arguments.<Void>path(input.id()).withQuery(place.query()));
+        List<CollectionRow> collections = request.user()
+                .read((view, caller) -> view.collections()
+                        .holding(
+                                AccessibleResources.input(view, caller, input.id())
+                                        .id(),
+                                COLLECTIONS + 1));
+        Page<Query> queries = request.user()
+                .list(
+                        InputEndpoints.LIST_QUERIES,
+                        Arguments.<Void>path(input.id()).withQuery(place.query()));
         View view = new View(
                 input,
-                Breadcrumbs.to(request, input.projectId(), "inputs"),
+                Breadcrumbs.to(request.user(), request.texts(), input.projectId(), "inputs"),
                 Payload.of(input.payload()),
                 FirstRows.of(collections, COLLECTIONS),
-                queries.data().stream().map(query -> line(request, query)).toList(),
-                place.links(request.path(), queries.nextCursor()));
-        String name = InputLine.name(request, input);
-        return Answer.page(request.text("inputs.one", name), JteinputGenerated::render, view);
+                queries.data().stream()
+                        .map(query -> line(request.texts(), query))
+                        .toList(),
+                place.links(request.url().path(), queries.nextCursor()));
+        String name = InputLine.name(request.texts(), input);
+        return PageResponse.page("inputs.one", JteinputGenerated::render, view, name);
     }
 
-    private static QueryLine line(PageRequest request, Query query) {
+    private static QueryLine line(Texts texts, Query query) {
         JsonValue payload = query.payload();
-        String text = payload == null ? request.text("payload.none") : payload.toJson();
+        String text = payload == null ? texts.text("payload.none") : payload.toJson();
         boolean isLong = text.codePointCount(0, text.length()) > PAYLOAD_LENGTH;
         String shown = isLong ? text.substring(0, text.offsetByCodePoints(0, PAYLOAD_LENGTH)) + "…" : text;
         return new QueryLine(query.id(), shown, query.createdAt());
     }
 
-    private static Answer createQuery(PageRequest request) {
-        NewQuery wanted = new NewQuery(request.id(0), Payload.parse(request.field("payload")));
+    private static PageResponse createQuery(PageRequest request) {
+        NewQuery wanted = new NewQuery(request.id(0), Payload.parse(request.form()));
         SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(wanted));
-        return Answer.goTo("/inputs/" + request.id(0), "query-created");
+        return PageResponse.goTo("/inputs/" + request.id(0), "query-created");
     }
 
     private static RenameForm nameToChange(PageRequest request) {
-        Input input = request.get(InputEndpoints.GET);
-        Breadcrumbs.requireActive(request, input.projectId());
+        Input input = request.user().get(InputEndpoints.GET, request.id(0));
+        Breadcrumbs.requireActive(request.user(), request.texts(), input.projectId());
         return new RenameForm(Objects.requireNonNullElse(input.name(), ""), "/inputs/" + input.id(), false);
     }
 
@@ -159,16 +168,16 @@ public final class InputPages {
     }
 
     private static Confirmation askToDelete(PageRequest request) {
-        Input input = request.get(InputEndpoints.GET);
-        String what = request.text("inputs.delete.what", InputLine.name(request, input));
-        return Confirmation.danger(request, "inputs.delete", "inputs.delete", what, "/inputs/" + input.id());
+        Input input = request.user().get(InputEndpoints.GET, request.id(0));
+        String what = request.texts().text("inputs.delete.what", InputLine.name(request.texts(), input));
+        return Confirmation.danger(request.texts(), "inputs.delete", "inputs.delete", what, "/inputs/" + input.id());
     }
 
     /** Deletes an input with its queries. */
-    private static Answer delete(PageRequest request) {
-        Input input = request.get(InputEndpoints.GET);
-        request.call(InputEndpoints.DELETE, Arguments.path(input.id()));
-        return Answer.goTo("/projects/" + input.projectId() + "/inputs", "input-deleted");
+    private static PageResponse delete(PageRequest request) {
+        Input input = request.user().get(InputEndpoints.GET, request.id(0));
+        request.user().call(InputEndpoints.DELETE, Arguments.path(input.id()));
+        return PageResponse.goTo("/projects/" + input.projectId() + "/inputs", "input-deleted");
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.console.internal.page.FormInput;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,11 +37,12 @@ public record Payload(String text, int length) {
     }
 
     /**
-     * Parses JSON. Returns null if the text is blank.
+     * Parses the JSON in the field {@code payload}. Returns null if the field is blank.
      *
      * @throws Refusal if the API does not accept the JSON
      */
-    static @Nullable JsonValue parse(String typed) {
+    static @Nullable JsonValue parse(FormInput form) {
+        String typed = form.value("payload");
         if (typed.isBlank()) {
             return null;
         }

@@ -8,12 +8,12 @@ import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.SentForms;
 import java.util.List;
 import java.util.UUID;
@@ -40,41 +40,48 @@ public final class QueryPages {
     /**
      * Opens a query of a project. Does not list the queries, because the API lists only the queries of an input.
      */
-    private static Answer open(PageRequest request) {
-        String sought = request.parameter("id");
-        return Ids.find(sought).map(id -> Answer.goTo("/queries/" + id)).orElseGet(() -> creation(request, sought));
+    private static PageResponse open(PageRequest request) {
+        String sought = request.url().parameter("id");
+        return Ids.find(sought)
+                .map(id -> PageResponse.goTo("/queries/" + id))
+                .orElseGet(() -> creation(request, sought));
     }
 
-    private static Answer creation(PageRequest request, String sought) {
+    private static PageResponse creation(PageRequest request, String sought) {
         UUID project = request.id(0);
-        Creation view =
-                new Creation(project, Breadcrumbs.to(request, project), InputChoice.of(request, project), sought);
-        return Answer.page(request.text("queries"), JtequeriesGenerated::render, view);
+        Creation view = new Creation(
+                project,
+                Breadcrumbs.to(request.user(), request.texts(), project),
+                InputChoice.of(request, project),
+                sought);
+        return PageResponse.page("queries", JtequeriesGenerated::render, view);
     }
 
-    private static Answer create(PageRequest request) {
-        NewQuery wanted = new NewQuery(Ids.of(request, "input_id"), Payload.parse(request.field("payload")));
+    private static PageResponse create(PageRequest request) {
+        NewQuery wanted = new NewQuery(Ids.of(request, "input_id"), Payload.parse(request.form()));
         Query made = SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(wanted));
-        return Answer.goTo("/queries/" + made.id(), "query-created");
+        return PageResponse.goTo("/queries/" + made.id(), "query-created");
     }
 
-    private static Answer show(PageRequest request) {
-        Query query = request.get(QueryEndpoints.GET);
-        Input input = request.perform(InputEndpoints.GET, Arguments.path(query.inputId()));
-        View view = new View(query, Breadcrumbs.to(request, input), Payload.of(query.payload()));
-        return Answer.page(request.text("queries.nameless", query.id()), JtequeryGenerated::render, view);
+    private static PageResponse show(PageRequest request) {
+        Query query = request.user().get(QueryEndpoints.GET, request.id(0));
+        Input input = request.user().get(InputEndpoints.GET, query.inputId());
+        View view =
+                new View(query, Breadcrumbs.to(request.user(), request.texts(), input), Payload.of(query.payload()));
+        return PageResponse.page("queries.nameless", JtequeryGenerated::render, view, query.id());
     }
 
     private static Confirmation askToDelete(PageRequest request) {
-        Query query = request.get(QueryEndpoints.GET);
-        String what = request.text("queries.delete.what", request.text("queries.nameless", query.id()));
-        return Confirmation.danger(request, "queries.delete", "queries.delete", what, "/queries/" + query.id());
+        Query query = request.user().get(QueryEndpoints.GET, request.id(0));
+        String what =
+                request.texts().text("queries.delete.what", request.texts().text("queries.nameless", query.id()));
+        return Confirmation.danger(request.texts(), "queries.delete", "queries.delete", what, "/queries/" + query.id());
     }
 
-    private static Answer delete(PageRequest request) {
-        Query query = request.get(QueryEndpoints.GET);
-        request.call(QueryEndpoints.DELETE, Arguments.path(query.id()));
-        return Answer.goTo("/inputs/" + query.inputId(), "query-deleted");
+    private static PageResponse delete(PageRequest request) {
+        Query query = request.user().get(QueryEndpoints.GET, request.id(0));
+        request.user().call(QueryEndpoints.DELETE, Arguments.path(query.id()));
+        return PageResponse.goTo("/inputs/" + query.inputId(), "query-deleted");
     }
 
     /**

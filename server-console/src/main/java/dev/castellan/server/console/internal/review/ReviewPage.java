@@ -5,13 +5,14 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.people.Invitation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.layout.PageLinks;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.CsvExport;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
@@ -53,38 +54,41 @@ record ReviewPage<T>(
         return "/review/" + name;
     }
 
-    private Answer show(PageRequest request) {
-        if (request.parameter("export").equals("csv")) {
+    private PageResponse show(PageRequest request) {
+        if (request.url().parameter("export").equals("csv")) {
             return export(request);
         }
         ListPlace place = ListPlace.of(request);
-        Page<T> items = request.list(endpoint, place.query(conditions));
+        Page<T> items = request.user().list(endpoint, place.query(conditions));
         ReviewList view = new ReviewList(
-                name, people(request, items), request.session().userId(), place.links(path(), items.nextCursor()));
-        return Answer.page(request.text("review." + name), JtereviewGenerated::render, view);
+                name,
+                people(request.user(), items),
+                request.user().session().userId(),
+                place.links(path(), items.nextCursor()));
+        return PageResponse.page("review." + name, JtereviewGenerated::render, view);
     }
 
-    private Answer act(PageRequest request) {
+    private PageResponse act(PageRequest request) {
         Batch.check(request, SELECTED);
         List<Batch.Item> items = Batch.ofUsers(request, SELECTED, user -> action.accept(request, user));
         return ConfirmationPage.ask(request, SELECTED, "review." + name, path(), items)
                 .orElseGet(() -> {
-                    Batch.perform(request, items);
-                    return Answer.goTo(path(), "review-" + name);
+                    Batch.perform(request.texts(), items);
+                    return PageResponse.goTo(path(), "review-" + name);
                 });
     }
 
-    private Answer export(PageRequest request) {
-        Page<T> items = CsvExport.read(request, endpoint, conditions);
+    private PageResponse export(PageRequest request) {
+        Page<T> items = CsvExport.read(request.user(), endpoint, conditions);
         CsvExport csv = new CsvExport("user_id,name,email,since,until");
-        people(request, items)
+        people(request.user(), items)
                 .forEach(
                         person -> csv.line(person.id(), person.name(), person.email(), person.since(), person.until()));
-        return csv.answer(request, name, items);
+        return csv.response(request, name, items);
     }
 
-    private List<Person> people(PageRequest request, Page<T> items) {
-        return request.<List<Person>>readOrganization(view -> people.apply(view, items.data()));
+    private List<Person> people(SignedInUser user, Page<T> items) {
+        return user.readOrganization(view -> people.apply(view, items.data()));
     }
 
     /**

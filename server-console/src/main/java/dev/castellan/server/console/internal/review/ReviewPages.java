@@ -9,6 +9,7 @@ import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -75,20 +76,21 @@ public final class ReviewPages {
     /** Makes an admin without a passkey a client. */
     private static void makeClient(PageRequest request, UUID user) {
         UserUpdate update = UserUpdate.none().role(Role.CLIENT);
-        request.callAfter(
-                view -> requireWithoutPasskey(request, view, user),
-                UserEndpoints.UPDATE,
-                Arguments.body(update).withPath(user));
+        request.user()
+                .callAfter(
+                        view -> requireWithoutPasskey(request.texts(), view, user),
+                        UserEndpoints.UPDATE,
+                        Arguments.body(update).withPath(user));
     }
 
-    private static void requireWithoutPasskey(PageRequest request, View view, UUID user) {
+    private static void requireWithoutPasskey(Texts texts, View view, UUID user) {
         boolean isListed = view.users()
                 .get(user)
                 .filter(admin -> admin.role().equals(Role.ORG_ADMIN) && !admin.isServiceAccount() && !admin.suspended())
                 .filter(admin -> view.passkeys().ofUser(user).isEmpty())
                 .isPresent();
         if (!isListed) {
-            throw Refusal.of(ErrorKind.CONFLICT, request.text("review.no-passkey.other"));
+            throw Refusal.of(ErrorKind.CONFLICT, texts.text("review.no-passkey.other"));
         }
     }
 
@@ -105,16 +107,20 @@ public final class ReviewPages {
 
     /** Deletes a person who has not joined. */
     private static void deleteInvited(PageRequest request, UUID user) {
-        request.callAfter(view -> requireInvited(request, view, user), UserEndpoints.DELETE, Arguments.path(user));
+        request.user()
+                .callAfter(
+                        view -> requireInvited(request.texts(), view, user),
+                        UserEndpoints.DELETE,
+                        Arguments.path(user));
     }
 
-    private static void requireInvited(PageRequest request, View view, UUID user) {
+    private static void requireInvited(Texts texts, View view, UUID user) {
         boolean isInvited = view.invitations()
                 .ofUser(user)
                 .filter(invitation -> invitation.isOpen() && invitation.purpose() == Purpose.JOIN)
                 .isPresent();
         if (!isInvited) {
-            throw Refusal.of(ErrorKind.CONFLICT, request.text("review.not-joined.joined"));
+            throw Refusal.of(ErrorKind.CONFLICT, texts.text("review.not-joined.joined"));
         }
     }
 }

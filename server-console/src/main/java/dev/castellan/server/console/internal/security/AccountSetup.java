@@ -3,12 +3,12 @@ package dev.castellan.server.console.internal.security;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Authentication;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.people.signin.ActiveSession;
-import dev.castellan.server.people.signin.SignedIn;
 
 /**
  * Asks the first admin of an organization, who signed in with its first token, for a name, an address and a password.
@@ -42,48 +42,38 @@ public final class AccountSetup {
         return own.mayChange() && !own.hasPassword() && own.passkeys().isEmpty();
     }
 
-    private static Answer show(PageRequest request) {
-        ActiveSession session = request.session();
+    private static PageResponse show(PageRequest request) {
+        ActiveSession session = request.user().session();
         boolean isMadeUp = isMadeUp(session.email());
         return isPossible(OwnCredentials.of(request))
-                ? Answer.page(
-                        request.text("setup.title"),
+                ? PageResponse.page(
+                        "setup.title",
                         JtesetupGenerated::render,
                         new View(isMadeUp ? "" : session.name(), isMadeUp ? "" : session.email()))
-                : Answer.goTo(SecurityPages.PATH);
+                : PageResponse.goTo(SecurityPages.PATH);
     }
 
     /** Changes name and address first, because the rules for passwords forbid a password that contains them. */
-    private static Answer submit(PageRequest request) {
+    private static PageResponse submit(PageRequest request) {
         if (!isPossible(OwnCredentials.of(request))) {
-            return Answer.goTo(SecurityPages.PATH);
-        } else if (request.needsConfirmation()) {
-            return request.reauthenticateFirst();
+            return PageResponse.goTo(SecurityPages.PATH);
+        } else if (request.context().people().needsConfirmation(request.user().session())) {
+            return Authentication.reauthenticateFirst(request);
         }
-        ActiveSession session = request.session();
+        ActiveSession session = request.user().session();
         UserUpdate update = UserUpdate.none()
-                .name(request.field("name").strip())
-                .email(request.field("email").strip());
-        request.perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(session.userId()));
-        return Answer.later(request.context()
+                .name(request.form().value("name").strip())
+                .email(request.form().value("email").strip());
+        request.user().perform(UserEndpoints.UPDATE, Arguments.body(update).withPath(session.userId()));
+        // the session with the new name and address
+        ActiveSession renamed = Authentication.session(request).orElse(session);
+        return PageResponse.later(request.context()
                 .people()
-                .changePassword(renamed(request), null, request.field("new"), request.browser())
-                .thenApply(signedIn -> done(request, signedIn)));
-    }
-
-    /** Returns the session with the new name and address. */
-    private static ActiveSession renamed(PageRequest request) {
-        return request.context()
-                .cookies()
-                .session()
-                .find(request.http().headers())
-                .flatMap(request.context().people()::session)
-                .orElseGet(request::session);
-    }
-
-    private static Answer done(PageRequest request, SignedIn signedIn) {
-        return Answer.goTo("", "account-ready")
-                .withHeader("Set-Cookie", request.context().cookies().session().set(signedIn.secret()));
+                .changePassword(renamed, null, request.form().value("new"), request.browser())
+                .thenApply(signedIn -> PageResponse.goTo("", "account-ready")
+                        .withHeader(
+                                "Set-Cookie",
+                                request.context().cookies().session().set(signedIn.secret()))));
     }
 
     /**

@@ -2,7 +2,7 @@ package dev.castellan.server.console.internal.security;
 
 import static java.util.Map.entry;
 
-import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.layout.Texts;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -37,13 +37,13 @@ final class BrowserName {
 
     private BrowserName() {}
 
-    static String of(PageRequest request, @Nullable String userAgent) {
+    static String of(Texts texts, @Nullable String userAgent) {
         String browser = find(BROWSERS, userAgent);
         String system = find(SYSTEMS, userAgent);
         if (browser == null) {
-            return userAgent == null ? request.text("security.browser.unknown") : userAgent;
+            return userAgent == null ? texts.text("security.browser.unknown") : userAgent;
         }
-        return system == null ? browser : request.text("security.browser.on", browser, system);
+        return system == null ? browser : texts.text("security.browser.on", browser, system);
     }
 
     private static @Nullable String find(List<Map.Entry<String, String>> names, @Nullable String userAgent) {

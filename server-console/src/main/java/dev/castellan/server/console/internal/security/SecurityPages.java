@@ -6,11 +6,14 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.layout.RenameForm;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.page.Authentication;
+import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -34,13 +37,13 @@ public final class SecurityPages {
                 RenamePage.of(
                         PATH + "/name",
                         "security.name.title",
-                        request -> new RenameForm(request.session().name(), PATH),
+                        request -> new RenameForm(request.user().session().name(), PATH),
                         UserEndpoints.UPDATE,
                         (request, name) -> Arguments.body(UserUpdate.none().name(name))
-                                .withPath(request.session().userId()),
+                                .withPath(request.user().session().userId()),
                         "name-changed"),
                 // browsers send a GET request after a re-authentication, or if scripts are disabled
-                ConsolePage.of(PATH + "/passkeys", request -> Answer.goTo(PATH))
+                ConsolePage.of(PATH + "/passkeys", request -> PageResponse.goTo(PATH))
                         .access(Access.REAUTHENTICATED)
                         .script(SecurityPages::addPasskey, Field.of("name"), Field.secret("answer")),
                 RenamePage.of(
@@ -48,8 +51,8 @@ public final class SecurityPages {
                                 "security.passkey.rename.title",
                                 request -> new RenameForm(
                                         OwnCredentials.passkey(request).name(), PATH),
-                                (request, name) -> request.requirePasskeys()
-                                        .rename(request.session(), request.id(0), name, request.browser()),
+                                (request, name) -> OwnCredentials.service(request)
+                                        .rename(request.user().session(), request.id(0), name, request.browser()),
                                 "passkey-renamed")
                         .access(Access.REAUTHENTICATED),
                 confirmed("/passkeys/{id}/delete", SecurityPages::askToDeletePasskey, SecurityPages::deletePasskey),
@@ -58,13 +61,13 @@ public final class SecurityPages {
     }
 
     private static ConsolePage confirmed(
-            String path, Function<PageRequest, Confirmation> ask, Function<PageRequest, Answer> act) {
+            String path, Function<PageRequest, Confirmation> ask, Function<PageRequest, PageResponse> act) {
         return ConfirmationPage.of(PATH + path, ask, act).access(Access.REAUTHENTICATED);
     }
 
     /** Shows the password, the passkeys and the sessions of the signed-in user. */
-    private static Answer show(PageRequest request) {
-        ActiveSession session = request.session();
+    private static PageResponse show(PageRequest request) {
+        ActiveSession session = request.user().session();
         OwnCredentials own = OwnCredentials.of(request);
         View view = new View(
                 session.name(),
@@ -72,79 +75,87 @@ public final class SecurityPages {
                 own,
                 AccountSetup.isNeeded(session, own),
                 request.context().people().passkeys().isPresent(),
-                SessionLine.all(request));
-        return Answer.page(request.text("security.title"), JtesecurityGenerated::render, view);
+                SessionLine.all(request.user(), request.texts()));
+        return PageResponse.page("security.title", JtesecurityGenerated::render, view);
     }
 
     /** Sets or changes the password. */
-    private static Answer changePassword(PageRequest request) {
+    private static PageResponse changePassword(PageRequest request) {
         boolean hasPassword = OwnCredentials.of(request).hasPassword();
-        ActiveSession session = request.session();
+        ActiveSession session = request.user().session();
         if (!hasPassword && request.context().people().needsConfirmation(session)) {
-            return request.reauthenticateFirst();
+            return Authentication.reauthenticateFirst(request);
         }
-        String current = hasPassword ? request.field("current") : null;
-        return Answer.later(request.context()
+        String current = hasPassword ? request.form().value("current") : null;
+        return PageResponse.later(request.context()
                 .people()
-                .changePassword(session, current, request.field("new"), request.browser())
-                .thenApply(signedIn -> changed(request, hasPassword, signedIn)));
+                .changePassword(session, current, request.form().value("new"), request.browser())
+                .thenApply(signedIn -> changed(request.context(), hasPassword, signedIn)));
     }
 
-    private static Answer changed(PageRequest request, boolean hadPassword, SignedIn signedIn) {
-        return Answer.goTo(PATH, hadPassword ? "password-changed" : "password-set")
-                .withHeader("Set-Cookie", request.context().cookies().session().set(signedIn.secret()));
+    private static PageResponse changed(ConsoleContext context, boolean hadPassword, SignedIn signedIn) {
+        return PageResponse.goTo(PATH, hadPassword ? "password-changed" : "password-set")
+                .withHeader("Set-Cookie", context.cookies().session().set(signedIn.secret()));
     }
 
     /**
      * Adds a passkey. The first request returns options for the authenticator. The second request contains the response
      * from the authenticator.
      */
-    private static Answer addPasskey(PageRequest request) {
-        PeoplePasskeys passkeys = request.requirePasskeys();
-        String answer = request.field("answer");
+    private static PageResponse addPasskey(PageRequest request) {
+        PeoplePasskeys passkeys = OwnCredentials.service(request);
+        String answer = request.form().value("answer");
         if (answer.isEmpty()) {
-            return Answer.json(passkeys.beginRegistration(request.session()).options());
+            return PageResponse.json(
+                    passkeys.beginRegistration(request.user().session()).options());
         }
-        passkeys.finishRegistration(request.session(), request.field("name").strip(), answer, request.browser());
-        return Answer.goTo(PATH, "passkey-added");
+        passkeys.finishRegistration(
+                request.user().session(), request.form().value("name").strip(), answer, request.browser());
+        return PageResponse.goTo(PATH, "passkey-added");
     }
 
     private static Confirmation askToDeletePasskey(PageRequest request) {
         String name = OwnCredentials.passkey(request).name();
-        return ask(request, "security.passkey.delete.title", request.text("security.passkey.delete.what", name));
+        return ask(
+                request.texts(),
+                "security.passkey.delete.title",
+                request.texts().text("security.passkey.delete.what", name));
     }
 
-    private static Answer deletePasskey(PageRequest request) {
-        request.requirePasskeys().delete(request.session(), request.id(0), request.browser());
-        return Answer.goTo(PATH, "passkey-deleted");
+    private static PageResponse deletePasskey(PageRequest request) {
+        OwnCredentials.service(request).delete(request.user().session(), request.id(0), request.browser());
+        return PageResponse.goTo(PATH, "passkey-deleted");
     }
 
     private static Confirmation askToEndSession(PageRequest request) {
-        String browser = SessionLine.all(request).stream()
+        String browser = SessionLine.all(request.user(), request.texts()).stream()
                 .filter(line -> line.session().id().equals(request.id(0)) && !line.isCurrent())
                 .findFirst()
                 .orElseThrow(request::notFound)
                 .browser();
-        return ask(request, "security.session.end.title", request.text("security.session.end.what", browser));
+        return ask(
+                request.texts(),
+                "security.session.end.title",
+                request.texts().text("security.session.end.what", browser));
     }
 
-    private static Answer endSession(PageRequest request) {
-        request.context().people().endSession(request.session(), request.id(0), request.browser());
-        return Answer.goTo(PATH, "session-ended");
+    private static PageResponse endSession(PageRequest request) {
+        request.context().people().endSession(request.user().session(), request.id(0), request.browser());
+        return PageResponse.goTo(PATH, "session-ended");
     }
 
     private static Confirmation askToEndSessions(PageRequest request) {
-        String what = request.text("security.sessions.end.what");
-        return Confirmation.danger(request, "security.sessions.end.title", "security.sessions.end", what, PATH);
+        String what = request.texts().text("security.sessions.end.what");
+        return Confirmation.danger(request.texts(), "security.sessions.end.title", "security.sessions.end", what, PATH);
     }
 
-    private static Answer endOtherSessions(PageRequest request) {
-        request.context().people().endOtherSessions(request.session(), request.browser());
-        return Answer.goTo(PATH, "sessions-ended");
+    private static PageResponse endOtherSessions(PageRequest request) {
+        request.context().people().endOtherSessions(request.user().session(), request.browser());
+        return PageResponse.goTo(PATH, "sessions-ended");
     }
 
-    private static Confirmation ask(PageRequest request, String title, String what) {
-        return Confirmation.danger(request, title, title, what, PATH);
+    private static Confirmation ask(Texts texts, String title, String what) {
+        return Confirmation.danger(texts, title, title, what, PATH);
     }
 
     /**

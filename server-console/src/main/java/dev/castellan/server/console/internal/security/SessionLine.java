@@ -3,7 +3,8 @@ package dev.castellan.server.console.internal.security;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.people.Session;
-import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.layout.Texts;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import java.util.List;
 import java.util.Map;
 
@@ -16,26 +17,24 @@ import java.util.Map;
  */
 public record SessionLine(Session session, String browser, String method, boolean isCurrent) {
 
-    public static SessionLine of(PageRequest request, Session session) {
+    public static SessionLine of(SignedInUser user, Texts texts, Session session) {
         String method = "security.method." + session.method();
         return new SessionLine(
                 session,
-                BrowserName.of(request, session.userAgent()),
-                request.context().texts().has(method)
-                        ? request.text(method)
-                        : session.method().toString(),
-                session.id().equals(request.session().sessionId()));
+                BrowserName.of(texts, session.userAgent()),
+                texts.has(method) ? texts.text(method) : session.method().toString(),
+                session.id().equals(user.session().sessionId()));
     }
 
     /** Returns the lines for all sessions of the signed-in user. */
-    static List<SessionLine> all(PageRequest request) {
-        return request
-                .perform(
+    static List<SessionLine> all(SignedInUser user, Texts texts) {
+        return user
+                .list(
                         SessionEndpoints.LIST,
-                        Arguments.<Void>path(request.session().userId()).withQuery(Map.of("limit", "100")))
+                        Arguments.<Void>path(user.session().userId()).withQuery(Map.of("limit", "100")))
                 .data()
                 .stream()
-                .map(session -> of(request, session))
+                .map(session -> of(user, texts, session))
                 .toList();
     }
 }

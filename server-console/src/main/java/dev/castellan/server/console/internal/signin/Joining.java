@@ -2,9 +2,9 @@ package dev.castellan.server.console.internal.signin;
 
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.Passkey;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.internal.rules.InvitationLinks;
 import dev.castellan.server.people.signin.OpenInvitation;
 import java.util.List;
@@ -25,39 +25,46 @@ final class Joining {
 
     private Joining() {}
 
-    static Answer show(PageRequest request) {
-        Start view = new Start(request.parameter(InvitationLinks.PURPOSE).equals(InvitationPurpose.RECOVER.toString()));
+    static PageResponse show(PageRequest request) {
+        Start view = new Start(
+                request.url().parameter(InvitationLinks.PURPOSE).equals(InvitationPurpose.RECOVER.toString()));
         String title = view.isRecovery() ? "recovery.title" : "join.title";
-        return Answer.page(request.text(title), JtejoinGenerated::render, view);
+        return PageResponse.page(title, JtejoinGenerated::render, view);
     }
 
-    static Answer showFinish(PageRequest request) {
-        return request.field("code").isEmpty() ? Answer.goTo("/join") : begin(request);
+    static PageResponse showFinish(PageRequest request) {
+        return request.form().value("code").isEmpty() ? PageResponse.goTo("/join") : begin(request);
     }
 
     /** Returns the page for the invitation code in the form. */
-    static Answer begin(PageRequest request) {
-        String code = request.field("code").strip();
+    static PageResponse begin(PageRequest request) {
+        String code = request.form().value("code").strip();
         OpenInvitation invitation = request.context().people().invitation(code);
         String purpose = invitation.purpose().toString().toLowerCase(Locale.ROOT);
-        return Answer.page(
-                request.text("join.finish.title"),
+        return PageResponse.page(
+                "join.finish.title",
                 JtefinishGenerated::render,
-                new View(code, invitation, request.text("join.finish." + purpose)));
+                new View(code, invitation, request.texts().text("join.finish." + purpose)));
     }
 
     /** Sets the password of the invited user and signs the user in. */
-    static Answer finish(PageRequest request) {
-        return Answer.later(request.context()
-                .people()
-                .join(request.field("code").strip(), request.field("password"), kept(request), request.browser())
-                .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)));
+    static PageResponse finish(PageRequest request) {
+        return SignInResponse.later(
+                request,
+                request.context()
+                        .people()
+                        .join(
+                                request.form().value("code").strip(),
+                                request.form().value("password"),
+                                kept(request),
+                                request.browser()));
     }
 
     private static Set<UUID> kept(PageRequest request) {
-        OpenInvitation invitation =
-                request.context().people().invitation(request.field("code").strip());
-        List<String> chosen = request.fieldValues(KEPT.name());
+        OpenInvitation invitation = request.context()
+                .people()
+                .invitation(request.form().value("code").strip());
+        List<String> chosen = request.form().values(KEPT.name());
         return invitation.passkeys().stream()
                 .map(Passkey::id)
                 .filter(id -> chosen.contains(id.toString()))

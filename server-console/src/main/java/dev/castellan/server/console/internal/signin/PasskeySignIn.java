@@ -1,7 +1,8 @@
 package dev.castellan.server.console.internal.signin;
 
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.security.OwnCredentials;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.Browser;
 import java.util.Optional;
@@ -16,38 +17,39 @@ final class PasskeySignIn {
 
     private PasskeySignIn() {}
 
-    static Answer submit(PageRequest request) {
-        PeoplePasskeys passkeys = request.requirePasskeys();
+    static PageResponse submit(PageRequest request) {
+        PeoplePasskeys passkeys = OwnCredentials.service(request);
         Optional<UUID> linked = SignInPages.linkedOrganization(request);
-        String typed = request.field("email").strip();
+        String typed = request.form().value("email").strip();
         String email = typed.isEmpty() ? null : typed;
-        return request.field("answer").isEmpty()
+        return request.form().value("answer").isEmpty()
                 ? begin(request, passkeys, linked, email)
                 : finish(request, passkeys, linked, email);
     }
 
-    private static Answer begin(
+    private static PageResponse begin(
             PageRequest request, PeoplePasskeys passkeys, Optional<UUID> linked, @Nullable String email) {
         Browser browser = request.browser();
-        return Answer.json(linked.map(organization -> passkeys.beginSignIn(organization, email, browser))
+        return PageResponse.json(linked.map(organization -> passkeys.beginSignIn(organization, email, browser))
                 .orElseGet(() -> passkeys.beginSignIn(email, browser))
                 .options());
     }
 
-    private static Answer finish(
+    private static PageResponse finish(
             PageRequest request, PeoplePasskeys passkeys, Optional<UUID> linked, @Nullable String email) {
         Browser browser = request.browser();
-        String answer = request.field("answer");
+        String answer = request.form().value("answer");
         UUID organization = linked.orElseGet(() -> passkeys.findOrganization(email, answer, browser));
-        return request.runFor(
-                organization, () -> SignedInAnswer.of(request, passkeys.finishSignIn(organization, answer, browser)));
+        return SignInResponse.later(request, organization, () -> passkeys.finishSignIn(organization, answer, browser));
     }
 
-    static Answer confirm(PageRequest request) {
-        PeoplePasskeys passkeys = request.requirePasskeys();
-        String answer = request.field("answer");
+    static PageResponse confirm(PageRequest request) {
+        PeoplePasskeys passkeys = OwnCredentials.service(request);
+        String answer = request.form().value("answer");
         return answer.isEmpty()
-                ? Answer.json(passkeys.beginConfirmation(request.session()).options())
-                : SignedInAnswer.of(request, passkeys.finishConfirmation(request.session(), answer, request.browser()));
+                ? PageResponse.json(
+                        passkeys.beginConfirmation(request.user().session()).options())
+                : SignInResponse.of(
+                        request, passkeys.finishConfirmation(request.user().session(), answer, request.browser()));
     }
 }

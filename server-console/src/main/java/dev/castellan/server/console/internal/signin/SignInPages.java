@@ -1,11 +1,11 @@
 package dev.castellan.server.console.internal.signin;
 
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.security.OwnCredentials;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.OrganizationChoice;
@@ -36,10 +36,10 @@ public final class SignInPages {
                 ConsolePage.of("/sign-in/recovery", SignInPages::recoveryPage)
                         .access(Access.PUBLIC)
                         .form(SignInPages::requestRecovery, email),
-                ConsolePage.of("/sign-in/passkey", request -> Answer.goTo("/sign-in"))
+                ConsolePage.of("/sign-in/passkey", request -> PageResponse.goTo("/sign-in"))
                         .access(Access.PUBLIC)
                         .script(PasskeySignIn::submit, email, Field.secret("answer")),
-                ConsolePage.of("/sign-out", request -> Answer.goTo(""))
+                ConsolePage.of("/sign-out", request -> PageResponse.goTo(""))
                         .access(Access.PUBLIC)
                         .form(SignInPages::signOut),
                 ConsolePage.of("/join", Joining::show).access(Access.PUBLIC).form(Joining::begin, code),
@@ -47,50 +47,50 @@ public final class SignInPages {
                         .access(Access.PUBLIC)
                         .form(Joining::finish, code, password, Joining.KEPT),
                 ConsolePage.of("/confirm", SignInPages::confirmationPage).form(SignInPages::confirm, password),
-                ConsolePage.of("/confirm/passkey", request -> Answer.goTo("/confirm"))
+                ConsolePage.of("/confirm/passkey", request -> PageResponse.goTo("/confirm"))
                         .script(PasskeySignIn::confirm, Field.secret("answer")));
     }
 
     /** Returns the organization that the link of the page can name. */
     static Optional<UUID> linkedOrganization(PageRequest request) {
-        return Ids.find(request.parameter("organization").strip())
+        return Ids.find(request.url().parameter("organization").strip())
                 .filter(request.context().server().store()::exists);
     }
 
-    private static Answer passwordPage(PageRequest request) {
-        return request.user() != null && request.form().problem() == null
-                ? Answer.goTo(request.next())
-                : Answer.page(request.text("sign-in.title"), JtesigninGenerated::render, SignInView.of(request));
+    private static PageResponse passwordPage(PageRequest request) {
+        return request.signedIn() != null && request.form().state().problem() == null
+                ? PageResponse.goTo(request.url().next())
+                : PageResponse.page("sign-in.title", JtesigninGenerated::render, SignInView.of(request));
     }
 
     /** Signs in with an e-mail address and a password. */
-    private static Answer signInWithPassword(PageRequest request) {
+    private static PageResponse signInWithPassword(PageRequest request) {
         People people = request.context().people();
-        String email = request.field("email");
-        String password = request.field("password");
-        return Answer.later(linkedOrganization(request)
-                .map(organization -> people.signIn(organization, email, password, request.browser())
-                        .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)))
-                .orElseGet(() -> people.signIn(email, password, request.browser())
+        String email = request.form().value("email");
+        String password = request.form().value("password");
+        return linkedOrganization(request)
+                .map(organization ->
+                        SignInResponse.later(request, people.signIn(organization, email, password, request.browser())))
+                .orElseGet(() -> PageResponse.later(people.signIn(email, password, request.browser())
                         .thenApply(result -> signedInOrChoice(request, email, result))));
     }
 
     /** Asks for the organization, and for the password again, if the password is right in several organizations. */
-    private static Answer signedInOrChoice(PageRequest request, String email, SignInResult result) {
+    private static PageResponse signedInOrChoice(PageRequest request, String email, SignInResult result) {
         SignedIn signedIn = result.signedIn();
         if (signedIn != null) {
-            return SignedInAnswer.of(request, signedIn);
+            return SignInResponse.of(request, signedIn);
         }
         List<Choice.Line> byName = result.organizations().stream()
                 .sorted(Comparator.comparing(OrganizationChoice::organizationName))
                 .map(one -> new Choice.Line(
                         one.organizationName(),
-                        SignInView.query(request, one.organizationId().toString())))
+                        SignInView.query(request.url(), one.organizationId().toString())))
                 .toList();
-        return Answer.page(
-                request.text("choice.title"),
+        return PageResponse.page(
+                "choice.title",
                 JtechoiceGenerated::render,
-                new Choice(byName, email, SignInView.query(request, "")));
+                new Choice(byName, email, SignInView.query(request.url(), "")));
     }
 
     /**
@@ -106,38 +106,37 @@ public final class SignInPages {
         record Line(String name, String query) {}
     }
 
-    private static Answer tokenPage(PageRequest request) {
-        return Answer.page(request.text("sign-in.token.title"), JtetokenGenerated::render, SignInView.of(request));
+    private static PageResponse tokenPage(PageRequest request) {
+        return PageResponse.page("sign-in.token.title", JtetokenGenerated::render, SignInView.of(request));
     }
 
     /** Signs in with an API token. The first admin uses this page before setting a password. */
-    private static Answer signInWithToken(PageRequest request) {
-        String token = request.field("token").strip();
+    private static PageResponse signInWithToken(PageRequest request) {
+        String token = request.form().value("token").strip();
         People people = request.context().people();
-        return request.runFor(
-                people.findOrganization(token).orElse(null),
-                () -> SignedInAnswer.of(request, people.signIn(token, request.browser())));
+        return SignInResponse.later(
+                request, people.findOrganization(token).orElse(null), () -> people.signIn(token, request.browser()));
     }
 
-    private static Answer recoveryPage(PageRequest request) {
-        return Answer.page(request.text("recovery.title"), JterecoveryGenerated::render, offeringRecovery(request));
+    private static PageResponse recoveryPage(PageRequest request) {
+        return PageResponse.page("recovery.title", JterecoveryGenerated::render, offeringRecovery(request));
     }
 
     /**
-     * Mails a recovery link to a user who has forgotten the password, if the server mails such links. Answers every
-     * address in the same way.
+     * Mails a recovery link to a user who has forgotten the password, if the server mails such links. Responds to
+     * every address in the same way.
      */
-    private static Answer requestRecovery(PageRequest request) {
+    private static PageResponse requestRecovery(PageRequest request) {
         SignInView view = offeringRecovery(request);
         request.context().people().countRecoveryRequest(request.browser());
         request.context()
                 .server()
                 .requestRecovery(
                         linkedOrganization(request).orElse(null),
-                        request.field("email"),
+                        request.form().value("email"),
                         request.source().peer(),
-                        request.context().texts().language());
-        return Answer.goTo("/sign-in" + view.query(), "recovery-requested");
+                        request.texts().language());
+        return PageResponse.goTo("/sign-in" + view.query(), "recovery-requested");
     }
 
     private static SignInView offeringRecovery(PageRequest request) {
@@ -148,36 +147,37 @@ public final class SignInPages {
         return view;
     }
 
-    private static Answer signOut(PageRequest request) {
-        if (request.user() != null) {
-            request.context().people().signOut(request.session(), request.browser());
+    private static PageResponse signOut(PageRequest request) {
+        if (request.signedIn() != null) {
+            request.context().people().signOut(request.user().session(), request.browser());
         }
         // "cookies" would also delete the cookies of other applications on the domain; "storage" would delete only the
         // theme
-        return Answer.goTo("/sign-in", "signed-out")
+        return PageResponse.goTo("/sign-in", "signed-out")
                 .withHeader("Set-Cookie", request.context().cookies().session().delete())
                 .withHeader("Clear-Site-Data", "\"cache\"");
     }
 
-    private static Answer confirmationPage(PageRequest request) {
+    private static PageResponse confirmationPage(PageRequest request) {
         OwnCredentials own = OwnCredentials.of(request);
         Reauthentication view = new Reauthentication(
-                request.session().email(),
+                request.user().session().email(),
                 SignInView.of(request).query(),
                 own.hasPassword(),
                 !own.passkeys().isEmpty());
-        return Answer.page(request.text("reauthentication.title"), JtereauthenticationGenerated::render, view);
+        return PageResponse.page("reauthentication.title", JtereauthenticationGenerated::render, view);
     }
 
     /**
      * Re-authenticates the user with the password before an action that requires a recent sign-in, then returns to the
      * action.
      */
-    private static Answer confirm(PageRequest request) {
-        return Answer.later(request.context()
-                .people()
-                .confirm(request.session(), request.field("password"), request.browser())
-                .thenApply(signedIn -> SignedInAnswer.of(request, signedIn)));
+    private static PageResponse confirm(PageRequest request) {
+        return SignInResponse.later(
+                request,
+                request.context()
+                        .people()
+                        .confirm(request.user().session(), request.form().value("password"), request.browser()));
     }
 
     /**

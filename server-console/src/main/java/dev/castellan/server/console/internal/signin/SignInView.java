@@ -1,10 +1,8 @@
 package dev.castellan.server.console.internal.signin;
 
+import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.page.PageRequest;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
+import dev.castellan.server.console.internal.page.PageUrl;
 
 /**
  * The view model of the sign-in pages.
@@ -18,7 +16,7 @@ public record SignInView(boolean offersPasskeys, boolean offersRecovery, String 
         return new SignInView(
                 request.context().people().passkeys().isPresent(),
                 request.context().server().invitationListener().mailsRecovery(),
-                query(request, request.parameter("organization")));
+                query(request.url(), request.url().parameter("organization")));
     }
 
     /**
@@ -26,18 +24,11 @@ public record SignInView(boolean offersPasskeys, boolean offersRecovery, String 
      *
      * @param organization the id of the organization, or an empty string for the organization of the e-mail address
      */
-    static String query(PageRequest request, String organization) {
-        List<String> query = new ArrayList<>();
-        if (!organization.isEmpty()) {
-            query.add(parameter("organization", organization));
-        }
-        if (!request.next().isEmpty()) {
-            query.add(parameter("next", request.context().path() + request.next()));
-        }
-        return query.isEmpty() ? "" : "?" + String.join("&", query);
-    }
-
-    private static String parameter(String name, String value) {
-        return name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);
+    static String query(PageUrl url, String organization) {
+        String next = url.next();
+        return FormState.EMPTY
+                .with("organization", organization)
+                .with("next", next.isEmpty() ? "" : url.console() + next)
+                .query();
     }
 }

@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.model.IssuedToken;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.store.rows.TokenRow;
 import java.util.Optional;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record CreatedToken(TokenRow row, String name, String token, String url, NewTokenCall call) {
 
     /** Redirects the browser to a page that shows the token. */
-    public static Answer goTo(PageRequest request, IssuedToken made, String path) {
+    public static PageResponse goTo(PageRequest request, IssuedToken made, String path) {
         return new ShownSecret(made.id(), made.token()).goTo(request, path);
     }
 
@@ -34,14 +34,14 @@ public record CreatedToken(TokenRow row, String name, String token, String url, 
     }
 
     static Optional<CreatedToken> of(PageRequest request, ShownSecret secret, String tokens) {
-        return request.<Optional<TokenRow>>readOrganization(
-                        view -> view.tokens().get(secret.id()))
+        return request.user()
+                .readOrganization(view -> view.tokens().get(secret.id()))
                 .map(row -> new CreatedToken(
                         row,
-                        TokenLine.name(request, row.name()),
+                        TokenLine.name(request.texts(), row.name()),
                         secret.text(),
-                        request.apiUrl() + "/users/me",
-                        NewTokenCall.of(request, row, tokens + "/" + row.tokenId() + "/call")));
+                        request.source().apiUrl() + "/users/me",
+                        NewTokenCall.of(request.texts(), row, tokens + "/" + row.tokenId() + "/call")));
     }
 
     /** Returns the name, but not the secret. */

@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.tokens;
 
-import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.store.rows.TokenRow;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,10 +20,10 @@ public record NewTokenCall(@Nullable Instant at, String text, String path) {
      */
     private static final Duration ACCURACY = Duration.ofMinutes(15);
 
-    static NewTokenCall of(PageRequest request, TokenRow token, String path) {
+    static NewTokenCall of(Texts texts, TokenRow token, String path) {
         Instant used = token.lastUsedAt();
         String state =
                 used == null ? "waiting" : used.isBefore(token.createdAt().plus(ACCURACY)) ? "first" : "last";
-        return new NewTokenCall(used, request.text("tokens.call." + state), path);
+        return new NewTokenCall(used, texts.text("tokens.call." + state), path);
     }
 }

@@ -1,6 +1,7 @@
 package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageUrl;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.TokenRow;
@@ -24,35 +25,36 @@ record OwnedToken(TokenRow row, String name, String owner) {
      *     names
      */
     static OwnedToken of(PageRequest request) {
-        return request.<Optional<OwnedToken>>readOrganization(view -> find(request, view))
-                .orElseThrow(request::notFound);
+        return request.user().readOrganization(view -> find(request, view)).orElseThrow(request::notFound);
     }
 
     private static Optional<OwnedToken> find(PageRequest request, View view) {
-        UUID owner = isOwn(request) ? request.session().userId() : request.id(0);
+        UUID owner = isOwn(request.url()) ? request.user().session().userId() : request.id(0);
         Optional<UserRow> user = view.users()
                 .get(owner)
-                .filter(row -> isOwn(request)
-                        || row.isServiceAccount() == UserKind.of(request).isServiceAccount());
+                .filter(row -> isOwn(request.url())
+                        || row.isServiceAccount() == UserKind.of(request.url()).isServiceAccount());
         return user.flatMap(row -> view.tokens()
                 .get(id(request))
                 .filter(token -> token.userId().equals(owner))
-                .map(token -> new OwnedToken(token, TokenLine.name(request, token.name()), row.name())));
+                .map(token -> new OwnedToken(token, TokenLine.name(request.texts(), token.name()), row.name())));
     }
 
     /** Returns whether the page manages a token of the signed-in user. */
-    static boolean isOwn(PageRequest request) {
-        return request.path().startsWith(TokenPages.OWN);
+    static boolean isOwn(PageUrl url) {
+        return url.path().startsWith(TokenPages.OWN);
     }
 
     /** Returns the id of the token in the path. */
     static UUID id(PageRequest request) {
-        return request.id(isOwn(request) ? 0 : 1);
+        return request.id(isOwn(request.url()) ? 0 : 1);
     }
 
     /** Returns the path of the owner's tokens, such as {@code /tokens}. */
     static String list(PageRequest request) {
-        return isOwn(request) ? TokenPages.OWN : UserKind.of(request).path() + "/" + request.id(0) + TokenPages.OWN;
+        return isOwn(request.url())
+                ? TokenPages.OWN
+                : UserKind.of(request.url()).path() + "/" + request.id(0) + TokenPages.OWN;
     }
 
     /**
@@ -60,9 +62,11 @@ record OwnedToken(TokenRow row, String name, String owner) {
      * list.
      */
     static String back(PageRequest request) {
-        String next = request.next();
+        String next = request.url().next();
         return !next.isEmpty()
                 ? next
-                : isOwn(request) ? TokenPages.OWN : UserKind.of(request).path() + "/" + request.id(0);
+                : isOwn(request.url())
+                        ? TokenPages.OWN
+                        : UserKind.of(request.url()).path() + "/" + request.id(0);
     }
 }

@@ -3,18 +3,19 @@ package dev.castellan.server.console.internal.tokens;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
-import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Batch;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.page.PageUrl;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -31,74 +32,70 @@ public final class SelectedTokens {
 
     private SelectedTokens() {}
 
-    /** Returns the query that makes an action return to a page of the console. */
-    public static String next(PageRequest request, String page) {
-        return "?next=" + URLEncoder.encode(request.context().path() + page, StandardCharsets.UTF_8);
-    }
-
     static ConsolePage page() {
         return ConsolePage.of("/tokens/revoke", SelectedTokens::show)
                 .form(SelectedTokens::revoke, Field.many(SELECTED), ConfirmationPage.CONFIRMED);
     }
 
-    private static String list(PageRequest request) {
-        String next = request.next();
+    private static String list(PageUrl url) {
+        String next = url.next();
         return next.isEmpty() ? TokenPages.OWN : next;
     }
 
-    private static Answer show(PageRequest request) {
-        return request.form().problem() == null
-                ? Answer.goTo(list(request))
-                : Answer.page(request.text(KEY + ".refused"), JterefusedGenerated::render, list(request));
+    private static PageResponse show(PageRequest request) {
+        return request.form().state().problem() == null
+                ? PageResponse.goTo(list(request.url()))
+                : PageResponse.page(KEY + ".refused", JterefusedGenerated::render, list(request.url()));
     }
 
-    private static Answer revoke(PageRequest request) {
-        if (request.fieldValues(SELECTED).isEmpty()) {
-            return Answer.goTo(list(request), "none-selected");
+    private static PageResponse revoke(PageRequest request) {
+        if (request.form().values(SELECTED).isEmpty()) {
+            return PageResponse.goTo(list(request.url()), "none-selected");
         }
         Batch.check(request, SELECTED);
         List<Batch.Item> items = items(request);
-        return ConfirmationPage.ask(request, SELECTED, KEY, list(request), items)
+        return ConfirmationPage.ask(request, SELECTED, KEY, list(request.url()), items)
                 .orElseGet(() -> {
-                    Batch.perform(request, items);
-                    return Answer.goTo(list(request), "tokens-revoked");
+                    Batch.perform(request.texts(), items);
+                    return PageResponse.goTo(list(request.url()), "tokens-revoked");
                 });
     }
 
     private static List<Batch.Item> items(PageRequest request) {
         List<UUID> ids = Ids.allOf(request, SELECTED);
-        Map<UUID, String> names = request.<Map<UUID, String>>readOrganization(view -> names(request, view, ids));
-        Optional<UUID> own = tokenOfSession(request);
+        Map<UUID, String> names =
+                request.user().readOrganization(view -> names(request.user(), request.texts(), view, ids));
+        Optional<UUID> own = tokenOfSession(request.user());
         return ids.stream()
                 // the session ends with its token
                 .sorted(Comparator.comparing(id -> own.filter(id::equals).isPresent()))
                 .map(id -> new Batch.Item(
                         id,
                         names.getOrDefault(id, id.toString()),
-                        () -> request.call(TokenEndpoints.DELETE, Arguments.path(id))))
+                        () -> request.user().call(TokenEndpoints.DELETE, Arguments.path(id))))
                 .toList();
     }
 
-    private static Optional<UUID> tokenOfSession(PageRequest request) {
-        UUID session = request.session().sessionId();
-        return request.readOrganization(view -> view.sessions().get(session).map(SessionRow::tokenId));
+    private static Optional<UUID> tokenOfSession(SignedInUser user) {
+        UUID session = user.session().sessionId();
+        return user.readOrganization(view -> view.sessions().get(session).map(SessionRow::tokenId));
     }
 
     /** Returns the names of the tokens that the user can revoke. */
-    private static Map<UUID, String> names(PageRequest request, View view, List<UUID> ids) {
+    private static Map<UUID, String> names(SignedInUser user, Texts texts, View view, List<UUID> ids) {
         List<TokenRow> tokens = view.tokens().getAll(ids).stream()
-                .filter(token -> request.isAdmin()
-                        || token.userId().equals(request.session().userId()))
+                .filter(token ->
+                        user.isAdmin() || token.userId().equals(user.session().userId()))
                 .toList();
         Map<UUID, UserRow> owners = view.users()
                 .getAll(tokens.stream().map(TokenRow::userId).distinct().toList());
-        return tokens.stream().collect(Collectors.toMap(TokenRow::tokenId, token -> name(request, token, owners)));
+        return tokens.stream().collect(Collectors.toMap(TokenRow::tokenId, token -> name(texts, token, owners)));
     }
 
-    private static String name(PageRequest request, TokenRow token, Map<UUID, UserRow> owners) {
-        return request.text(
+    private static String name(Texts texts, TokenRow token, Map<UUID, UserRow> owners) {
+        return texts.text(
                 KEY + ".line",
-                TokenLine.name(request, token.name()),
+                TokenLine.name(texts, token.name()),
                 token.prefix(),
                 Objects.requireNonNull(owners.get(token.userId())).name());
     }

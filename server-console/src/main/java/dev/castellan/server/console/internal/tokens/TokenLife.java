@@ -31,10 +31,12 @@ public final class TokenLife {
      */
     public static @Nullable Instant expiry(PageRequest request, String choice) {
         if (!CHOICES.contains(choice)) {
-            throw Refusal.of(ErrorKind.INVALID, request.text("tokens.expires.wrong"));
+            throw Refusal.of(ErrorKind.INVALID, request.texts().text("tokens.expires.wrong"));
         }
         return choice.equals(NEVER)
                 ? null
-                : request.now().plus(Duration.ofDays(Integer.parseInt(choice.substring(0, choice.length() - 1))));
+                : request.context()
+                        .now()
+                        .plus(Duration.ofDays(Integer.parseInt(choice.substring(0, choice.length() - 1))));
     }
 }

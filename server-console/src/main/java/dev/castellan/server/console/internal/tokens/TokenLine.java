@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.Token;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,13 +34,13 @@ public record TokenLine(Token token, String name, String path, List<String> mark
      * @param isOwnerActive whether the owner is not suspended
      */
     public static TokenLine of(PageRequest request, Token token, String tokens, boolean isOwnerActive) {
-        boolean isExpired = TokenAge.of(token).isExpired(request.now());
-        List<String> marks = marks(token, request.now()).stream()
-                .map(mark -> request.text("tokens." + mark))
+        boolean isExpired = TokenAge.of(token).isExpired(request.context().now());
+        List<String> marks = marks(token, request.context().now()).stream()
+                .map(mark -> request.texts().text("tokens." + mark))
                 .toList();
         return new TokenLine(
                 token,
-                name(request, token.name()),
+                name(request.texts(), token.name()),
                 tokens + "/" + token.id(),
                 marks,
                 isOwnerActive && !isExpired && token.rotatedTo() == null);
@@ -58,8 +59,8 @@ public record TokenLine(Token token, String name, String path, List<String> mark
     }
 
     /** Returns the display name of a token, or a label for an unnamed token. */
-    public static String name(PageRequest request, @Nullable String name) {
-        return name == null || name.isBlank() ? request.text("tokens.nameless") : name;
+    public static String name(Texts texts, @Nullable String name) {
+        return name == null || name.isBlank() ? texts.text("tokens.nameless") : name;
     }
 
     /** Returns the marks of a token, as the last parts of message keys. */

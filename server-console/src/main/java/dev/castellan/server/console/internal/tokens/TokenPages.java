@@ -7,7 +7,6 @@ import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.endpoint.Arguments;
-import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.server.console.internal.confirmation.Confirmation;
@@ -15,12 +14,12 @@ import dev.castellan.server.console.internal.confirmation.ConfirmationPage;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormCall;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.console.internal.page.SentForms;
 import dev.castellan.server.console.internal.page.UserKind;
@@ -62,12 +61,10 @@ public final class TokenPages {
         return List.of(
                 restricted(
                         owner,
-                        TokenEndpoints.DELETE,
                         ConfirmationPage.of(token + "/revoke", TokenPages::askToRevoke, TokenPages::revoke)
                                 .shows(TokenEndpoints.DELETE, request -> Arguments.path(OwnedToken.id(request)))),
                 restricted(
                         owner,
-                        TokenEndpoints.UPDATE,
                         RenamePage.of(
                                 token + "/rename",
                                 "tokens.rename.title",
@@ -78,7 +75,6 @@ public final class TokenPages {
                                 "token-renamed")),
                 restricted(
                         owner,
-                        TokenEndpoints.ROTATE,
                         ConsolePage.of(token + "/rotate", TokenRotations::show)
                                 .form(TokenRotations::rotate, Field.of("overlap"))
                                 .shows(
@@ -89,8 +85,8 @@ public final class TokenPages {
                         .access(owner.isEmpty() ? Access.SIGNED_IN : Access.ADMIN));
     }
 
-    private static ConsolePage restricted(String owner, Endpoint<?, ?> operation, ConsolePage page) {
-        return owner.isEmpty() ? page : page.admins(operation, 1);
+    private static ConsolePage restricted(String owner, ConsolePage page) {
+        return owner.isEmpty() ? page : page.admins(1);
     }
 
     /**
@@ -99,12 +95,13 @@ public final class TokenPages {
      * @param owner the id of the user, or null for the signed-in user
      * @param path the path of the page that shows the token
      */
-    public static Answer create(PageRequest request, @Nullable UUID owner, String path) {
-        String name = request.field("name").strip();
+    public static PageResponse create(PageRequest request, @Nullable UUID owner, String path) {
+        String name = request.form().value("name").strip();
         if (name.isEmpty()) {
-            throw Refusal.of(ErrorKind.INVALID, request.text("tokens.name.missing"));
+            throw Refusal.of(ErrorKind.INVALID, request.texts().text("tokens.name.missing"));
         }
-        NewToken wanted = new NewToken(name, owner, TokenLife.expiry(request, request.field("expires")));
+        NewToken wanted = new NewToken(
+                name, owner, TokenLife.expiry(request, request.form().value("expires")));
         return CreatedToken.goTo(
                 request, SentForms.create(request, TokenEndpoints.CREATE, Arguments.body(wanted)), path);
     }
@@ -119,32 +116,32 @@ public final class TokenPages {
     }
 
     /** Shows the tokens of the signed-in user. */
-    private static Answer list(PageRequest request) {
+    private static PageResponse list(PageRequest request) {
         ListPlace place = ListPlace.of(request);
         // Without user_id, the API lists the tokens of the entire organization to an admin.
         Map<String, String> own = place.query(TokenFilter.NONE.ofCaller().query());
         own.put("limit", TokenLine.SHOWN);
-        Page<Token> tokens = request.list(TokenEndpoints.LIST, own);
+        Page<Token> tokens = request.user().list(TokenEndpoints.LIST, own);
         View view = new View(
                 CreatedToken.of(request, OWN),
                 TokenLine.all(request, tokens, OWN, true),
                 place.links(OWN, tokens.nextCursor()));
-        return Answer.page(request.text("tokens.title"), JtelistGenerated::render, view);
+        return PageResponse.page("tokens.title", JtelistGenerated::render, view);
     }
 
     private static Confirmation askToRevoke(PageRequest request) {
         OwnedToken token = OwnedToken.of(request);
-        String what = OwnedToken.isOwn(request)
-                ? request.text("tokens.revoke.what", token.name())
-                : request.text("user.revoke.what", token.owner(), token.name());
+        String what = OwnedToken.isOwn(request.url())
+                ? request.texts().text("tokens.revoke.what", token.name())
+                : request.texts().text("user.revoke.what", token.owner(), token.name());
         String back = OwnedToken.back(request);
-        return Confirmation.danger(request, "tokens.revoke.title", "tokens.revoke", what, back)
+        return Confirmation.danger(request.texts(), "tokens.revoke.title", "tokens.revoke", what, back)
                 .withCode(token.row().prefix() + "…");
     }
 
-    private static Answer revoke(PageRequest request) {
-        request.call(TokenEndpoints.DELETE, Arguments.path(OwnedToken.id(request)));
-        return Answer.goTo(OwnedToken.back(request), "token-revoked");
+    private static PageResponse revoke(PageRequest request) {
+        request.user().call(TokenEndpoints.DELETE, Arguments.path(OwnedToken.id(request)));
+        return PageResponse.goTo(OwnedToken.back(request), "token-revoked");
     }
 
     private static RenameForm current(PageRequest request) {
@@ -156,10 +153,11 @@ public final class TokenPages {
      * Reports whether the server has received a call with a token. The console's script requests this page repeatedly
      * until the first call.
      */
-    private static Answer call(PageRequest request) {
-        NewTokenCall call = NewTokenCall.of(request, OwnedToken.of(request).row(), request.path());
+    private static PageResponse call(PageRequest request) {
+        NewTokenCall call = NewTokenCall.of(
+                request.texts(), OwnedToken.of(request).row(), request.url().path());
         Call view = new Call(call, OwnedToken.back(request));
-        return Answer.page(request.text("tokens.call"), JtecallGenerated::render, view);
+        return PageResponse.page("tokens.call", JtecallGenerated::render, view);
     }
 
     /**

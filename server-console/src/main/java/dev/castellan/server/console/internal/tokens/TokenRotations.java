@@ -5,13 +5,13 @@ import dev.castellan.model.TokenRotation;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.TokenEndpoints;
-import dev.castellan.server.console.internal.page.Answer;
+import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.page.PageUrl;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.rows.TokenRow;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -27,51 +27,52 @@ final class TokenRotations {
 
     private TokenRotations() {}
 
-    static Answer show(PageRequest request) {
-        if (ShownSecret.isNamed(request)) {
+    static PageResponse show(PageRequest request) {
+        if (ShownSecret.isNamed(request.url())) {
             return Optional.ofNullable(CreatedToken.of(request, OwnedToken.list(request)))
                     .map(created -> rotated(request, created))
-                    .orElseGet(() -> Answer.goTo(OwnedToken.back(request)));
+                    .orElseGet(() -> PageResponse.goTo(OwnedToken.back(request)));
         }
         OwnedToken token = OwnedToken.of(request);
-        String typed = request.form().value("overlap");
+        String typed = request.form().state().value("overlap");
         View view = new View(token, typed.isEmpty() ? ONE_DAY : typed, OwnedToken.back(request));
-        return Answer.page(request.text("tokens.rotate.title"), JterotateGenerated::render, view);
+        return PageResponse.page("tokens.rotate.title", JterotateGenerated::render, view);
     }
 
-    static Answer rotate(PageRequest request) {
-        IssuedToken made = request.perform(
-                TokenEndpoints.ROTATE,
-                Arguments.body(TokenRotation.withOverlap(overlap(request)))
-                        .withPath(OwnedToken.of(request).row().tokenId()));
+    static PageResponse rotate(PageRequest request) {
+        IssuedToken made = request.user()
+                .perform(
+                        TokenEndpoints.ROTATE,
+                        Arguments.body(TokenRotation.withOverlap(overlap(request)))
+                                .withPath(OwnedToken.of(request).row().tokenId()));
         return ShownSecret.isSessionValid(request)
-                ? CreatedToken.goTo(request, made, request.path() + back(request))
+                ? CreatedToken.goTo(request, made, request.url().path() + back(request.url()))
                 : CreatedToken.of(request, new ShownSecret(made.id(), made.token()), OwnedToken.list(request))
                         .map(created -> rotated(request, created))
                         .orElseThrow(request::notFound);
     }
 
     /** Returns the query that makes the page lead back to a page other than the default. */
-    private static String back(PageRequest request) {
-        String next = request.parameter("next");
-        return next.isEmpty() ? "" : "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8);
+    private static String back(PageUrl url) {
+        return FormState.EMPTY.with("next", url.parameter("next")).query();
     }
 
     /** Shows the new token and the old token. The session may have ended with the old token. */
-    private static Answer rotated(PageRequest request, CreatedToken created) {
-        TokenRow old = request.<Optional<TokenRow>>readOrganization(
-                        view -> view.tokens().get(OwnedToken.id(request)))
+    private static PageResponse rotated(PageRequest request, CreatedToken created) {
+        TokenRow old = request.user()
+                .readOrganization(view -> view.tokens().get(OwnedToken.id(request)))
                 .orElse(null);
-        return Answer.page(
-                request.text("tokens.rotated", created.name()),
+        return PageResponse.page(
+                "tokens.rotated",
                 JterotatedGenerated::render,
-                new Rotated(created, old, OwnedToken.back(request)));
+                new Rotated(created, old, OwnedToken.back(request)),
+                created.name());
     }
 
     private static Duration overlap(PageRequest request) {
-        String typed = request.field("overlap");
+        String typed = request.form().value("overlap");
         if (!OVERLAPS.contains(typed)) {
-            throw Refusal.of(ErrorKind.INVALID, request.text("tokens.overlap.wrong"));
+            throw Refusal.of(ErrorKind.INVALID, request.texts().text("tokens.overlap.wrong"));
         }
         return Duration.ofHours(Long.parseLong(typed));
     }

@@ -11,13 +11,13 @@ import dev.castellan.server.console.internal.layout.FormState;
 import dev.castellan.server.console.internal.layout.NavItem;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.CsvExport;
+import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.console.internal.tokens.SelectedTokens;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
@@ -43,7 +43,7 @@ public final class AllTokensPage {
                 ConsolePage.of(PATH + "/export", AllTokensPage::export).access(Access.ADMIN));
     }
 
-    private static Answer show(PageRequest request) {
+    private static PageResponse show(PageRequest request) {
         try {
             return page(request, TokenChoice.page(request), null);
         } catch (Refusal refusal) {
@@ -54,25 +54,25 @@ public final class AllTokensPage {
         }
     }
 
-    private static Answer page(PageRequest request, Page<Token> tokens, @Nullable Refusal refusal) {
-        FormState filter = request.filter(TokenChoice.FIELDS, refusal);
+    private static PageResponse page(PageRequest request, Page<Token> tokens, @Nullable Refusal refusal) {
+        FormState filter = FormReader.filter(request, TokenChoice.FIELDS, refusal);
         String list = PATH + filter.query();
         TokenList view = new TokenList(
                 filter,
                 refusal == null ? List.of() : Ids.candidates(request, "owner", PATH, filter),
                 lines(request, tokens.data()),
                 refusal == null ? ListPlace.of(request).links(list, tokens.nextCursor()) : PageLinks.NONE,
-                SelectedTokens.next(request, list));
-        return Answer.page(request.text("all-tokens.title"), JtealltokensGenerated::render, view);
+                request.url().returningTo(list));
+        return PageResponse.page("all-tokens.title", JtealltokensGenerated::render, view);
     }
 
     /** Returns a CSV file with the tokens that match the filter, among the first 2,000 in the list of all tokens. */
-    private static Answer export(PageRequest request) {
-        Page<Token> tokens = CsvExport.read(request, TokenEndpoints.LIST, TokenChoice.query(request));
+    private static PageResponse export(PageRequest request) {
+        Page<Token> tokens = CsvExport.read(request.user(), TokenEndpoints.LIST, TokenChoice.query(request));
         CsvExport csv = new CsvExport(
                 "token_id,name,first_characters,owner,owner_id,creator,creator_id,created,last_used,expires");
         lines(request, TokenChoice.chosen(request, tokens.data())).forEach(line -> addLine(csv, line));
-        return csv.answer(request, "tokens", tokens);
+        return csv.response(request, "tokens", tokens);
     }
 
     private static void addLine(CsvExport csv, Line line) {
@@ -95,7 +95,7 @@ public final class AllTokensPage {
      * after the list was read.
      */
     private static List<Line> lines(PageRequest request, List<Token> tokens) {
-        return request.<List<Line>>readOrganization(view -> {
+        return request.user().readOrganization(view -> {
             Subjects users = new Subjects(
                     view,
                     tokens.stream()

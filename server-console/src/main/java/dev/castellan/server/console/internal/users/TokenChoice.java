@@ -5,10 +5,13 @@ import dev.castellan.model.Token;
 import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenSort;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageUrl;
+import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.console.internal.tokens.TokenAge;
 import dev.castellan.server.console.internal.tokens.TokenLine;
 import dev.castellan.server.store.View;
@@ -47,7 +50,7 @@ public final class TokenChoice {
     public static final List<String> STATES = List.of(ENDS_SOON, EXPIRED, NEVER_ENDS, NEVER_USED, UNUSED, CREATOR_GONE);
 
     /** The maximum number of API requests that search for the first token whose creator is gone. */
-    private static final int MOST_READS = 40;
+    private static final int MAX_READS = 40;
 
     /** The number of tokens, oldest first, that are checked for a missing creator. */
     private static final int COUNTED = 1_000;
@@ -70,10 +73,10 @@ public final class TokenChoice {
         Map<String, String> query = ListPlace.of(request).query(query(request));
         query.put("limit", TokenLine.SHOWN);
         for (int i = 1; ; i++) {
-            Page<Token> read = request.list(TokenEndpoints.LIST, query);
+            Page<Token> read = request.user().list(TokenEndpoints.LIST, query);
             List<Token> chosen = chosen(request, read.data());
             String next = isEnd(request, read.data()) ? null : read.nextCursor();
-            if (!chosen.isEmpty() || next == null || i == MOST_READS) {
+            if (!chosen.isEmpty() || next == null || i == MAX_READS) {
                 return new Page<>(chosen, next != null, next);
             }
             query.put("cursor", next);
@@ -88,30 +91,33 @@ public final class TokenChoice {
      */
     static Map<String, String> query(PageRequest request) {
         UUID owner = Ids.ofUser(request, "owner");
-        return filter(request, state(request), owner == null ? TokenFilter.NONE : TokenFilter.NONE.withUser(owner))
+        return filter(
+                        request.context(),
+                        state(request.url()),
+                        owner == null ? TokenFilter.NONE : TokenFilter.NONE.withUser(owner))
                 .query();
     }
 
     /** Returns the tokens that match the conditions that the API does not support. */
     static List<Token> chosen(PageRequest request, List<Token> tokens) {
-        String state = state(request);
+        String state = state(request.url());
         if (state.equals(CREATOR_GONE)) {
-            return request.<List<Token>>readOrganization(view -> GONE.in(view, tokens));
+            return request.user().readOrganization(view -> GONE.in(view, tokens));
         }
-        Instant now = request.now();
+        Instant now = request.context().now();
         List<Token> chosen = tokens.stream()
                 .filter(token -> isIn(state, TokenAge.of(token), now))
                 .toList();
         return !needsActiveOwner(state) || chosen.isEmpty()
                 ? chosen
-                : request.<List<Token>>readOrganization(view -> ofActive(view, chosen, Token::userId));
+                : request.user().readOrganization(view -> ofActive(view, chosen, Token::userId));
     }
 
     /** Returns the number of tokens in a state, or {@code most} if there are more. Reads at most 1,000 tokens. */
     public static int count(PageRequest request, String state, int most) {
-        Instant now = request.now();
-        TokenFilter filter = filter(request, state, TokenFilter.NONE);
-        return request.<Integer>readOrganization(view -> {
+        Instant now = request.context().now();
+        TokenFilter filter = filter(request.context(), state, TokenFilter.NONE);
+        return request.user().readOrganization(view -> {
             List<TokenRow> rows = view.tokens().list(listing(filter)).stream()
                     .filter(token -> isIn(state, TokenAge.of(token), now))
                     .toList();
@@ -147,12 +153,12 @@ public final class TokenChoice {
             return true;
         }
         TokenAge last = TokenAge.of(tokens.get(tokens.size() - 1));
-        return switch (state(request)) {
-            case ENDS_SOON -> last.isExpired(request.now());
+        return switch (state(request.url())) {
+            case ENDS_SOON -> last.isExpired(request.context().now());
             case NEVER_ENDS -> last.expiresAt() != null;
             case UNUSED ->
                 last.lastUsedAt() != null
-                        && last.lastUsedAt().isAfter(request.now().minus(TokenAge.LONG_UNUSED));
+                        && last.lastUsedAt().isAfter(request.context().now().minus(TokenAge.LONG_UNUSED));
             default -> false;
         };
     }
@@ -175,20 +181,20 @@ public final class TokenChoice {
     }
 
     /** Returns how many of the oldest 1,000 tokens have a creator that is gone, at most {@code most}. */
-    public static int countGone(PageRequest request, int most) {
+    public static int countGone(SignedInUser user, int most) {
         return Math.min(
                 most,
-                request.<Integer>readOrganization(view ->
+                user.readOrganization(view ->
                         GONE_ROWS.in(view, view.tokens().list(null, COUNTED)).size()));
     }
 
-    private static String state(PageRequest request) {
-        return request.parameter("state");
+    private static String state(PageUrl url) {
+        return url.parameter("state");
     }
 
     /** Returns a filter that matches at least the tokens in the state. */
-    private static TokenFilter filter(PageRequest request, String state, TokenFilter all) {
-        Instant tonight = request.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
+    private static TokenFilter filter(ConsoleContext context, String state, TokenFilter all) {
+        Instant tonight = context.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
         return switch (state) {
             case ENDS_SOON ->
                 all.withExpiresBefore(tonight.plus(TokenAge.SOON)).withSort(TokenSort.EXPIRES_AT_DESCENDING);

@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.users;
 
 import dev.castellan.server.console.internal.page.Field;
-import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageUrl;
 import dev.castellan.server.console.internal.page.UserKind;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,12 +27,12 @@ public record UserFilter(String search, String role, String kind, String sort) {
     static final List<Field> FIELDS =
             Stream.of("search", "role", "kind", "sort").map(Field::of).toList();
 
-    static UserFilter of(PageRequest request, UserKind list) {
-        String kind = request.parameter("kind");
-        String sort = request.parameter("sort");
+    static UserFilter of(PageUrl url, UserKind list) {
+        String kind = url.parameter("kind");
+        String sort = url.parameter("sort");
         return new UserFilter(
-                request.parameter("search").strip(),
-                request.parameter("role"),
+                url.parameter("search").strip(),
+                url.parameter("role"),
                 list.isServiceAccount() ? "service-accounts" : kind.isEmpty() ? KINDS.get(0) : kind,
                 sort.isEmpty() ? ORDERS.get(0) : sort);
     }

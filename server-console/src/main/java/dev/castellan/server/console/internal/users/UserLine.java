@@ -2,6 +2,7 @@ package dev.castellan.server.console.internal.users;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
+import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.UserKind;
 import dev.castellan.server.internal.rules.InvitationCreators;
@@ -46,7 +47,7 @@ public record UserLine(User user, String projects, @Nullable String state) {
      * transaction.
      */
     static List<UserLine> of(PageRequest request, List<User> users) {
-        return request.<List<UserLine>>readOrganization(view -> of(request, view, users));
+        return request.user().readOrganization(view -> of(request, view, users));
     }
 
     private static List<UserLine> of(PageRequest request, View view, List<User> users) {
@@ -58,28 +59,30 @@ public record UserLine(User user, String projects, @Nullable String state) {
         Predicate<InvitationRow> refused = InvitationCreators.inactive(view, List.copyOf(invited.values()));
         return users.stream()
                 .map(user -> new UserLine(
-                        user, projects(request, user, projects), state(request, user, invited.get(user.id()), refused)))
+                        user,
+                        projects(request.texts(), user, projects),
+                        state(request, user, invited.get(user.id()), refused)))
                 .toList();
     }
 
     /** Returns the number of a user's projects, including the default project. */
-    private static String projects(PageRequest request, User user, Map<UUID, Integer> assigned) {
+    private static String projects(Texts texts, User user, Map<UUID, Integer> assigned) {
         return isAdmin(user)
-                ? request.text("people.projects.every")
+                ? texts.text("people.projects.every")
                 : Integer.toString(1 + assigned.getOrDefault(user.id(), 0));
     }
 
     private static @Nullable String state(
             PageRequest request, User user, @Nullable InvitationRow invitation, Predicate<InvitationRow> refused) {
         if (user.suspended()) {
-            return request.text("people.suspended");
+            return request.texts().text("people.suspended");
         } else if (invitation == null) {
             return null;
         }
-        if (!invitation.isValidAt(request.now())) {
-            return request.text("people.expired");
+        if (!invitation.isValidAt(request.context().now())) {
+            return request.texts().text("people.expired");
         }
-        return request.text(refused.test(invitation) ? "people.refused" : "people.invited");
+        return request.texts().text(refused.test(invitation) ? "people.refused" : "people.invited");
     }
 
     private static String first(String word) {

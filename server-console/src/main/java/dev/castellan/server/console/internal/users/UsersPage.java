@@ -5,10 +5,11 @@ import dev.castellan.model.User;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.console.internal.layout.PageLinks;
 import dev.castellan.server.console.internal.page.Access;
-import dev.castellan.server.console.internal.page.Answer;
 import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.FormReader;
 import dev.castellan.server.console.internal.page.ListPlace;
 import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.UserKind;
 import java.util.List;
 import java.util.UUID;
@@ -27,19 +28,20 @@ public final class UsersPage {
         return ConsolePage.of(kind.path(), UsersPage::show).access(Access.ADMIN);
     }
 
-    private static Answer show(PageRequest request) {
-        UserKind kind = UserKind.of(request);
-        UserFilter filter = UserFilter.of(request, kind);
+    private static PageResponse show(PageRequest request) {
+        UserKind kind = UserKind.of(request.url());
+        UserFilter filter = UserFilter.of(request.url(), kind);
         ListPlace place = ListPlace.of(request);
-        Page<User> users = request.list(UserEndpoints.LIST, place.query(filter.parameters()));
-        String list = kind.path() + request.filter(UserFilter.FIELDS, null).query();
+        Page<User> users = request.user().list(UserEndpoints.LIST, place.query(filter.parameters()));
+        String list = kind.path()
+                + FormReader.filter(request, UserFilter.FIELDS, null).query();
         View view = new View(
                 kind,
                 filter,
                 UserLine.of(request, users.data()),
-                request.session().userId(),
+                request.user().session().userId(),
                 place.links(list, users.nextCursor()));
-        return Answer.page(request.text(kind.text("title")), JtelistGenerated::render, view);
+        return PageResponse.page(kind.text("title"), JtelistGenerated::render, view);
     }
 
     /**

@@ -7,49 +7,53 @@ import dev.castellan.server.console.internal.layout.PageLayout;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Converts answers to HTTP responses. Does not access the store. */
-final class AnswerWriter {
+/** Converts the responses of pages to HTTP responses. Does not access the store. */
+final class PageResponseWriter {
 
-    private AnswerWriter() {}
+    private PageResponseWriter() {}
 
-    static ApiResponse write(PageRequest request, Answer answer) {
+    static ApiResponse write(PageRequest request, PageResponse response) {
         Headers.Builder headers = request.context().headers().page();
-        answer.headers().forEach(header -> headers.add(header.getKey(), header.getValue()));
-        if (answer.status() < 400) {
-            Languages.chosen(request.http())
+        response.headers().forEach(header -> headers.add(header.getKey(), header.getValue()));
+        if (response.status() < 400) {
+            Languages.chosen(request.source().http())
                     .map(language -> request.context().cookies().language().set(language.toString()))
                     .ifPresent(cookie -> headers.add("Set-Cookie", cookie));
         }
-        Answer.Content content = answer.content();
+        PageResponse.Content content = response.content();
         byte[] body = ApiRequest.NO_BODY;
-        if (content instanceof Answer.Content.Text other) {
+        if (content instanceof PageResponse.Content.Text other) {
             headers.add("Content-Type", other.type());
             body = other.text().getBytes(StandardCharsets.UTF_8);
-        } else if (content instanceof Answer.Content.Redirect redirect) {
-            headers.add("Location", request.context().path() + redirect.path());
-        } else if (content instanceof Answer.Content.Html html) {
+        } else if (content instanceof PageResponse.Content.Redirect redirect) {
+            headers.add("Location", request.context().address().path() + redirect.path());
+        } else if (content instanceof PageResponse.Content.Html html) {
             StringOutput text = new StringOutput();
-            html.body().accept(new OwaspHtmlTemplateOutput(text), layout(request, html.title()));
+            html.body()
+                    .accept(
+                            new OwaspHtmlTemplateOutput(text),
+                            layout(request, html.title().apply(request.texts())));
             headers.add("Content-Type", "text/html; charset=utf-8");
             body = text.toString().getBytes(StandardCharsets.UTF_8);
         }
-        return new ApiResponse(answer.status(), headers.build(), body);
+        return new ApiResponse(response.status(), headers.build(), body);
     }
 
     private static PageLayout layout(PageRequest request, String title) {
-        SignedInUser user = request.user();
+        SignedInUser user = request.signedIn();
         return new PageLayout(
-                request.context().resources(),
+                request.context().resources(request.texts().language()),
                 title,
                 user == null ? null : user(request, user),
                 notice(request),
-                request.form(),
+                request.form().state(),
                 new PageLayout.Made(
-                        request.now(),
+                        request.context().now(),
                         request.context().server().ids().nextRow(),
-                        request.source().calls().commands()),
+                        user == null ? List.of() : user.calls().commands()),
                 Languages.links(request));
     }
 
@@ -62,13 +66,13 @@ final class AnswerWriter {
      * console has performed no action, and only the notice about an ended session is returned.
      */
     private static PageLayout.@Nullable Notice notice(PageRequest request) {
-        String notice = request.parameter("notice");
+        String notice = request.url().parameter("notice");
         boolean isTrue = Authentication.SESSION_OVER.equals(notice) || isFromConsole(request);
-        return !isTrue || request.isPost()
+        return !isTrue || request.source().isPost()
                 ? null
                 : PageLayout.Notice.KINDS.stream()
-                        .filter(kind -> request.context().texts().has(kind + "." + notice))
-                        .map(kind -> new PageLayout.Notice(kind, request.text(kind + "." + notice)))
+                        .filter(kind -> request.texts().has(kind + "." + notice))
+                        .map(kind -> new PageLayout.Notice(kind, request.texts().text(kind + "." + notice)))
                         .findFirst()
                         .orElse(null);
     }
@@ -78,7 +82,7 @@ final class AnswerWriter {
      * information.
      */
     private static boolean isFromConsole(PageRequest request) {
-        String site = request.http().headers().first("Sec-Fetch-Site");
+        String site = request.source().http().headers().first("Sec-Fetch-Site");
         return site == null || site.equals("same-origin");
     }
 }
