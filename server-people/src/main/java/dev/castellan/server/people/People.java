@@ -1,17 +1,22 @@
 package dev.castellan.server.people;
 
-import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.people.internal.context.PeopleContext;
-import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionEnd;
 import dev.castellan.server.people.internal.sessions.SessionLookup;
 import dev.castellan.server.people.internal.sessions.UserLanguage;
-import dev.castellan.server.people.internal.signin.SignIns;
-import dev.castellan.server.people.internal.throttle.AddressAttempts;
+import dev.castellan.server.people.internal.signin.AddressSignIn;
+import dev.castellan.server.people.internal.signin.InvitationSignIn;
+import dev.castellan.server.people.internal.signin.PasswordAttempts;
+import dev.castellan.server.people.internal.signin.PasswordChange;
+import dev.castellan.server.people.internal.signin.PasswordSignIn;
+import dev.castellan.server.people.internal.signin.Reauthentication;
+import dev.castellan.server.people.internal.signin.SignInQueue;
+import dev.castellan.server.people.internal.signin.TokenSignIn;
+import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OpenInvitation;
@@ -20,7 +25,6 @@ import dev.castellan.server.people.signin.SignInResult;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Store;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -48,42 +52,33 @@ import org.jspecify.annotations.Nullable;
  */
 public final class People implements AutoCloseable {
 
-    /**
-     * As many as the server has for requests. These threads wait for the store and for hashes. If the writes of an
-     * organization are slow, each user who signs in there occupies one, and the queue reserves a quarter for others.
-     */
-    private static final int THREADS = 64;
-
-    private static final int QUEUE = 256;
-
-    /**
-     * Two threads leave enough CPU time and memory for requests. The queue never gives an organization more than one of
-     * these threads.
-     */
-    private static final int HASH_THREADS = 2;
-
-    private static final Duration LONGEST_CLOSE = Duration.ofSeconds(10);
-
     private final PeopleContext context;
-    private final FairQueue queue = FairQueue.serial("castellan-people", THREADS, QUEUE);
-    /** Never rejects a task until it is closed, because each thread of the other queue waits for at most one. */
-    private final FairQueue hashQueue = new FairQueue("castellan-people hashing", HASH_THREADS, THREADS);
-
-    private final AddressAttempts addresses;
-    private final SignIns signIns;
+    private final SignInQueue queue;
+    private final PasswordSignIn passwords;
+    private final AddressSignIn addresses;
+    private final TokenSignIn tokens;
+    private final InvitationSignIn invitations;
+    private final Reauthentication confirmation;
+    private final PasswordChange change;
     private final SessionLookup sessions;
     private final SessionEnd sessionEnd;
     private final UserLanguage language;
     private final @Nullable PeoplePasskeys passkeys;
 
-    People(PeopleContext context, PasswordHashing hashing, @Nullable RelyingParty site) {
-        this.addresses = new AddressAttempts(context.clock());
+    People(PeopleContext context, SignInQueue queue, @Nullable RelyingParty site) {
+        PasswordAttempts attempts = new PasswordAttempts(new KnownBrowserRules(context.secrets()));
         this.context = context;
-        this.signIns = new SignIns(context, queue, hashing, hashQueue, addresses);
+        this.queue = queue;
+        this.passwords = new PasswordSignIn(context, attempts, queue);
+        this.addresses = new AddressSignIn(context, passwords, attempts, queue);
+        this.tokens = new TokenSignIn(context, queue.addresses());
+        this.invitations = new InvitationSignIn(context, queue);
+        this.confirmation = new Reauthentication(context, attempts, passwords);
+        this.change = new PasswordChange(context, confirmation, passwords);
         this.sessions = new SessionLookup(context);
         this.sessionEnd = new SessionEnd(context);
         this.language = new UserLanguage(context);
-        this.passkeys = site == null ? null : new PeoplePasskeys(context, site, addresses);
+        this.passkeys = site == null ? null : new PeoplePasskeys(context, site, queue.addresses());
     }
 
     /** Returns a {@code People} for a store, with default settings and without passkeys. */
@@ -103,7 +98,7 @@ public final class People implements AutoCloseable {
      * @throws Refusal if the address has reached the limit of failed sign-ins
      */
     public void countRecoveryRequest(Browser browser) {
-        addresses.fail(browser);
+        queue.addresses().fail(browser);
     }
 
     /**
@@ -112,7 +107,7 @@ public final class People implements AutoCloseable {
      * @throws Refusal if the invitation does not exist, has been used or has expired
      */
     public OpenInvitation invitation(String code) {
-        return signIns.look(code);
+        return invitations.look(code);
     }
 
     /**
@@ -131,7 +126,7 @@ public final class People implements AutoCloseable {
      * @param keptPasskeys the ids of the {@link OpenInvitation#passkeys()} to keep; other ids are ignored
      */
     public CompletionStage<SignedIn> join(String code, String password, Set<UUID> keptPasskeys, Browser browser) {
-        return signIns.withCode(code, password, Set.copyOf(keptPasskeys), browser);
+        return invitations.signIn(code, password, Set.copyOf(keptPasskeys), browser);
     }
 
     /**
@@ -143,12 +138,12 @@ public final class People implements AutoCloseable {
      *     and to enter the password again. Then call {@link #signIn(UUID, String, String, Browser)}.
      */
     public CompletionStage<SignInResult> signIn(String email, String password, Browser browser) {
-        return signIns.withPassword(email, password, browser);
+        return addresses.signIn(email, password, browser);
     }
 
     /** Signs in to an organization with an e-mail address and a password. */
     public CompletionStage<SignedIn> signIn(UUID organizationId, String email, String password, Browser browser) {
-        return signIns.withPassword(organizationId, email, password, browser);
+        return passwords.signIn(organizationId, email, password, browser);
     }
 
     /**
@@ -158,7 +153,7 @@ public final class People implements AutoCloseable {
      * @throws Refusal if the token is not valid, or belongs to a service account
      */
     public SignedIn signIn(String token, Browser browser) {
-        return signIns.withToken(token, browser);
+        return tokens.signIn(token, browser);
     }
 
     /**
@@ -203,7 +198,7 @@ public final class People implements AutoCloseable {
 
     /** Re-authenticates the user with a password. The session gets a new secret. */
     public CompletionStage<SignedIn> confirm(ActiveSession session, String password, Browser browser) {
-        return signIns.confirm(session, password, browser);
+        return confirmation.confirm(session, password, browser);
     }
 
     /**
@@ -216,7 +211,7 @@ public final class People implements AutoCloseable {
      */
     public CompletionStage<SignedIn> changePassword(
             ActiveSession session, @Nullable String current, String password, Browser browser) {
-        return signIns.changePassword(session, current, password, browser);
+        return change.change(session, current, password, browser);
     }
 
     /**
@@ -268,7 +263,6 @@ public final class People implements AutoCloseable {
      */
     @Override
     public void close() {
-        queue.close(LONGEST_CLOSE);
-        hashQueue.close(LONGEST_CLOSE);
+        queue.close();
     }
 }

@@ -8,6 +8,7 @@ import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
+import dev.castellan.server.people.internal.signin.SignInQueue;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.ChangeNotice;
@@ -110,7 +111,7 @@ public final class PeopleBuilder {
                         sources.ids(),
                         sources.secrets(),
                         new AuditRows(writer, AuditRow.Via.valueOf(via.name()), notices)),
-                hashing == null ? new PasswordHashing(sources.secrets()) : hashing,
+                SignInQueue.of(hashing == null ? new PasswordHashing(sources.secrets()) : hashing, sources.clock()),
                 relyingParty);
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
-import dev.castellan.server.people.internal.signin.SignIns;
+import dev.castellan.server.people.internal.signin.SignInQueue;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.store.Store;
@@ -37,12 +37,10 @@ class ConstantWorkTest {
     private final PasswordHashing hashing = Scene.cheapHashing();
     private final FairQueue queue = FairQueue.serial("test", 2, 9);
     private final FairQueue hashQueue = new FairQueue("test hashing", 2, 9);
-    private final SignIns signIns = new SignIns(
+    private final People people = new People(
             scene.context((Store) watched(scene.store, Store.class)),
-            queue,
-            hashing,
-            hashQueue,
-            new AddressAttempts(scene.clock));
+            new SignInQueue(queue, hashing, hashQueue, new AddressAttempts(scene.clock)),
+            null);
 
     @AfterEach
     void close() {
@@ -107,8 +105,8 @@ class ConstantWorkTest {
         scene.userWithPassword("bob@castellan.example");
         elsewhere(ADA);
 
-        assertThat(hashes(() -> signIns.withPassword(ADA, Scene.PASSWORD, Browser.UNKNOWN)))
-                .isEqualTo(hashes(() -> signIns.withPassword("bob@castellan.example", Scene.PASSWORD, Browser.UNKNOWN)))
+        assertThat(hashes(() -> people.signIn(ADA, Scene.PASSWORD, Browser.UNKNOWN)))
+                .isEqualTo(hashes(() -> people.signIn("bob@castellan.example", Scene.PASSWORD, Browser.UNKNOWN)))
                 .isEqualTo(2);
     }
 
@@ -137,12 +135,12 @@ class ConstantWorkTest {
     }
 
     private List<String> workAnywhere(String email) {
-        return work(() -> signIns.withPassword(email, WRONG, Browser.UNKNOWN));
+        return work(() -> people.signIn(email, WRONG, Browser.UNKNOWN));
     }
 
     /** Returns the store calls and the number of hashes for a failed sign-in. */
     private List<String> workOf(String email) {
-        List<String> work = work(() -> signIns.withPassword(scene.organization, email, WRONG, Browser.UNKNOWN));
+        List<String> work = work(() -> people.signIn(scene.organization, email, WRONG, Browser.UNKNOWN));
         assertThat(work).contains("Store.write", "Passwords.attempted", "AuditEvents.insert", "hashes: 1");
         return work;
     }

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
-import dev.castellan.server.people.internal.signin.SignIns;
+import dev.castellan.server.people.internal.signin.SignInQueue;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
@@ -41,8 +41,10 @@ class HashQueueTest {
     private final PasswordHashing hashing = Scene.cheapHashing();
     private final FairQueue queue = FairQueue.serial("test", 8, 50);
     private final FairQueue hashQueue = new FairQueue("test hashing", 2, 8);
-    private final SignIns signIns =
-            new SignIns(scene.context(scene.store), queue, hashing, hashQueue, new AddressAttempts(scene.clock));
+    private final People people = new People(
+            scene.context(scene.store),
+            new SignInQueue(queue, hashing, hashQueue, new AddressAttempts(scene.clock)),
+            null);
     private final CountDownLatch go = new CountDownLatch(1);
 
     @AfterEach
@@ -58,14 +60,14 @@ class HashQueueTest {
         occupy(scene.organization);
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
         for (String email : List.of(ADA, BOB)) {
-            all.add(signIns.withPassword(scene.organization, email, PASSWORD, browser()));
+            all.add(people.signIn(scene.organization, email, PASSWORD, browser()));
             awaitAttempt(email.equals(ADA) ? ada : bob);
         }
         UUID other = scene.administration
                 .createOrganization("Elsewhere", "Eve", "eve@castellan.example")
                 .organizationId();
 
-        assertThat(refusal(() -> join(signIns.withPassword(other, "eve@castellan.example", PASSWORD, browser())))
+        assertThat(refusal(() -> join(people.signIn(other, "eve@castellan.example", PASSWORD, browser())))
                         .kind())
                 .isEqualTo(ErrorKind.UNAUTHENTICATED);
         assertThat(hashing.computed()).as("hashes of the other organization").isEqualTo(1);
@@ -78,17 +80,16 @@ class HashQueueTest {
     void signInByAddressDoesNotWaitForHashesOfItsOrganization() {
         occupy(scene.organization);
 
-        assertThat(join(signIns.withPassword(ADA, PASSWORD, browser())).signedIn())
-                .isNotNull();
+        assertThat(join(people.signIn(ADA, PASSWORD, browser())).signedIn()).isNotNull();
     }
 
     @Test
     void allWhoSignInByAddressHashOnePasswordAtATime() {
         occupy(null);
-        CompletionStage<?> byAddress = signIns.withPassword(ADA, PASSWORD, browser());
+        CompletionStage<?> byAddress = people.signIn(ADA, PASSWORD, browser());
         awaitAttempt(ada);
 
-        assertThat(join(signIns.withPassword(scene.organization, ADA, PASSWORD, browser())))
+        assertThat(join(people.signIn(scene.organization, ADA, PASSWORD, browser())))
                 .isNotNull();
         assertThat(hashing.computed()).isEqualTo(1);
         assertThat(byAddress.toCompletableFuture()).isNotDone();
@@ -99,7 +100,7 @@ class HashQueueTest {
     @Test
     void refusalOfTheHashQueueIsNotWrapped() {
         hashQueue.close(Duration.ofSeconds(10));
-        CompletionStage<?> refused = signIns.withPassword(scene.organization, ADA, PASSWORD, browser());
+        CompletionStage<?> refused = people.signIn(scene.organization, ADA, PASSWORD, browser());
 
         assertThat(problem(refused))
                 .isInstanceOfSatisfying(
@@ -113,13 +114,13 @@ class HashQueueTest {
             return true;
         });
         for (int i = 0; i < 4; i++) {
-            CompletionStage<?> failed = signIns.withPassword(scene.organization, ADA, PASSWORD, browser());
+            CompletionStage<?> failed = people.signIn(scene.organization, ADA, PASSWORD, browser());
             assertThat(problem(failed))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("PHC string");
         }
 
-        assertThat(join(signIns.withPassword(scene.organization, BOB, PASSWORD, browser())))
+        assertThat(join(people.signIn(scene.organization, BOB, PASSWORD, browser())))
                 .isNotNull();
     }
 

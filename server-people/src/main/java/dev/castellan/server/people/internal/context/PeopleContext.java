@@ -25,11 +25,11 @@ public record PeopleContext(
         Store store, OrganizationTags tags, Clock clock, IdSource ids, SecretSource secrets, AuditRows audit) {
 
     /** The maximum number of organizations that a sign-in with an e-mail address tries. */
-    public static final int MOST_ORGANIZATIONS = 3;
+    public static final int MAX_ORGANIZATIONS = 3;
 
     /** Returns the oldest organizations in which an active user with this {@link UserRow#emailKey()} can sign in. */
     public List<UUID> organizationsOf(String emailKey) {
-        return store.organizationsOfEmail(emailKey, MOST_ORGANIZATIONS);
+        return store.organizationsOfEmail(emailKey, MAX_ORGANIZATIONS);
     }
 
     /** Throws a {@link Refusal} if the organization does not exist. */

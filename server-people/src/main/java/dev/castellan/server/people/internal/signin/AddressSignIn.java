@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Signs in with an e-mail address and a password, without an organization. If the password is right in several
  * organizations, begins no session, because the user must choose one and enter the password again.
  */
-final class AddressSignIn {
+public final class AddressSignIn {
 
     /**
      * The age from which a password that is right in one organization does not count as a failure in another.
@@ -36,11 +37,40 @@ final class AddressSignIn {
     private final PeopleContext context;
     private final PasswordSignIn passwords;
     private final PasswordAttempts attempts;
+    private final SignInQueue queue;
 
-    AddressSignIn(PeopleContext context, PasswordSignIn passwords, PasswordAttempts attempts) {
+    public AddressSignIn(
+            PeopleContext context, PasswordSignIn passwords, PasswordAttempts attempts, SignInQueue queue) {
         this.context = context;
         this.passwords = passwords;
         this.attempts = attempts;
+        this.queue = queue;
+    }
+
+    /**
+     * Finds the organizations in which the password is right. If it is wrong in one of them, the attempt is a failure
+     * of the network address, because otherwise an admin of one organization could try passwords of users of the others
+     * without limit. A failure with an unknown address counts in the oldest organization. Unless all organizations of
+     * the address know the browser, waits for a thread as an anonymous client, so the wait does not reveal the
+     * organization of the address.
+     */
+    public CompletionStage<SignInResult> signIn(String email, String password, Browser browser) {
+        return SignInQueue.later(() -> {
+            queue.addresses().check(browser);
+            String key = UserRow.emailKey(email.strip());
+            List<UUID> own = context.organizationsOf(key);
+            List<UUID> oldest = context.store().oldest(PeopleContext.MAX_ORGANIZATIONS);
+            List<UUID> tried = own.isEmpty() ? oldest.stream().limit(1).toList() : own;
+            boolean isKnown = !tried.isEmpty()
+                    && tried.stream().allMatch(organization -> passwords.isKnown(organization, key, browser));
+            return queue.guess(
+                    isKnown ? tried.get(0) : null,
+                    isKnown,
+                    key,
+                    browser,
+                    turn -> signIn(tried, oldest.size(), key, turn.password(password), browser),
+                    result -> result.organizations().size() < tried.size());
+        });
     }
 
     /**
@@ -49,7 +79,8 @@ final class AddressSignIn {
      * @param organizations the organizations of the address or, if there are none, the one that records the failure
      * @param hashes the number of hashes to compute
      */
-    SignInResult signIn(List<UUID> organizations, int hashes, String key, TypedPassword password, Browser browser) {
+    private SignInResult signIn(
+            List<UUID> organizations, int hashes, String key, TypedPassword password, Browser browser) {
         List<Compared> all = compare(organizations, hashes, key, password, browser);
         Instant old = context.clock().instant().minus(NO_GUESS);
         boolean isGuess = all.stream().noneMatch(one -> one.isRight() && isSetBefore(old, one));

@@ -9,6 +9,7 @@ import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.KnownWords;
+import dev.castellan.server.people.internal.passwords.PasswordRules;
 import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.signin.Browser;
@@ -28,19 +29,22 @@ import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
 
 /**
  * Sets a password with an invitation code and signs the user in. Ends the user's earlier sessions, resets the failure
  * count of the password, and deletes the passkeys that the user does not choose to keep. Uses up the code if all of
  * this succeeds.
  */
-final class InvitationSignIn {
+public final class InvitationSignIn {
 
     private final PeopleContext context;
     private final SessionStart sessions;
+    private final SignInQueue queue;
 
-    InvitationSignIn(PeopleContext context) {
+    public InvitationSignIn(PeopleContext context, SignInQueue queue) {
         this.context = context;
+        this.queue = queue;
         this.sessions = new SessionStart(context);
     }
 
@@ -49,7 +53,7 @@ final class InvitationSignIn {
      *
      * @throws Refusal if the invitation cannot currently be used
      */
-    OpenInvitation look(String code) {
+    public OpenInvitation look(String code) {
         TokenReference reference = reference(code);
         return context.tags()
                 .find(reference.tag())
@@ -58,7 +62,7 @@ final class InvitationSignIn {
     }
 
     /** Parses a code that a user typed or pasted. */
-    static TokenReference reference(String code) {
+    private static TokenReference reference(String code) {
         TokenReference reference = CodeText.reference(code.strip());
         if (reference == null) {
             throw unknown();
@@ -109,6 +113,18 @@ final class InvitationSignIn {
                 "no such invitation: it is mistyped, or was replaced or withdrawn; ask an administrator for a new one");
     }
 
+    public CompletionStage<SignedIn> signIn(String code, String password, Set<UUID> keptPasskeys, Browser browser) {
+        return SignInQueue.later(() -> {
+            OpenInvitation invitation = look(code);
+            TokenHash hash = reference(code).hash();
+            String normalized = PasswordRules.checkLength("password", password);
+            return queue.run(
+                    invitation.organizationId(),
+                    UserRow.emailKey(invitation.email()),
+                    turn -> signIn(hash, invitation, turn.password(normalized), keptPasskeys, browser));
+        });
+    }
+
     /**
      * Signs in.
      *
@@ -116,7 +132,7 @@ final class InvitationSignIn {
      * @param password the password, which has a valid length
      * @param keptPasskeys the ids of the passkeys to keep
      */
-    SignedIn signIn(
+    private SignedIn signIn(
             TokenHash hash,
             OpenInvitation invitation,
             TypedPassword password,

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * give an attacker no advantage. Attempts that must wait and attempts for unknown users take the same steps and compute
  * the same number of hashes.
  */
-record PasswordAttempts(KnownBrowserRules browsers) {
+public record PasswordAttempts(KnownBrowserRules browsers) {
 
     /**
      * A counted attempt.

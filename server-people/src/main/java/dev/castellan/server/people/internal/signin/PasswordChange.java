@@ -5,6 +5,7 @@ import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.KnownWords;
+import dev.castellan.server.people.internal.passwords.PasswordRules;
 import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
@@ -20,29 +21,48 @@ import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.server.store.people.PasswordRow;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Changes a signed-in user's password, or sets the user's first password. Ends all other sessions of the user, and an
  * open invitation for recovery.
  */
-final class PasswordChange {
+public final class PasswordChange {
 
     private final PeopleContext context;
     private final Reauthentication confirmation;
+    private final PasswordSignIn passwords;
     private final SessionStart sessions;
 
-    PasswordChange(PeopleContext context, Reauthentication confirmation) {
+    public PasswordChange(PeopleContext context, Reauthentication confirmation, PasswordSignIn passwords) {
         this.context = context;
         this.confirmation = confirmation;
+        this.passwords = passwords;
         this.sessions = new SessionStart(context);
+    }
+
+    public CompletionStage<SignedIn> change(
+            ActiveSession active, @Nullable String current, String password, Browser browser) {
+        return SignInQueue.later(() -> {
+            check(active, current);
+            String normalized = PasswordRules.checkLength("new", password);
+            return passwords.guess(
+                    active,
+                    browser,
+                    turn -> change(
+                            active,
+                            current == null ? null : turn.password(current),
+                            turn.password(normalized),
+                            browser));
+        });
     }
 
     /**
      * Throws a {@link Refusal} if the session cannot change the password, or if the required current password is
      * missing.
      */
-    void check(ActiveSession active, @Nullable String current) {
+    private void check(ActiveSession active, @Nullable String current) {
         context.store().<Boolean>read(active.organizationId(), view -> isAllowed(view, active, current != null));
     }
 
@@ -52,7 +72,8 @@ final class PasswordChange {
      * @param current the current password, or {@code null} if the user does not have one
      * @param password the new password, which has a valid length
      */
-    SignedIn change(ActiveSession active, @Nullable TypedPassword current, TypedPassword password, Browser browser) {
+    private SignedIn change(
+            ActiveSession active, @Nullable TypedPassword current, TypedPassword password, Browser browser) {
         UUID organization = active.organizationId();
         String name =
                 context.store().read(organization, view -> view.organization().name());

@@ -3,8 +3,10 @@ package dev.castellan.server.people.internal.signin;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.TypedPassword;
+import dev.castellan.server.people.internal.passwords.TypedPassword.Turn;
 import dev.castellan.server.people.internal.sessions.SessionStart;
 import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
+import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.store.Transaction;
@@ -14,19 +16,23 @@ import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Signs in to an organization with an e-mail address and a password. */
-final class PasswordSignIn {
+public final class PasswordSignIn {
 
     private final PeopleContext context;
     private final PasswordAttempts attempts;
     private final SessionStart sessions;
+    private final SignInQueue queue;
 
-    PasswordSignIn(PeopleContext context, PasswordAttempts attempts) {
+    public PasswordSignIn(PeopleContext context, PasswordAttempts attempts, SignInQueue queue) {
         this.context = context;
         this.attempts = attempts;
         this.sessions = new SessionStart(context);
+        this.queue = queue;
     }
 
     /**
@@ -43,8 +49,28 @@ final class PasswordSignIn {
             boolean isRight,
             @Nullable String rehashed) {}
 
-    /** Signs in. */
-    SignedIn signIn(UUID organization, String key, TypedPassword password, Browser browser) {
+    public CompletionStage<SignedIn> signIn(UUID organization, String email, String password, Browser browser) {
+        return SignInQueue.later(() -> {
+            queue.addresses().check(browser);
+            // a nonexistent organization must not get a place in the queue
+            context.checkExists(organization);
+            String key = UserRow.emailKey(email.strip());
+            return guess(
+                    organization, key, browser, turn -> signIn(organization, key, turn.password(password), browser));
+        });
+    }
+
+    /** Runs work that guesses the password of the user of a session. */
+    <T> CompletionStage<T> guess(ActiveSession session, Browser browser, Function<Turn, T> work) {
+        return guess(session.organizationId(), UserRow.emailKey(session.email()), browser, work);
+    }
+
+    private <T> CompletionStage<T> guess(UUID organization, String key, Browser browser, Function<Turn, T> work) {
+        boolean isKnown = isKnown(organization, key, browser);
+        return queue.guess(organization, isKnown, key, browser, work, result -> false);
+    }
+
+    private SignedIn signIn(UUID organization, String key, TypedPassword password, Browser browser) {
         Compared compared = compare(organization, key, password, browser);
         return context.store()
                 .<Optional<SignedIn>>write(organization, tx -> signIn(tx, compared, browser))

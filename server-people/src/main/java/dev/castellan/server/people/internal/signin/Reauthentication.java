@@ -15,24 +15,32 @@ import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.PasswordRow;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Re-authenticates a signed-in user with a password. The server counts failures as failed sign-ins. */
-final class Reauthentication {
+public final class Reauthentication {
 
     private final PeopleContext context;
     private final PasswordAttempts attempts;
+    private final PasswordSignIn passwords;
     private final SessionStart sessions;
 
-    Reauthentication(PeopleContext context, PasswordAttempts attempts) {
+    public Reauthentication(PeopleContext context, PasswordAttempts attempts, PasswordSignIn passwords) {
         this.context = context;
         this.attempts = attempts;
+        this.passwords = passwords;
         this.sessions = new SessionStart(context);
     }
 
+    public CompletionStage<SignedIn> confirm(ActiveSession active, String password, Browser browser) {
+        return SignInQueue.later(
+                () -> passwords.guess(active, browser, turn -> confirm(active, turn.password(password), browser)));
+    }
+
     /** Checks the password, gives the session a new secret, and records that its user has just authenticated. */
-    SignedIn confirm(ActiveSession active, TypedPassword password, Browser browser) {
+    private SignedIn confirm(ActiveSession active, TypedPassword password, Browser browser) {
         return confirm(active, "password", password, browser, (tx, alive) -> {
             UUID session = alive.session().sessionId();
             UUID user = active.userId();

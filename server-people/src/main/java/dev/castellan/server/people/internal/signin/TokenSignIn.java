@@ -6,6 +6,7 @@ import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.sessions.SessionStart;
+import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
@@ -19,25 +20,30 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Signs in with an API token of a human user. The session ends when the token expires or is deleted. */
-final class TokenSignIn {
+public final class TokenSignIn {
 
     private final PeopleContext context;
     private final SessionStart sessions;
+    private final AddressAttempts addresses;
 
-    TokenSignIn(PeopleContext context) {
+    public TokenSignIn(PeopleContext context, AddressAttempts addresses) {
         this.context = context;
+        this.addresses = addresses;
         this.sessions = new SessionStart(context);
     }
 
-    SignedIn signIn(String token, Browser browser) {
-        return owner(token.strip())
-                .flatMap(owner -> context.store()
-                        .<Optional<SignedIn>>write(owner.organizationId(), tx -> signIn(tx, owner, browser)))
-                .orElseThrow(SignInRefusals::token);
+    public SignedIn signIn(String token, Browser browser) {
+        return addresses.make(
+                isValid(token),
+                browser,
+                () -> owner(token.strip())
+                        .flatMap(owner -> context.store()
+                                .<Optional<SignedIn>>write(owner.organizationId(), tx -> signIn(tx, owner, browser)))
+                        .orElseThrow(SignInRefusals::token));
     }
 
     /** Returns true if the token is valid and its user is not suspended. */
-    boolean isValid(String token) {
+    private boolean isValid(String token) {
         return owner(token.strip())
                 .map(owner -> context.store()
                         .<Boolean>read(
