@@ -23,7 +23,7 @@ public final class ConfirmationPage {
      * Creates a page for signed-in users.
      *
      * @param ask returns the form that asks the user to confirm the action
-     * @param act performs the action and returns the answer
+     * @param act performs the action and returns the response
      * @param fields the fields of the form
      */
     public static ConsolePage of(

@@ -3,7 +3,6 @@ package dev.castellan.server.console.internal.page;
 import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.IntStream;
 
 /**
  * The API operation that a form for admins performs.
@@ -11,16 +10,6 @@ import java.util.stream.IntStream;
  * @param positions the positions in the page path, as for {@link PageRequest#id}, of the ids in the operation path
  */
 public record AdminOperation(Endpoint<?, ?> endpoint, List<Integer> positions) {
-
-    /** Defensively copies the list. */
-    public AdminOperation {
-        positions = List.copyOf(positions);
-    }
-
-    /** Creates an operation whose path contains the ids at these positions of the page path. */
-    static AdminOperation of(Endpoint<?, ?> endpoint, int... positions) {
-        return new AdminOperation(endpoint, IntStream.of(positions).boxed().toList());
-    }
 
     /** Returns whether the ids in the page path are all that the operation needs. */
     boolean isComplete() {

@@ -5,6 +5,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,7 +74,7 @@ public record ConsolePage(
 
     /** Returns a copy that shows this API call of its form, which has no body. See {@link #shows(Endpoint, Function)}. */
     public ConsolePage shows(Endpoint<Void, ?> endpoint, int... positions) {
-        return shows(FormCall.of(endpoint, positions));
+        return shows(endpoint, request -> request.<Void>arguments(positions));
     }
 
     /**
@@ -84,12 +85,7 @@ public record ConsolePage(
      */
     public <I> ConsolePage shows(
             Endpoint<I, ?> endpoint, Function<PageRequest, ? extends @Nullable Arguments<I>> example) {
-        return shows(new FormCall(endpoint, example));
-    }
-
-    private ConsolePage shows(FormCall call) {
-        Form old = Objects.requireNonNull(form, "only a form has a call");
-        return withForm(access, new Form(old.fields(), old.submit(), old.operation(), call, old.isScript()));
+        return withForm(access, requiredForm().operation(), new FormCall(endpoint, example));
     }
 
     /**
@@ -99,10 +95,13 @@ public record ConsolePage(
      * @param positions the positions, as for {@link PageRequest#id}, of the ids in the operation path
      */
     public ConsolePage admins(Endpoint<?, ?> endpoint, int... positions) {
-        Form old = Objects.requireNonNull(form, "only a form performs an operation");
-        AdminOperation operation = AdminOperation.of(endpoint, positions);
-        FormCall call = old.call() == null && operation.isComplete() ? FormCall.of(endpoint, positions) : old.call();
-        return withForm(access.forAdmins(), new Form(old.fields(), old.submit(), operation, call, old.isScript()));
+        AdminOperation operation =
+                new AdminOperation(endpoint, IntStream.of(positions).boxed().toList());
+        FormCall call = requiredForm().call();
+        if (call == null && operation.isComplete()) {
+            call = new FormCall(endpoint, request -> request.arguments(positions));
+        }
+        return withForm(access.forAdmins(), operation, call);
     }
 
     /**
@@ -111,12 +110,18 @@ public record ConsolePage(
      * @param positions the positions, as for {@link PageRequest#id}, of the ids in the operation path
      */
     public ConsolePage admins(int... positions) {
-        FormCall call = form == null ? null : form.call();
-        return admins(Objects.requireNonNull(call, "the page shows no call").endpoint(), positions);
+        FormCall call = Objects.requireNonNull(requiredForm().call(), "the page shows no call");
+        return admins(call.endpoint(), positions);
     }
 
-    private ConsolePage withForm(Access newAccess, Form newForm) {
-        return new ConsolePage(path, newAccess, show, newForm);
+    private Form requiredForm() {
+        return Objects.requireNonNull(form, "only a form performs an operation");
+    }
+
+    private ConsolePage withForm(Access newAccess, @Nullable AdminOperation operation, @Nullable FormCall call) {
+        Form old = requiredForm();
+        return new ConsolePage(
+                path, newAccess, show, new Form(old.fields(), old.submit(), operation, call, old.isScript()));
     }
 
     /** Returns the path, which identifies the page. */

@@ -47,11 +47,11 @@ final class ErrorPages {
     }
 
     /** Adds a {@code Retry-After} header if the refusal contains a delay. */
-    static PageResponse withRetry(PageResponse answer, Refusal refusal) {
+    static PageResponse withRetry(PageResponse response, Refusal refusal) {
         Duration delay = refusal.retryAfter();
         return delay == null
-                ? answer
-                : answer.withHeader(
+                ? response
+                : response.withHeader(
                         "Retry-After",
                         Long.toString(Math.max(1, delay.plusMillis(999).toSeconds())));
     }

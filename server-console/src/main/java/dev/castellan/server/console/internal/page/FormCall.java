@@ -25,9 +25,4 @@ public record FormCall(Endpoint<?, ?> endpoint, Function<PageRequest, ? extends 
 
     public static final UUID USER_ID = new UUID(0, 2);
     public static final UUID INPUT_ID = new UUID(0, 3);
-
-    /** Creates a call without a body, with the ids at these positions of the page path. */
-    static FormCall of(Endpoint<?, ?> endpoint, int... positions) {
-        return new FormCall(endpoint, request -> request.arguments(positions));
-    }
 }

@@ -2,14 +2,13 @@ package dev.castellan.server.console.internal.people;
 
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PastChange;
-import dev.castellan.server.console.internal.page.SignedInUser;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.SessionRow;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.UUID;
+import java.util.function.BiPredicate;
 
 /**
  * The reasons why actions on a user are impossible or have no effect. The pages check them before they send a request,
@@ -38,11 +37,10 @@ final class UserObstacles {
 
     static Optional<String> toRevoke(PageRequest request, Subject subject) {
         return unless(
-                request.user(),
-                request.texts(),
+                request,
                 subject,
                 "user.revoke-all.done",
-                view -> view.tokens().countOf(subject.user().id()) > 0);
+                (view, user) -> view.tokens().countOf(user) > 0);
     }
 
     static Optional<String> toRemove(PageRequest request, Subject subject) {
@@ -64,32 +62,29 @@ final class UserObstacles {
 
     static Optional<String> toDeletePasskeys(PageRequest request, Subject subject) {
         return unless(
-                request.user(),
-                request.texts(),
+                request,
                 subject,
                 "user.delete-passkeys.done",
-                view -> !view.passkeys().ofUser(subject.user().id()).isEmpty());
+                (view, user) -> !view.passkeys().ofUser(user).isEmpty());
     }
 
     static Optional<String> toEndAll(PageRequest request, Subject subject) {
         return unless(
-                request.user(),
-                request.texts(),
+                request,
                 subject,
                 "user.end-all.done",
-                view -> !view.sessions().ofUser(subject.user().id(), null, 1).isEmpty());
+                (view, user) -> !view.sessions().ofUser(user, null, 1).isEmpty());
     }
 
     static Optional<String> toEnd(PageRequest request, Subject subject) {
         return unless(
-                request.user(),
-                request.texts(),
+                request,
                 subject,
                 "user.end.done",
-                view -> view.sessions()
+                (view, user) -> view.sessions()
                         .get(request.id(1))
                         .map(SessionRow::userId)
-                        .filter(subject.user().id()::equals)
+                        .filter(user::equals)
                         .isPresent());
     }
 
@@ -100,8 +95,9 @@ final class UserObstacles {
     }
 
     private static Optional<String> unless(
-            SignedInUser user, Texts texts, Subject subject, String key, Predicate<View> isPossible) {
-        boolean isDone = !user.readOrganization(isPossible::test);
-        return isDone ? Optional.of(texts.text(key, subject.name())) : Optional.empty();
+            PageRequest request, Subject subject, String key, BiPredicate<View, UUID> isPossible) {
+        boolean isDone = !request.user()
+                .readOrganization(view -> isPossible.test(view, subject.user().id()));
+        return isDone ? Optional.of(request.texts().text(key, subject.name())) : Optional.empty();
     }
 }

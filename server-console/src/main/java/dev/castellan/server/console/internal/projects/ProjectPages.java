@@ -86,12 +86,8 @@ public final class ProjectPages {
                         "/projects/{id}/" + verb,
                         request -> {
                             Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
-                            Confirmation asked = Confirmation.harmless(
-                                    request.texts(),
-                                    key,
-                                    key,
-                                    request.texts().text(key + ".what", project.name()),
-                                    path(request));
+                            String what = request.texts().text(key + ".what", project.name());
+                            Confirmation asked = Confirmation.harmless(request.texts(), key, key, what, path(request));
                             if (project.archived() == verb.equals(ARCHIVE)) {
                                 String done = request.texts().text(key + ".done", project.name());
                                 return asked.impossible(PastChange.explain(request, done, operation, project.id()));

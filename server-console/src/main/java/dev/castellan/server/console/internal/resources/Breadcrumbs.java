@@ -5,8 +5,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.server.console.internal.layout.NavItem;
-import dev.castellan.server.console.internal.layout.Texts;
-import dev.castellan.server.console.internal.page.SignedInUser;
+import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.UUID;
@@ -24,26 +23,27 @@ record Breadcrumbs(Project project, boolean isAdmin, List<NavItem> items) {
      *
      * @throws Refusal if the signed-in user cannot access the project
      */
-    static Breadcrumbs to(SignedInUser user, Texts texts, UUID projectId) {
-        Project project = user.get(ProjectEndpoints.GET, projectId);
+    static Breadcrumbs to(PageRequest request, UUID projectId) {
+        Project project = request.user().get(ProjectEndpoints.GET, projectId);
         return new Breadcrumbs(
                 project,
-                user.isAdmin(),
+                request.user().isAdmin(),
                 List.of(
-                        new NavItem("/projects", texts.text("projects.title"), false),
+                        new NavItem("/projects", request.texts().text("projects.title"), false),
                         new NavItem("/projects/" + projectId, project.name(), false)));
     }
 
     /** Returns the links to a project and to its list of resources of this kind. */
-    static Breadcrumbs to(SignedInUser user, Texts texts, UUID projectId, String kind) {
-        return to(user, texts, projectId)
-                .and(new NavItem("/projects/" + projectId + "/" + kind, texts.text(kind), false));
+    static Breadcrumbs to(PageRequest request, UUID projectId, String kind) {
+        return to(request, projectId)
+                .and(new NavItem(
+                        "/projects/" + projectId + "/" + kind, request.texts().text(kind), false));
     }
 
     /** Returns the links to the project of an input, to the list of inputs and to the input. */
-    static Breadcrumbs to(SignedInUser user, Texts texts, Input input) {
-        return to(user, texts, input.projectId(), "inputs")
-                .and(new NavItem("/inputs/" + input.id(), InputLine.name(texts, input), false));
+    static Breadcrumbs to(PageRequest request, Input input) {
+        return to(request, input.projectId(), "inputs")
+                .and(new NavItem("/inputs/" + input.id(), InputLine.name(request.texts(), input), false));
     }
 
     /**
@@ -51,9 +51,9 @@ record Breadcrumbs(Project project, boolean isAdmin, List<NavItem> items) {
      *
      * @throws Refusal if the project is archived
      */
-    static void requireActive(SignedInUser user, Texts texts, UUID projectId) {
-        if (to(user, texts, projectId).isArchived()) {
-            throw Refusal.of(ErrorKind.CONFLICT, texts.text("projects.archived.what"));
+    static void requireActive(PageRequest request, UUID projectId) {
+        if (to(request, projectId).isArchived()) {
+            throw Refusal.of(ErrorKind.CONFLICT, request.texts().text("projects.archived.what"));
         }
     }
 

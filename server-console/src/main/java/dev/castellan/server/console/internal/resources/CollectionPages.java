@@ -71,7 +71,7 @@ public final class CollectionPages {
     /** Shows the collections of a project. */
     private static PageResponse list(PageRequest request) {
         UUID project = request.id(0);
-        Breadcrumbs breadcrumbs = Breadcrumbs.to(request.user(), request.texts(), project);
+        Breadcrumbs breadcrumbs = Breadcrumbs.to(request, project);
         ListPlace place = ListPlace.of(request);
         Page<Collection> collections =
                 request.user().list(CollectionEndpoints.LIST, place.query(Map.of("project_id", project.toString())));
@@ -102,7 +102,7 @@ public final class CollectionPages {
                 ListPlace.ROWS);
         View view = new View(
                 collection,
-                Breadcrumbs.to(request.user(), request.texts(), collection.projectId(), "collections"),
+                Breadcrumbs.to(request, collection.projectId(), "collections"),
                 InputLine.ofCollection(request, ids.rows()),
                 InputChoice.of(request, collection.projectId()),
                 place.links(request.url().path(), ids.next(UUID::toString)));
@@ -117,7 +117,7 @@ public final class CollectionPages {
 
     private static RenameForm nameToChange(PageRequest request) {
         Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
-        Breadcrumbs.requireActive(request.user(), request.texts(), collection.projectId());
+        Breadcrumbs.requireActive(request, collection.projectId());
         return new RenameForm(collection.name(), "/collections/" + collection.id());
     }
 

@@ -85,7 +85,7 @@ public final class InputPages {
         UUID project = request.id(0);
         ListPlace place = ListPlace.of(request);
         UUID after = place.afterId();
-        Breadcrumbs breadcrumbs = Breadcrumbs.to(request.user(), request.texts(), project);
+        Breadcrumbs breadcrumbs = Breadcrumbs.to(request, project);
         ListView view = request.user().read((state, caller) -> {
             AccessibleResources.project(state, caller, project);
             FirstRows<InputSummary> inputs =
@@ -131,7 +131,7 @@ public final class InputPages {
                         Arguments.<Void>path(input.id()).withQuery(place.query()));
         View view = new View(
                 input,
-                Breadcrumbs.to(request.user(), request.texts(), input.projectId(), "inputs"),
+                Breadcrumbs.to(request, input.projectId(), "inputs"),
                 Payload.of(input.payload()),
                 FirstRows.of(collections, COLLECTIONS),
                 queries.data().stream()
@@ -158,7 +158,7 @@ public final class InputPages {
 
     private static RenameForm nameToChange(PageRequest request) {
         Input input = request.user().get(InputEndpoints.GET, request.id(0));
-        Breadcrumbs.requireActive(request.user(), request.texts(), input.projectId());
+        Breadcrumbs.requireActive(request, input.projectId());
         return new RenameForm(Objects.requireNonNullElse(input.name(), ""), "/inputs/" + input.id(), false);
     }
 

@@ -49,11 +49,8 @@ public final class QueryPages {
 
     private static PageResponse creation(PageRequest request, String sought) {
         UUID project = request.id(0);
-        Creation view = new Creation(
-                project,
-                Breadcrumbs.to(request.user(), request.texts(), project),
-                InputChoice.of(request, project),
-                sought);
+        Creation view =
+                new Creation(project, Breadcrumbs.to(request, project), InputChoice.of(request, project), sought);
         return PageResponse.page("queries", JtequeriesGenerated::render, view);
     }
 
@@ -66,8 +63,7 @@ public final class QueryPages {
     private static PageResponse show(PageRequest request) {
         Query query = request.user().get(QueryEndpoints.GET, request.id(0));
         Input input = request.user().get(InputEndpoints.GET, query.inputId());
-        View view =
-                new View(query, Breadcrumbs.to(request.user(), request.texts(), input), Payload.of(query.payload()));
+        View view = new View(query, Breadcrumbs.to(request, input), Payload.of(query.payload()));
         return PageResponse.page("queries.nameless", JtequeryGenerated::render, view, query.id());
     }
 

@@ -9,7 +9,6 @@ import dev.castellan.server.console.internal.layout.RenameForm;
 import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.Authentication;
-import dev.castellan.server.console.internal.page.ConsoleContext;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
@@ -17,7 +16,6 @@ import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.people.PeoplePasskeys;
 import dev.castellan.server.people.signin.ActiveSession;
-import dev.castellan.server.people.signin.SignedIn;
 import java.util.List;
 import java.util.function.Function;
 
@@ -90,12 +88,10 @@ public final class SecurityPages {
         return PageResponse.later(request.context()
                 .people()
                 .changePassword(session, current, request.form().value("new"), request.browser())
-                .thenApply(signedIn -> changed(request.context(), hasPassword, signedIn)));
-    }
-
-    private static PageResponse changed(ConsoleContext context, boolean hadPassword, SignedIn signedIn) {
-        return PageResponse.goTo(PATH, hadPassword ? "password-changed" : "password-set")
-                .withHeader("Set-Cookie", context.cookies().session().set(signedIn.secret()));
+                .thenApply(signedIn -> PageResponse.goTo(PATH, hasPassword ? "password-changed" : "password-set")
+                        .withHeader(
+                                "Set-Cookie",
+                                request.context().cookies().session().set(signedIn.secret()))));
     }
 
     /**
@@ -116,10 +112,7 @@ public final class SecurityPages {
 
     private static Confirmation askToDeletePasskey(PageRequest request) {
         String name = OwnCredentials.passkey(request).name();
-        return ask(
-                request.texts(),
-                "security.passkey.delete.title",
-                request.texts().text("security.passkey.delete.what", name));
+        return ask(request.texts(), "security.passkey.delete", name);
     }
 
     private static PageResponse deletePasskey(PageRequest request) {
@@ -133,10 +126,7 @@ public final class SecurityPages {
                 .findFirst()
                 .orElseThrow(request::notFound)
                 .browser();
-        return ask(
-                request.texts(),
-                "security.session.end.title",
-                request.texts().text("security.session.end.what", browser));
+        return ask(request.texts(), "security.session.end", browser);
     }
 
     private static PageResponse endSession(PageRequest request) {
@@ -154,8 +144,9 @@ public final class SecurityPages {
         return PageResponse.goTo(PATH, "sessions-ended");
     }
 
-    private static Confirmation ask(Texts texts, String title, String what) {
-        return Confirmation.danger(texts, title, title, what, PATH);
+    private static Confirmation ask(Texts texts, String key, String name) {
+        String title = key + ".title";
+        return Confirmation.danger(texts, title, title, texts.text(key + ".what", name), PATH);
     }
 
     /**

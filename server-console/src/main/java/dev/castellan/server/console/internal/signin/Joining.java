@@ -3,9 +3,11 @@ package dev.castellan.server.console.internal.signin;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.server.console.internal.page.Field;
+import dev.castellan.server.console.internal.page.FormInput;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.internal.rules.InvitationLinks;
+import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.OpenInvitation;
 import java.util.List;
 import java.util.Locale;
@@ -49,15 +51,11 @@ final class Joining {
 
     /** Sets the password of the invited user and signs the user in. */
     static PageResponse finish(PageRequest request) {
+        FormInput form = request.form();
+        People people = request.context().people();
         return SignInResponse.later(
                 request,
-                request.context()
-                        .people()
-                        .join(
-                                request.form().value("code").strip(),
-                                request.form().value("password"),
-                                kept(request),
-                                request.browser()));
+                people.join(form.value("code").strip(), form.value("password"), kept(request), request.browser()));
     }
 
     private static Set<UUID> kept(PageRequest request) {
