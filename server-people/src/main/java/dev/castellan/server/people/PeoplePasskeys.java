@@ -151,7 +151,7 @@ public final class PeoplePasskeys {
         context.checkExists(organizationId);
         return browser.secret() != null
                 && context.store()
-                        .<Boolean>read(
+                        .read(
                                 organizationId,
                                 view -> KnownBrowserRules.find(view, browser).isPresent());
     }

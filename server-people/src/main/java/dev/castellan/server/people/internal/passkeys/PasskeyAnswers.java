@@ -101,7 +101,7 @@ final class PasskeyAnswers {
     private Optional<Proof> prove(UUID issuer, AuthenticationData data, PasskeyRow passkey, String subject) {
         String challenge = Authenticators.challenge(data.getCollectedClientData());
         boolean isIssued = context.store()
-                .<Boolean>read(issuer, view -> challenges.isValid(view, challenge, Purpose.AUTHENTICATE, subject));
+                .read(issuer, view -> challenges.isValid(view, challenge, Purpose.AUTHENTICATE, subject));
         return isIssued
                 ? authenticators
                         .verify(data, challenge, passkey)

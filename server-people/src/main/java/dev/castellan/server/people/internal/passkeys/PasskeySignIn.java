@@ -77,7 +77,7 @@ public final class PasskeySignIn {
         context.checkExists(organization);
         Judged judged = answers.judge(oldest(), organization, response, ANY_USER);
         return context.store()
-                .<Optional<SignedIn>>write(organization, tx -> signIn(tx, judged, browser))
+                .write(organization, tx -> signIn(tx, judged, browser))
                 .orElseThrow(PasskeyAnswers::refused);
     }
 
@@ -124,7 +124,7 @@ public final class PasskeySignIn {
     public SignedIn finishConfirmation(ActiveSession active, String response, Browser browser) {
         Judged judged = answers.judge(active.organizationId(), active.organizationId(), response, subject(active));
         return context.store()
-                .<Optional<SignedIn>>write(active.organizationId(), tx -> confirm(tx, active, judged, browser))
+                .write(active.organizationId(), tx -> confirm(tx, active, judged, browser))
                 .orElseThrow(PasskeyAnswers::refused);
     }
 
@@ -152,10 +152,10 @@ public final class PasskeySignIn {
     private List<String> credentials(@Nullable UUID organization, String emailKey) {
         List<UUID> asked = organization == null ? context.organizationsOf(emailKey) : List.of(organization);
         List<String> own = asked.stream()
-                .flatMap(one -> context.store().<List<String>>read(one, view -> credentials(view, emailKey)).stream())
+                .flatMap(one -> context.store().read(one, view -> credentials(view, emailKey)).stream())
                 .toList();
         UUID inventor = organization == null ? oldest() : organization;
-        return own.isEmpty() ? context.store().<List<String>>read(inventor, view -> invented(view, emailKey)) : own;
+        return own.isEmpty() ? context.store().read(inventor, view -> invented(view, emailKey)) : own;
     }
 
     private static List<String> credentials(View view, String emailKey) {

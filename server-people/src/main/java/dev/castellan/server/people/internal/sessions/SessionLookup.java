@@ -30,7 +30,7 @@ public record SessionLookup(PeopleContext context) {
     /** Returns true if the session exists and can change passwords and passkeys. */
     public boolean changesCredentials(ActiveSession active) {
         return context.store()
-                .<Boolean>read(
+                .read(
                         active.organizationId(),
                         view -> view.sessions()
                                 .get(active.sessionId())

@@ -16,8 +16,7 @@ public record UserLanguage(PeopleContext context) {
     public void set(ActiveSession active, Browser browser) {
         UUID organization = active.organizationId();
         boolean isNew = context.store()
-                .<Boolean>read(
-                        organization, view -> newLanguage(view, active, browser).isPresent());
+                .read(organization, view -> newLanguage(view, active, browser).isPresent());
         if (isNew) {
             context.store().write(organization, tx -> {
                 newLanguage(tx, active, browser)

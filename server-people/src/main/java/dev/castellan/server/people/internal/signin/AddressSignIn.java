@@ -115,8 +115,7 @@ public final class AddressSignIn {
     private void takeTime(UUID organization, TypedPassword password, Browser browser) {
         Compared none = passwords.compare(organization, NOBODY, password, browser);
         context.store()
-                .<Boolean>write(
-                        organization, tx -> passwords.succeed(tx, none, browser).isPresent());
+                .write(organization, tx -> passwords.succeed(tx, none, browser).isPresent());
     }
 
     /** An organization in which the password is right, and the session there, if one has begun. */
@@ -126,7 +125,7 @@ public final class AddressSignIn {
     private Stream<Settled> settle(Compared one, boolean isGuess, boolean isChoice, Browser browser) {
         return context
                 .store()
-                .<Optional<Settled>>write(one.organization(), tx -> {
+                .write(one.organization(), tx -> {
                     Optional<UserRow> user = passwords.succeed(tx, one, browser);
                     if (user.isEmpty()) {
                         passwords.fail(tx, one, browser);

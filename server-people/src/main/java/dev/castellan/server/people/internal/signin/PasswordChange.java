@@ -63,7 +63,7 @@ public final class PasswordChange {
      * missing.
      */
     private void check(ActiveSession active, @Nullable String current) {
-        context.store().<Boolean>read(active.organizationId(), view -> isAllowed(view, active, current != null));
+        context.store().read(active.organizationId(), view -> isAllowed(view, active, current != null));
     }
 
     /**

@@ -73,7 +73,7 @@ public final class PasswordSignIn {
     private SignedIn signIn(UUID organization, String key, TypedPassword password, Browser browser) {
         Compared compared = compare(organization, key, password, browser);
         return context.store()
-                .<Optional<SignedIn>>write(organization, tx -> signIn(tx, compared, browser))
+                .write(organization, tx -> signIn(tx, compared, browser))
                 .orElseThrow(() -> SignInRefusals.password("password"));
     }
 
@@ -124,8 +124,7 @@ public final class PasswordSignIn {
     /** Returns true if the user has recently signed in from this browser. */
     boolean isKnown(UUID organization, String key, Browser browser) {
         return browser.secret() != null
-                && context.store()
-                        .<Boolean>read(organization, view -> attempts.isKnown(view, active(view, key), browser));
+                && context.store().read(organization, view -> attempts.isKnown(view, active(view, key), browser));
     }
 
     /** Returns the user with the address, if the user can sign in. */

@@ -10,7 +10,6 @@ import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
-import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.people.PasswordRow;
 import java.util.Optional;
@@ -76,16 +75,12 @@ public final class Reauthentication {
             }
             return Optional.of(change.apply(tx, alive));
         });
-        return done.orElseThrow(() -> refused(field));
+        return done.orElseThrow(() -> SignInRefusals.current(field));
     }
 
     private <T> Optional<T> fail(Transaction tx, ActiveSession active, Browser browser) {
         UUID user = active.userId();
         context.audit().addFailure(tx, user, active.sessionId(), browser, user);
         return Optional.empty();
-    }
-
-    private static Refusal refused(String field) {
-        return SignInRefusals.current(field);
     }
 }

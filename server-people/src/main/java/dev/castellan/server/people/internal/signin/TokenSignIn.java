@@ -37,8 +37,8 @@ public final class TokenSignIn {
                 isValid(token),
                 browser,
                 () -> owner(token.strip())
-                        .flatMap(owner -> context.store()
-                                .<Optional<SignedIn>>write(owner.organizationId(), tx -> signIn(tx, owner, browser)))
+                        .flatMap(owner ->
+                                context.store().write(owner.organizationId(), tx -> signIn(tx, owner, browser)))
                         .orElseThrow(SignInRefusals::token));
     }
 
@@ -46,7 +46,7 @@ public final class TokenSignIn {
     private boolean isValid(String token) {
         return owner(token.strip())
                 .map(owner -> context.store()
-                        .<Boolean>read(
+                        .read(
                                 owner.organizationId(),
                                 view -> user(view, owner.tokenId()).isPresent()))
                 .orElse(false);
