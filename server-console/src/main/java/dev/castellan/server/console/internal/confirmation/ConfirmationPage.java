@@ -54,9 +54,9 @@ public final class ConfirmationPage {
     }
 
     private static PageResponse submit(
-            PageRequest request, Confirmation asked, Function<PageRequest, PageResponse> act) {
-        if (asked.isImpossible()) {
-            return page(asked).withStatus(422);
+            PageRequest request, Confirmation dialog, Function<PageRequest, PageResponse> act) {
+        if (dialog.isImpossible()) {
+            return page(dialog).withStatus(422);
         }
         try {
             return act.apply(request);
@@ -65,13 +65,13 @@ public final class ConfirmationPage {
             if (refusal.kind() != ErrorKind.BLOCKED || dependencies == null) {
                 throw refusal;
             }
-            boolean isKnown = !asked.blockedBy().isEmpty();
-            return page(isKnown ? asked : asked.blockedBy(Dependencies.parse(dependencies)))
+            boolean isKnown = !dialog.blockedBy().isEmpty();
+            return page(isKnown ? dialog : dialog.blockedBy(Dependencies.parse(dependencies)))
                     .withStatus(422);
         }
     }
 
-    private static PageResponse page(Confirmation asked) {
-        return PageResponse.named(asked.question().title(), JteconfirmationGenerated::render, asked);
+    private static PageResponse page(Confirmation dialog) {
+        return PageResponse.named(dialog.question().title(), JteconfirmationGenerated::render, dialog);
     }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param user the signed-in user, or null without a session
  * @param notice the message about the previous action, or null if there is none
  * @param form the state of the form on the page
- * @param made the time, the form number and the API calls of the page
+ * @param rendering the time, the form number and the API calls of the page
  * @param languages the paths of the page in other languages
  */
 public record PageLayout(
@@ -25,7 +25,7 @@ public record PageLayout(
         @Nullable User user,
         @Nullable Notice notice,
         FormState form,
-        Made made,
+        Rendering rendering,
         Map<Locale, String> languages) {
 
     /** Defensively copies the map. */
@@ -35,7 +35,7 @@ public record PageLayout(
 
     /** Returns a copy with a different form state, for a page with several forms. */
     public PageLayout withForm(FormState other) {
-        return new PageLayout(resources, title, user, notice, other, made, languages);
+        return new PageLayout(resources, title, user, notice, other, rendering, languages);
     }
 
     /**
@@ -49,7 +49,7 @@ public record PageLayout(
 
     /** Returns the creation time of the page, to which relative times refer. */
     public Instant now() {
-        return made.at();
+        return rendering.at();
     }
 
     /** Returns the messages of the console. */
@@ -98,7 +98,7 @@ public record PageLayout(
      * @param formNumber a number that no other page uses
      * @param commands the curl commands for the API calls of the page
      */
-    public record Made(Instant at, UUID formNumber, List<String> commands) {}
+    public record Rendering(Instant at, UUID formNumber, List<String> commands) {}
 
     /**
      * The messages and files that all pages use.

@@ -50,7 +50,7 @@ final class PageResponseWriter {
                 user == null ? null : user(request, user),
                 notice(request),
                 request.form().state(),
-                new PageLayout.Made(
+                new PageLayout.Rendering(
                         request.context().now(),
                         request.context().server().ids().nextRow(),
                         user == null ? List.of() : user.calls().commands()),

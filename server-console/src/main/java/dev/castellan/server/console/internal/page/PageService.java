@@ -12,6 +12,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Serves the pages of the console. Safe for use by multiple threads. */
@@ -38,6 +39,7 @@ public final class PageService implements SitePages {
         PageTable.Match match = pages.find(path);
         ApiResponse asset = context.assets().find(path, request.headers().first("Accept-Encoding"));
         PageRequest anonymous = PageRequest.of(context, request, peer, match == null ? List.of() : match.ids());
+        boolean hasForm = match != null && match.page().form() != null;
         boolean isRead = request.method().equals("GET") || request.method().equals("HEAD");
         if (!context.address().isSameSite(request)) {
             return now(anonymous, ErrorPages.crossSite(anonymous));
@@ -49,10 +51,7 @@ public final class PageService implements SitePages {
             return CompletableFuture.completedStage(asset);
         } else if (match == null && asset == null) {
             return isRead ? serve(new PageExchange(NONE, anonymous)) : now(anonymous, ErrorPages.notFound(anonymous));
-        } else if (match == null
-                || !(isRead
-                        || (match.page().form() != null && anonymous.source().isPost()))) {
-            boolean hasForm = match != null && match.page().form() != null;
+        } else if (match == null || !(isRead || (hasForm && anonymous.source().isPost()))) {
             return now(anonymous, ErrorPages.wrongMethod(anonymous, hasForm));
         }
         return serve(new PageExchange(match.page(), anonymous));
@@ -96,12 +95,7 @@ public final class PageService implements SitePages {
     }
 
     private CompletionStage<ApiResponse> serve(PageExchange exchange) {
-        PageRequest request = exchange.request();
-        return context.server()
-                .run(
-                        findOrganization(request.source().http()),
-                        request.browser().address(),
-                        exchange::begin)
+        return run(exchange, exchange::begin)
                 .thenCompose(PageService::settled)
                 .handle((response, failure) -> failure == null ? done(response) : recover(exchange, cause(failure)))
                 .thenCompose(stage -> stage)
@@ -110,16 +104,18 @@ public final class PageService implements SitePages {
 
     /** Shows the page again with the refusal of its form, or returns an error response. */
     private CompletionStage<PageResponse> recover(PageExchange exchange, Throwable failure) {
-        PageRequest request = exchange.request();
         if (failure instanceof Refusal refusal && exchange.canShowAgain(refusal)) {
-            return context.server()
-                    .run(
-                            findOrganization(request.source().http()),
-                            request.browser().address(),
-                            () -> exchange.showAgain(refusal))
+            return run(exchange, () -> exchange.showAgain(refusal))
                     .exceptionally(again -> ErrorPages.of(exchange.request(), cause(again)));
         }
         return done(exchange.problem(failure));
+    }
+
+    /** Runs work in the queue of the organization that the session cookie names. */
+    private CompletionStage<PageResponse> run(PageExchange exchange, Supplier<PageResponse> work) {
+        PageRequest request = exchange.request();
+        UUID organization = findOrganization(request.source().http());
+        return context.server().run(organization, request.browser().address(), work);
     }
 
     private static PageResponse none(PageRequest request) {

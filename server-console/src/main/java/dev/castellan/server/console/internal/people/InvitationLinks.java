@@ -30,7 +30,7 @@ final class InvitationLinks {
         InvitationState state = InvitationState.of(request, request.id(0));
         String key = state.hasJoined() ? "user.recover" : "user.invite";
         String what = request.texts().text(key + ".what", subject.name());
-        Confirmation asked = state.hasCredential()
+        Confirmation dialog = state.hasCredential()
                 ? Confirmation.danger(request.texts(), key + ".title", key + ".button", what, subject.path())
                         .withInput(new Confirmation.Input(
                                 KEPT.name(), request.texts().text("user.recover.keep"), true))
@@ -39,8 +39,8 @@ final class InvitationLinks {
             throw Refusal.of(ErrorKind.FORBIDDEN, request.texts().text("user.invite.self"));
         }
         return subject.user().suspended()
-                ? asked.impossible(request.texts().text("user.still-suspended", subject.name()))
-                : asked;
+                ? dialog.impossible(request.texts().text("user.still-suspended", subject.name()))
+                : dialog;
     }
 
     static PageResponse create(PageRequest request) {
@@ -54,10 +54,11 @@ final class InvitationLinks {
     }
 
     /** Redirects the browser to the page that shows a new link. */
-    static PageResponse goTo(PageRequest request, IssuedInvitation made) {
+    static PageResponse goTo(PageRequest request, IssuedInvitation invitation) {
         String link = request.source().consoleUrl()
-                + dev.castellan.server.internal.rules.InvitationLinks.path(made.code(), made.purpose());
-        return new ShownSecret(made.userId(), link).goTo(request, UserKind.PEOPLE.path() + "/" + made.userId() + PATH);
+                + dev.castellan.server.internal.rules.InvitationLinks.path(invitation.code(), invitation.purpose());
+        return new ShownSecret(invitation.userId(), link)
+                .goTo(request, UserKind.PEOPLE.path() + "/" + invitation.userId() + PATH);
     }
 
     static PageResponse show(PageRequest request) {

@@ -95,8 +95,8 @@ public record InvitedPeople(List<Invited> invited, List<String> refused) {
         private final List<String> lines = new ArrayList<>();
         private final List<String> refused = new ArrayList<>();
 
-        void add(IssuedInvitation made) {
-            lines.add(made.userId() + made.code());
+        void add(IssuedInvitation invitation) {
+            lines.add(invitation.userId() + invitation.code());
         }
 
         void refuse(String message) {

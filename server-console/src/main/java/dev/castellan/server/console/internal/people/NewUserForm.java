@@ -94,7 +94,7 @@ public record NewUserForm(ProjectChoice choice, String role) {
         String email = form.value("email").strip();
         String tokenName = form.value("token_name").strip();
         @Nullable Instant expiry = tokenName.isEmpty() ? null : TokenLife.expiry(request, form.value("expires"));
-        User made = SentForms.create(
+        User account = SentForms.create(
                 request,
                 UserEndpoints.CREATE,
                 Arguments.body(new NewServiceAccount(
@@ -102,10 +102,10 @@ public record NewUserForm(ProjectChoice choice, String role) {
                         Role.of(form.value("role")),
                         projectIds(request),
                         email.isEmpty() ? null : email)));
-        String path = UserKind.SERVICE_ACCOUNTS.path() + "/" + made.id();
+        String path = UserKind.SERVICE_ACCOUNTS.path() + "/" + account.id();
         return tokenName.isEmpty()
                 ? PageResponse.goTo(path, "account-created")
-                : withToken(request, path, new NewToken(tokenName, made.id(), expiry));
+                : withToken(request, path, new NewToken(tokenName, account.id(), expiry));
     }
 
     static Arguments<NewServiceAccount> exampleOfAccount(PageRequest request) {
@@ -118,8 +118,8 @@ public record NewUserForm(ProjectChoice choice, String role) {
      */
     private static PageResponse withToken(PageRequest request, String path, NewToken wanted) {
         try {
-            IssuedToken made = request.user().perform(TokenEndpoints.CREATE, Arguments.body(wanted));
-            return CreatedToken.goTo(request, made, path + "/tokens/new");
+            IssuedToken token = request.user().perform(TokenEndpoints.CREATE, Arguments.body(wanted));
+            return CreatedToken.goTo(request, token, path + "/tokens/new");
         } catch (Refusal refused) {
             return PageResponse.goTo(path, "account-without-token");
         }

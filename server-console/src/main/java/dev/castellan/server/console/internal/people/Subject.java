@@ -33,8 +33,8 @@ public record Subject(User user, String path, boolean isSelf) {
     }
 
     /** Adds a warning to the confirmation if the account belongs to the signed-in user. */
-    Confirmation warn(Texts texts, Confirmation asked) {
-        return isSelf ? asked.withWarning(texts.text("people.self")) : asked;
+    Confirmation warn(Texts texts, Confirmation dialog) {
+        return isSelf ? dialog.withWarning(texts.text("people.self")) : dialog;
     }
 
     /** Returns the kind of the user: a person or a service account. */

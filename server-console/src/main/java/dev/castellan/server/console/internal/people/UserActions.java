@@ -115,11 +115,11 @@ final class UserActions {
                         kind.path() + "/{id}" + path,
                         request -> {
                             Subject subject = Subject.of(request);
-                            Confirmation asked =
+                            Confirmation dialog =
                                     ask(request, subject, "user." + key, object.apply(request), !key.equals(RESUME));
                             return obstacle.apply(request, subject)
-                                    .map(asked::impossible)
-                                    .orElse(asked);
+                                    .map(dialog::impossible)
+                                    .orElse(dialog);
                         },
                         request -> {
                             request.user().call(endpoint, request.arguments(positions));
@@ -177,15 +177,15 @@ final class UserActions {
     private static Confirmation askForRole(PageRequest request, String key, Role role) {
         Subject subject = Subject.of(request);
         String what = request.texts().text(key + ".what", subject.name());
-        Confirmation asked =
+        Confirmation dialog =
                 subject.warn(request.texts(), Confirmation.harmless(request.texts(), key, key, what, subject.path()));
         if (subject.user().role().equals(role)) {
-            return asked.impossible(request.texts().text(key + ".done", subject.name()));
+            return dialog.impossible(request.texts().text(key + ".done", subject.name()));
         }
         if (!role.equals(Role.ORG_ADMIN) && Blockers.of(request, subject).isLastAdmin()) {
             throw Refusal.of(ErrorKind.CONFLICT, request.texts().text("user.blocked.admin"));
         }
-        return asked;
+        return dialog;
     }
 
     private static Arguments<UserUpdate> newRole(PageRequest request, Role role) {

@@ -46,14 +46,14 @@ final class DeleteProjectPage {
     private static Confirmation ask(PageRequest request) {
         Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
         String what = request.texts().text("projects.delete.what", project.name());
-        Confirmation asked = Confirmation.danger(request.texts(), TITLE, TITLE, what, "/projects/" + project.id());
+        Confirmation dialog = Confirmation.danger(request.texts(), TITLE, TITLE, what, "/projects/" + project.id());
         if (ProjectPages.isDefault(request)) {
-            return asked.impossible(request.texts().text("projects.default.kept"));
+            return dialog.impossible(request.texts().text("projects.default.kept"));
         }
         ProjectContents contents = contents(request);
         return contents.isEmpty()
-                ? asked
-                : asked.withCode(project.name())
+                ? dialog
+                : dialog.withCode(project.name())
                         .withWarning(request.texts()
                                 .text(
                                         "projects.delete.contents",

@@ -87,14 +87,14 @@ public final class ProjectPages {
                         request -> {
                             Project project = request.user().get(ProjectEndpoints.GET, request.id(0));
                             String what = request.texts().text(key + ".what", project.name());
-                            Confirmation asked = Confirmation.harmless(request.texts(), key, key, what, path(request));
+                            Confirmation dialog = Confirmation.harmless(request.texts(), key, key, what, path(request));
                             if (project.archived() == verb.equals(ARCHIVE)) {
                                 String done = request.texts().text(key + ".done", project.name());
-                                return asked.impossible(PastChange.explain(request, done, operation, project.id()));
+                                return dialog.impossible(PastChange.explain(request, done, operation, project.id()));
                             }
                             return isDefault(request)
-                                    ? asked.impossible(request.texts().text("projects.default.kept"))
-                                    : asked;
+                                    ? dialog.impossible(request.texts().text("projects.default.kept"))
+                                    : dialog;
                         },
                         request -> {
                             request.user().perform(operation, request.arguments(0));
@@ -125,8 +125,8 @@ public final class ProjectPages {
 
     private static PageResponse create(PageRequest request) {
         NewProject wanted = new NewProject(request.form().value("name").strip());
-        Project made = SentForms.create(request, ProjectEndpoints.CREATE, Arguments.body(wanted));
-        return PageResponse.goTo("/projects/" + made.id(), "project-created");
+        Project project = SentForms.create(request, ProjectEndpoints.CREATE, Arguments.body(wanted));
+        return PageResponse.goTo("/projects/" + project.id(), "project-created");
     }
 
     private static Confirmation askToRemoveMember(PageRequest request) {
@@ -134,14 +134,14 @@ public final class ProjectPages {
         User user = request.user().get(UserEndpoints.GET, request.id(1));
         String email = Objects.requireNonNullElse(user.email(), user.id().toString());
         String what = request.texts().text("projects.remove.what", user.name(), email, project.name());
-        Confirmation asked =
+        Confirmation dialog =
                 Confirmation.danger(request.texts(), "projects.remove.title", "projects.remove", what, path(request));
         if (isDefault(request)) {
-            return asked.impossible(request.texts().text("projects.default.what"));
+            return dialog.impossible(request.texts().text("projects.default.what"));
         }
         return request.user().readOrganization(view -> view.memberships().contains(project.id(), user.id()))
-                ? asked
-                : asked.impossible(request.texts().text("user.remove.done", user.name()));
+                ? dialog
+                : dialog.impossible(request.texts().text("user.remove.done", user.name()));
     }
 
     private static PageResponse removeMember(PageRequest request) {

@@ -85,9 +85,9 @@ public final class CollectionPages {
 
     private static PageResponse create(PageRequest request) {
         NewCollection wanted = new NewCollection(request.form().value("name").strip());
-        Collection made = SentForms.create(
+        Collection collection = SentForms.create(
                 request, CollectionEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
-        return PageResponse.goTo("/collections/" + made.id(), "collection-created");
+        return PageResponse.goTo("/collections/" + collection.id(), "collection-created");
     }
 
     /** Shows a collection with its inputs. */
@@ -140,9 +140,9 @@ public final class CollectionPages {
         Collection collection = request.user().get(CollectionEndpoints.GET, request.id(0));
         String title = "collections.delete";
         String what = request.texts().text("collections.delete.what", collection.name());
-        Confirmation asked =
+        Confirmation dialog =
                 Confirmation.danger(request.texts(), title, title, what, "/collections/" + collection.id());
-        return collection.inputs().isEmpty() ? asked : asked.blockedBy(inputs(request, collection.inputs()));
+        return collection.inputs().isEmpty() ? dialog : dialog.blockedBy(inputs(request, collection.inputs()));
     }
 
     /** Returns links to the first inputs and the number of remaining inputs. */

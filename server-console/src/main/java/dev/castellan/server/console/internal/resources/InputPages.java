@@ -110,9 +110,9 @@ public final class InputPages {
         String name = request.form().value("name").strip();
         NewInput wanted = new NewInput(
                 name.isEmpty() ? null : name, Payload.parse(request.form()), Ids.allOf(request, "collection_ids"));
-        Input made = SentForms.create(
+        Input input = SentForms.create(
                 request, InputEndpoints.CREATE, Arguments.body(wanted).inProject(request.id(0)));
-        return PageResponse.goTo("/inputs/" + made.id(), "input-created");
+        return PageResponse.goTo("/inputs/" + input.id(), "input-created");
     }
 
     /** Shows an input with its queries and collections. */

@@ -56,8 +56,8 @@ public final class QueryPages {
 
     private static PageResponse create(PageRequest request) {
         NewQuery wanted = new NewQuery(Ids.of(request, "input_id"), Payload.parse(request.form()));
-        Query made = SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(wanted));
-        return PageResponse.goTo("/queries/" + made.id(), "query-created");
+        Query query = SentForms.create(request, QueryEndpoints.CREATE, Arguments.body(wanted));
+        return PageResponse.goTo("/queries/" + query.id(), "query-created");
     }
 
     private static PageResponse show(PageRequest request) {

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 public record CreatedToken(TokenRow row, String name, String token, String url, NewTokenCall call) {
 
     /** Redirects the browser to a page that shows the token. */
-    public static PageResponse goTo(PageRequest request, IssuedToken made, String path) {
-        return new ShownSecret(made.id(), made.token()).goTo(request, path);
+    public static PageResponse goTo(PageRequest request, IssuedToken token, String path) {
+        return new ShownSecret(token.id(), token.token()).goTo(request, path);
     }
 
     /**

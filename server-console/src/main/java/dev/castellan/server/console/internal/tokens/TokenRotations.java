@@ -40,14 +40,14 @@ final class TokenRotations {
     }
 
     static PageResponse rotate(PageRequest request) {
-        IssuedToken made = request.user()
+        IssuedToken token = request.user()
                 .perform(
                         TokenEndpoints.ROTATE,
                         Arguments.body(TokenRotation.withOverlap(overlap(request)))
                                 .withPath(OwnedToken.of(request).row().tokenId()));
         return ShownSecret.isSessionValid(request)
-                ? CreatedToken.goTo(request, made, request.url().path() + back(request.url()))
-                : CreatedToken.of(request, new ShownSecret(made.id(), made.token()), OwnedToken.list(request))
+                ? CreatedToken.goTo(request, token, request.url().path() + back(request.url()))
+                : CreatedToken.of(request, new ShownSecret(token.id(), token.token()), OwnedToken.list(request))
                         .map(created -> rotated(request, created))
                         .orElseThrow(request::notFound);
     }
