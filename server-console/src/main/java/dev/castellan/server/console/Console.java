@@ -74,13 +74,13 @@ public final class Console implements Site {
      */
     @Override
     public SitePages open(SiteContext server) {
-        return open(server, pages());
+        return open(server, people(server), pages());
     }
 
     /** Creates the service of these pages. */
-    static SitePages open(SiteContext server, List<ConsolePage> pages) {
+    static SitePages open(SiteContext server, PeopleBuilder people, List<ConsolePage> pages) {
         ConsoleAddress address = ConsoleAddress.of(server, PATH);
-        return new PageService(ConsoleContext.of(server, people(server), address), pages);
+        return new PageService(ConsoleContext.of(server, people.build(), address), pages);
     }
 
     /** Returns every page of the console. */
@@ -118,7 +118,8 @@ public final class Console implements Site {
                 .admins();
     }
 
-    private static People people(SiteContext server) {
+    /** Returns the settings with which users sign in to the console of a server. */
+    static PeopleBuilder people(SiteContext server) {
         PeopleBuilder people = People.builder(server.store())
                 .clock(server.clock())
                 .ids(server.ids())
@@ -131,6 +132,6 @@ public final class Console implements Site {
         server.consoleUrl()
                 .filter(ConsoleUrl::hasName)
                 .ifPresent(url -> people.relyingParty(RelyingParty.at(url, "Castellan")));
-        return people.build();
+        return people;
     }
 }

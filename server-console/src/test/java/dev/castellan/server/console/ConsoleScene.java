@@ -27,7 +27,10 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** A server with a console, a first admin and a clock that the test controls. */
+/**
+ * A server with a console, a first admin and a clock that the test controls. The console hashes passwords with little
+ * memory.
+ */
 final class ConsoleScene implements AutoCloseable {
 
     static final String PASSWORD = "seven green turtles dance";
@@ -47,7 +50,7 @@ final class ConsoleScene implements AutoCloseable {
 
     /** Starts a server with additional settings. */
     ConsoleScene(UnaryOperator<CastellanServerBuilder> settings) {
-        this(Console.site(), settings);
+        this(new TestConsole(page -> page), settings);
     }
 
     /** Starts a server with another console. */

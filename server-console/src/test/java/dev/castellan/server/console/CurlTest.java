@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
-import dev.castellan.server.spi.Site;
-import dev.castellan.server.spi.SiteContext;
-import dev.castellan.server.spi.SitePages;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -92,14 +89,15 @@ final class CurlTest {
 
     @Test
     void showsPagesWithoutSubmittingTheirForms() {
-        CountingConsole console = new CountingConsole();
+        AtomicInteger submitted = new AtomicInteger();
+        TestConsole console = new TestConsole(page -> counting(page, submitted));
         try (ConsoleScene counted = new ConsoleScene(console, builder -> builder)) {
             CurlScene objects = new CurlScene(counted);
-            int signIns = console.forms.get();
+            int signIns = submitted.get();
             assertThat(signIns).isPositive();
             String before = counted.audit();
             forms().forEach(page -> objects.admin().get(objects.path(page)));
-            assertThat(console.forms).hasValue(signIns);
+            assertThat(submitted).hasValue(signIns);
             assertThat(counted.audit()).isEqualTo(before);
         }
     }
@@ -134,41 +132,20 @@ final class CurlTest {
         ours.send(parts.group(1) == null ? "GET" : parts.group(1), parts.group(2), parts.group(3), parts.group(4));
     }
 
-    /** A console that counts how often it runs the code of a form. */
-    private static final class CountingConsole implements Site {
-
-        private final AtomicInteger forms = new AtomicInteger();
-
-        @Override
-        public String path() {
-            return "/console";
+    /** Returns a page that counts how often it runs the code of its form. */
+    private static ConsolePage counting(ConsolePage page, AtomicInteger count) {
+        ConsolePage.Form form = page.form();
+        if (form == null) {
+            return page;
         }
-
-        @Override
-        public boolean acceptsInvitations() {
-            return true;
-        }
-
-        @Override
-        public SitePages open(SiteContext server) {
-            return Console.open(
-                    server, Console.pages().stream().map(this::counting).toList());
-        }
-
-        private ConsolePage counting(ConsolePage page) {
-            ConsolePage.Form form = page.form();
-            if (form == null) {
-                return page;
-            }
-            Function<PageRequest, PageResponse> submit = request -> {
-                forms.incrementAndGet();
-                return form.submit().apply(request);
-            };
-            return new ConsolePage(
-                    page.path(),
-                    page.access(),
-                    page.show(),
-                    new ConsolePage.Form(form.fields(), submit, form.operation(), form.call(), form.isScript()));
-        }
+        Function<PageRequest, PageResponse> submit = request -> {
+            count.incrementAndGet();
+            return form.submit().apply(request);
+        };
+        return new ConsolePage(
+                page.path(),
+                page.access(),
+                page.show(),
+                new ConsolePage.Form(form.fields(), submit, form.operation(), form.call(), form.isScript()));
     }
 }

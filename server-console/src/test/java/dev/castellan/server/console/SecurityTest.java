@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import java.time.Duration;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,21 @@ final class SecurityTest {
         assertThat(elsewhere.get("").status()).isEqualTo(303);
         assertThat(signIn(ConsoleScene.PASSWORD).get("").status()).isEqualTo(303);
         assertThat(signIn(OTHER).get("").status()).isEqualTo(200);
+    }
+
+    /** The consoles of the other tests hash with little memory. */
+    @Test
+    void hashesPasswordsAtFullCost() {
+        try (ConsoleScene real = new ConsoleScene(Console.site(), builder -> builder)) {
+            real.joined("Ada", "ada@example.org", Role.CLIENT);
+            UUID ada = real.server
+                    .administration()
+                    .user(real.organization, "ada@example.org")
+                    .orElseThrow()
+                    .id();
+            real.write(tx -> assertThat(tx.passwords().get(ada).orElseThrow().hash())
+                    .startsWith("$argon2id$v=19$m=19456,t=2,p=1$"));
+        }
     }
 
     @Test
