@@ -21,30 +21,36 @@ public final class Browser implements AutoCloseable {
     /** The control characters that isolate part of a text from the direction of the rest. */
     private static final Pattern ISOLATES = Pattern.compile("[\u2066-\u2069]");
 
+    private final ReusableChromium chromium;
     private final ChromeDriver driver;
     private final URI console;
     private final Recorder recorder;
 
-    private Browser(URI console, ChromeDriver driver) {
-        this.driver = driver;
+    Browser(URI console, ReusableChromium chromium) {
+        this.chromium = chromium;
+        this.driver = chromium.driver();
         this.console = console;
         this.recorder = new Recorder(driver, console);
         driver.manage().timeouts().implicitlyWait(LONGEST_WAIT);
+        // entries of an earlier test
+        recorder.take();
     }
 
-    /** Starts a browser for the console at this URL. */
+    /** Opens a browser for the console at this URL, which has a port. */
     public static Browser of(URI console) {
-        return new Browser(console, Chromium.start(List.of(), true));
+        return new Browser(console, ReusableChromium.at(console.getPort()));
     }
 
-    /** Starts a browser for the console of this fixture. */
+    /** Opens a browser for the console of this fixture. */
     public static Browser of(Fixture fixture) {
-        return new Browser(Fixture.CONSOLE, Chromium.start(fixture.browserArguments(), true));
+        return new Browser(Fixture.CONSOLE, ReusableChromium.at(fixture.port()));
     }
 
-    /** Starts a browser that does not run scripts. */
+    /** Opens a browser that does not run the scripts of pages. */
     public static Browser withoutScripts(Fixture fixture) {
-        return new Browser(Fixture.CONSOLE, Chromium.start(fixture.browserArguments(), false));
+        Browser browser = of(fixture);
+        browser.command("Emulation.setScriptExecutionDisabled", Map.of("value", true));
+        return browser;
     }
 
     /** Opens a path of the console. */
@@ -169,7 +175,7 @@ public final class Browser implements AutoCloseable {
 
     /** Returns the path, the query and the fragment of the current URL. */
     public String place() {
-        return driver.getCurrentUrl().substring((console.getScheme() + "://" + console.getAuthority()).length());
+        return driver.getCurrentUrl().substring(origin().length());
     }
 
     /** Returns the HTML source of the page. */
@@ -238,7 +244,12 @@ public final class Browser implements AutoCloseable {
 
     @Override
     public void close() {
-        driver.quit();
+        chromium.release(origin());
+    }
+
+    /** Returns the origin of the console. */
+    String origin() {
+        return console.getScheme() + "://" + console.getAuthority();
     }
 
     private Browser media(String media, String theme) {

@@ -38,7 +38,7 @@ record Chromium(File browser, File driver) {
     }
 
     /** Starts Chromium with these arguments. */
-    static ChromeDriver start(List<String> arguments, boolean hasScripts) {
+    static ChromeDriver start(List<String> arguments) {
         Chromium chromium = find().orElseThrow();
         LoggingPreferences logs = new LoggingPreferences();
         logs.enable("browser", Level.ALL);
@@ -46,14 +46,12 @@ record Chromium(File browser, File driver) {
         ChromeOptions options = new ChromeOptions();
         options.setBinary(chromium.browser());
         options.setCapability("goog:loggingPrefs", logs);
+        options.setExperimentalOption("perfLoggingPrefs", Map.of("enablePage", false));
         options.addArguments(
                 "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars");
         // the recording would attribute the browser's background requests to a page
         options.addArguments("--disable-background-networking", "--disable-component-update", "--no-first-run");
         options.addArguments(arguments);
-        if (!hasScripts) {
-            options.setExperimentalOption("prefs", Map.of("profile.managed_default_content_settings.javascript", 2));
-        }
         // without this property, Selenium would try to download a driver
         System.setProperty("webdriver.chrome.driver", chromium.driver().getPath());
         return new ChromeDriver(options);

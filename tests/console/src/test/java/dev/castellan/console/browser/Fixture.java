@@ -114,9 +114,9 @@ public final class Fixture implements AutoCloseable {
         return clock.instant();
     }
 
-    /** Returns the Chromium arguments that map the host name of the console to the server's port. */
-    List<String> browserArguments() {
-        return List.of("--host-resolver-rules=MAP localhost 127.0.0.1:" + server.port());
+    /** Returns the port of the server. */
+    int port() {
+        return server.port();
     }
 
     /** Returns the first admin's token. */

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Marks tests that need Chromium, and skips them without it. */
+/** Marks tests that need Chromium, and skips them without it. Ends the browsers after the last test. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(InChromium.Condition.class)
@@ -19,10 +19,15 @@ public @interface InChromium {
 
         @Override
         public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-            return Chromium.find().isPresent()
-                    ? ConditionEvaluationResult.enabled("Chromium and its driver are installed")
-                    : ConditionEvaluationResult.disabled(
-                            "chromium or chromedriver is missing (or CHROME_BIN and CHROMEDRIVER_BIN)");
+            if (Chromium.find().isEmpty()) {
+                return ConditionEvaluationResult.disabled(
+                        "chromium or chromedriver is missing (or CHROME_BIN and CHROMEDRIVER_BIN)");
+            }
+            AutoCloseable end = ReusableChromium::quitAll;
+            context.getRoot()
+                    .getStore(ExtensionContext.Namespace.GLOBAL)
+                    .computeIfAbsent(ReusableChromium.class, key -> end);
+            return ConditionEvaluationResult.enabled("Chromium and its driver are installed");
         }
     }
 }
