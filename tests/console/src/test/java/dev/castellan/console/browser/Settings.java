@@ -24,6 +24,17 @@ public final class Settings {
         browser.command("Network.deleteCookies", Map.of("url", Fixture.CONSOLE.toString(), "name", name));
     }
 
+    /** Returns the cookies of the browser. */
+    public static List<?> cookies(Browser browser) {
+        return (List<?>) browser.command("Storage.getCookies", Map.of()).get("cookies");
+    }
+
+    /** Replaces the cookies of the browser. */
+    public static void setCookies(Browser browser, List<?> cookies) {
+        browser.command("Network.clearBrowserCookies", Map.of());
+        browser.command("Network.setCookies", Map.of("cookies", cookies));
+    }
+
     /** Allows pages to read and write the clipboard. */
     public static void allowClipboard(Browser browser) {
         browser.command(

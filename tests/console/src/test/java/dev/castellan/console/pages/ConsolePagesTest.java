@@ -34,7 +34,7 @@ final class ConsolePagesTest {
     private static final Set<String> CHECKED =
             ShownPages.onePerPage().stream().map(ShownPage::name).collect(Collectors.toSet());
 
-    private static final SignedInBrowsers BROWSERS = new SignedInBrowsers(Scene.usual());
+    private static final SceneBrowser BROWSER = new SceneBrowser(Scene.usual());
 
     static List<ShownPage> pages() {
         return ShownPages.all();
@@ -42,13 +42,13 @@ final class ConsolePagesTest {
 
     @AfterAll
     static void close() {
-        BROWSERS.close();
+        BROWSER.close();
     }
 
     @ParameterizedTest
     @MethodSource("pages")
     void pageIsSmallAccessibleAndLoadsOnlyFromItsServer(ShownPage page) {
-        Browser browser = BROWSERS.open(page);
+        Browser browser = BROWSER.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();
         assertThat(recorded.requests()).isNotEmpty().hasSizeLessThanOrEqualTo(MOST_REQUESTS);

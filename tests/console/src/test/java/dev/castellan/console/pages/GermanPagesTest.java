@@ -44,7 +44,7 @@ final class GermanPagesTest {
             "security-password-refused",
             "not-found");
 
-    private static final SignedInBrowsers BROWSERS = new SignedInBrowsers(Scene.usual());
+    private static final SceneBrowser BROWSER = new SceneBrowser(Scene.usual());
 
     static List<ShownPage> pages() {
         return ShownPages.all().stream()
@@ -54,13 +54,13 @@ final class GermanPagesTest {
 
     @AfterAll
     static void close() {
-        BROWSERS.close();
+        BROWSER.close();
     }
 
     @ParameterizedTest
     @MethodSource("pages")
     void pageFitsWindowAndIsAccessibleInGerman(ShownPage page) {
-        Browser browser = BROWSERS.openInGerman(page);
+        Browser browser = BROWSER.openInGerman(page);
         assertThat(browser.script("return document.documentElement.lang")).isEqualTo("de");
         assertThat(violations(browser, "light", NARROWEST)).isEmpty();
         assertThat(widthOfContent(browser)).as("no scrolling to the side").isLessThanOrEqualTo(NARROWEST);

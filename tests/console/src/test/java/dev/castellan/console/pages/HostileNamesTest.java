@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("process")
 final class HostileNamesTest {
 
-    private static final SignedInBrowsers BROWSERS = new SignedInBrowsers(Scene.hostile());
+    private static final SceneBrowser BROWSER = new SceneBrowser(Scene.hostile());
 
     /** Returns one state of each page, or all states if the property {@code castellan.pages} is {@code all}. */
     static List<ShownPage> pages() {
@@ -32,13 +32,13 @@ final class HostileNamesTest {
 
     @AfterAll
     static void close() {
-        BROWSERS.close();
+        BROWSER.close();
     }
 
     @ParameterizedTest
     @MethodSource("pages")
     void pageDisplaysHostileNamesAsPlainText(ShownPage page) {
-        Browser browser = BROWSERS.open(page);
+        Browser browser = BROWSER.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();
         assertThat(recorded.unexpected()).isEmpty();

@@ -66,7 +66,7 @@ final class PrintAndPhoneLayoutTest {
             });
             """;
 
-    private static final SignedInBrowsers BROWSERS = new SignedInBrowsers(Scene.usual());
+    private static final SceneBrowser BROWSER = new SceneBrowser(Scene.usual());
 
     static List<ShownPage> printed() {
         return List.of(
@@ -80,13 +80,13 @@ final class PrintAndPhoneLayoutTest {
 
     @AfterAll
     static void close() {
-        BROWSERS.close();
+        BROWSER.close();
     }
 
     @ParameterizedTest
     @MethodSource("printed")
     void printHidesControlsButShowsContents(ShownPage page) {
-        Browser browser = BROWSERS.open(page).print("light").width(A4);
+        Browser browser = BROWSER.open(page).print("light").width(A4);
         assertThat(visible(browser, "header, nav, button, .button, input, select, summary, [download]"))
                 .isEmpty();
         assertThat(visible(browser, "h1")).hasSize(1);
@@ -98,14 +98,14 @@ final class PrintAndPhoneLayoutTest {
 
     @Test
     void printShowsLongNamesInFull() {
-        Browser browser = BROWSERS.open(PEOPLE);
+        Browser browser = BROWSER.open(PEOPLE);
         assertThat(cut(browser)).isNotEmpty();
         assertThat(cut(browser.print("light"))).isEmpty();
     }
 
     @Test
     void printUsesWhiteBackgroundInDarkTheme() {
-        Browser browser = BROWSERS.open(ACTIVITY).theme("dark");
+        Browser browser = BROWSER.open(ACTIVITY).theme("dark");
         browser.script("document.documentElement.dataset.theme = 'dark'");
         assertThat(style(browser, "color", "h1")).isEqualTo("rgb(230, 233, 237)");
         browser.print("dark");
@@ -115,14 +115,14 @@ final class PrintAndPhoneLayoutTest {
 
     @Test
     void phoneShowsEventWithShortNamesInTwoLines() {
-        Browser browser = BROWSERS.open(ACTIVITY).width(PHONE);
+        Browser browser = BROWSER.open(ACTIVITY).width(PHONE);
         assertThat(lines(browser)).hasSize(25).allMatch(lines -> lines.endsWith("+1"));
         assertThat(lines(browser)).filteredOn("1+1"::equals).hasSizeGreaterThan(15);
     }
 
     @Test
     void phoneShowsExactTimeWhenEventTimeIsTapped() {
-        Browser browser = BROWSERS.open(ACTIVITY).width(PHONE);
+        Browser browser = BROWSER.open(ACTIVITY).width(PHONE);
         assertThat(visible(browser, ".exact")).isEmpty();
         browser.script("document.querySelector('.events time').click()");
         assertThat(browser.text(".events tr:target .exact")).endsWith(" UTC");

@@ -90,7 +90,7 @@ final class Scene implements AutoCloseable {
             case ADMIN -> browser.signIn(fixture.adminToken());
             case CLIENT -> browser.signIn(fixture.userToken());
             case FOUNDER -> browser.signIn(fixture.founder(name("Moonbase")));
-            case NEWCOMER -> joinWithPasskey(browser);
+            case NEWCOMER -> join(browser);
         }
     }
 
@@ -99,16 +99,13 @@ final class Scene implements AutoCloseable {
         fixture.close();
     }
 
-    private void joinWithPasskey(Browser browser) {
+    private void join(Browser browser) {
         String address = addresses.apply("katherine@example.org");
-        browser.keepPasskeys().join(fixture.code(name("Katherine Johnson"), address));
+        JsonNode invitation = fixture.invite(name("Katherine Johnson"), address, List.of());
+        browser.join(invitation.path("code").asText());
         signInElsewhere(address);
-        browser.open("/security")
-                .paste("Name of the new passkey", name("phone"))
-                .press("Add a passkey");
-        browser.text("[role=status]");
-        ids.put("passkey", idIn(browser, "/passkeys/([0-9a-f-]{36})/rename"));
-        ids.put("own-session", idIn(browser, "/security/sessions/([0-9a-f-]{36})/end"));
+        ids.put("passkey", fixture.passkey(invitation.path("user_id").asText(), name("phone")));
+        ids.put("own-session", idIn(browser.open("/security"), "/security/sessions/([0-9a-f-]{36})/end"));
     }
 
     private void createProjects() {
