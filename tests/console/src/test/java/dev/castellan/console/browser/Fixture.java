@@ -9,7 +9,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
-import dev.castellan.server.console.Console;
+import dev.castellan.server.console.CheapConsole;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -51,7 +51,7 @@ public final class Fixture implements AutoCloseable {
             .store(store)
             .clock(clock)
             .consoleUrl(CONSOLE)
-            .site(Console.site())
+            .site(new CheapConsole())
             .invitationListener(new RecoveryMails())
             .start();
     private final Bootstrap organization;
