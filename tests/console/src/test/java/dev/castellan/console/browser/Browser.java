@@ -67,7 +67,7 @@ public final class Browser implements AutoCloseable {
 
     /** Signs in with an API token. */
     public Browser signIn(String token) {
-        open("/sign-in/token").type("API token", token).press("Sign in");
+        open("/sign-in/token").paste("API token", token).press("Sign in");
         heading("Overview");
         return this;
     }
