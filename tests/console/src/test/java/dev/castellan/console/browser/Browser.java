@@ -115,6 +115,12 @@ public final class Browser implements AutoCloseable {
         return this;
     }
 
+    /** Waits for a button with this name. */
+    public Browser button(String name) {
+        driver.findElement(By.xpath("//button[normalize-space()=" + quoted(name) + "]"));
+        return this;
+    }
+
     /** Presses the button with this name inside the element that matches the selector. */
     public Browser pressIn(String selector, String button) {
         driver.findElement(By.cssSelector(selector))

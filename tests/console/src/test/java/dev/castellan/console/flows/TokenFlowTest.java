@@ -30,8 +30,7 @@ final class TokenFlowTest {
         browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
         browser.choose("Expires", "In 30 days").press("Create token");
         String shown = browser.text("#secret");
-        browser.press("Copy");
-        assertThat(browser.text("[data-copy]")).isEqualTo("Copied");
+        browser.press("Copy").button("Copied");
         assertThat(browser.later("navigator.clipboard.readText().then(arguments[0], arguments[0])"))
                 .isEqualTo(shown);
         assertThat(fixture.status(shown)).isEqualTo(200);
