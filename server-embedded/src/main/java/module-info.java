@@ -26,23 +26,32 @@ module dev.castellan.server {
     exports dev.castellan.server.store.rows;
     exports dev.castellan.server.undertow;
 
-    // the management port and the test server serve other services with this front, and sign-ins use its FairQueue
+    // the management port and the test server serve other services with this front
     exports dev.castellan.server.internal.address to
             dev.castellan.server.console,
             dev.castellan.server.standalone;
     exports dev.castellan.server.internal.front to
-            dev.castellan.server.people,
             dev.castellan.server.standalone,
             dev.castellan.harness;
-    // these modules enforce the same rules as requests and write audit events, even when a backup is restored
+    exports dev.castellan.server.internal.scheduling to
+            dev.castellan.server.people,
+            dev.castellan.server.standalone;
+    // sign-ins write audit events
+    exports dev.castellan.server.internal.audit to
+            dev.castellan.server.people,
+            dev.castellan.server.console;
+    // these modules enforce the same rules as requests, even when a backup is restored
     exports dev.castellan.server.internal.rules to
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.console;
-    // the console and its options read the URL of the console in the same way
+    // the console and its options read the URL of the console in the same way, and sign-ins use the same sources
     exports dev.castellan.server.internal.settings to
+            dev.castellan.server.people,
             dev.castellan.server.console,
             dev.castellan.server.standalone;
+    exports dev.castellan.server.internal.mapping to
+            dev.castellan.server.people;
     // the test server uses the token of a request to find the tenant
     exports dev.castellan.server.internal.tokens to
             dev.castellan.harness,

@@ -21,9 +21,9 @@ import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
-import dev.castellan.server.internal.execution.ChangeAttempt;
-import dev.castellan.server.internal.execution.ChangeRunner;
-import dev.castellan.server.internal.rules.RuleSettings;
+import dev.castellan.server.internal.audit.ChangeAttempt;
+import dev.castellan.server.internal.execution.OperationRunner;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Refusal;
@@ -48,12 +48,12 @@ public final class Administration {
 
     private final RuleSettings settings;
     private final Store store;
-    private final ChangeRunner runner;
+    private final OperationRunner runner;
     private final ApiOperations api;
     private final Via via;
     private final AdministrationReads reads;
 
-    Administration(RuleSettings settings, Store store, ChangeRunner runner, ApiOperations api, Via via) {
+    Administration(RuleSettings settings, Store store, OperationRunner runner, ApiOperations api, Via via) {
         this.settings = settings;
         this.store = store;
         this.runner = runner;
@@ -351,10 +351,11 @@ public final class Administration {
      */
     public <T> T change(UUID organizationId, Function<? super Changes, T> work) {
         reads.checkExists(organizationId);
-        return runner.run(journal -> store.write(organizationId, tx -> {
-            journal.restart();
-            return work.apply(new Changes(api, tx, journal, via));
-        }));
+        return runner.trail()
+                .notifying(journal -> store.write(organizationId, tx -> {
+                    journal.restart();
+                    return work.apply(new Changes(api, runner, tx, journal, via));
+                }));
     }
 
     /**
@@ -364,7 +365,7 @@ public final class Administration {
      * transaction makes without these operations get no audit event.
      */
     public Changes within(Transaction tx) {
-        return new Changes(api, tx, runner.journal(), via);
+        return new Changes(api, runner, tx, runner.trail().journal(), via);
     }
 
     /** Returns the ids of all organizations, oldest first. */
@@ -393,7 +394,7 @@ public final class Administration {
         return runner.change(
                 attempt,
                 () -> reads.checkExists(attempt.organizationId()),
-                (tx, journal) -> change.apply(new Changes(api, tx, journal, via)));
+                (tx, journal) -> change.apply(new Changes(api, runner, tx, journal, via)));
     }
 
     private <O> O perform(UUID organizationId, Endpoint<Void, O> endpoint, UUID id) {

@@ -11,9 +11,10 @@ import dev.castellan.model.internal.text.EmailAddress;
 import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
+import dev.castellan.server.internal.mapping.PeopleMapper;
+import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.AuditPages;
-import dev.castellan.server.internal.rules.PeopleMapper;
-import dev.castellan.server.internal.rules.ResourceMapper;
+import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.tokens.TokenReference;
@@ -23,6 +24,7 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.UserRow;
@@ -32,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Reads organizations and their contents for the administration. */
@@ -107,7 +110,10 @@ record AdministrationReads(Store store) {
     List<Invitation> invitations(UUID organizationId, @Nullable UUID after, int limit) {
         return read(organizationId, view -> {
             List<ListedInvitation> open = view.invitations().open(after, limit);
-            return open.stream().map(PeopleMapper.invitations(view, open)).toList();
+            Predicate<InvitationRow> inactive = InvitationCreators.inactiveOf(view, open);
+            return open.stream()
+                    .map(listed -> PeopleMapper.invitation(listed, inactive))
+                    .toList();
         });
     }
 
@@ -115,7 +121,7 @@ record AdministrationReads(Store store) {
         return read(organizationId, view -> {
             UUID user = AccessibleResources.user(view, userId).userId();
             return SessionLife.open(view, user, null, MOST_SESSIONS).stream()
-                    .map(row -> PeopleMapper.session(view, row))
+                    .map(row -> PeopleMapper.session(row, SessionLife.end(view, row)))
                     .toList();
         });
     }

@@ -1,19 +1,20 @@
 package dev.castellan.server;
 
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.execution.AuditNotifier;
-import dev.castellan.server.internal.execution.ChangeRunner;
-import dev.castellan.server.internal.rules.InvitationLinks;
-import dev.castellan.server.internal.rules.RuleSettings;
-import dev.castellan.server.internal.rules.SourceSettings;
+import dev.castellan.server.internal.audit.AuditEventWriter;
+import dev.castellan.server.internal.audit.AuditNotifier;
+import dev.castellan.server.internal.audit.AuditTrail;
+import dev.castellan.server.internal.execution.OperationRunner;
 import dev.castellan.server.internal.settings.ConsoleUrl;
+import dev.castellan.server.internal.settings.InvitationLinks;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
+import dev.castellan.server.internal.settings.SourceSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.RateLimits;
-import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ServerStartException;
 import dev.castellan.server.settings.ApiSettings;
 import dev.castellan.server.settings.AuditSettings;
@@ -78,7 +79,6 @@ public final class CastellanServerBuilder {
     private DeletionGuard deletionGuard = DeletionGuard.none();
     private AuthenticationListener authenticationListener = AuthenticationListener.none();
     private @Nullable RequestListener requestListener;
-    private boolean authenticateAtAdmission;
     private @Nullable Store store;
     private final List<Route<?, ?>> routes = new ArrayList<>();
     private final List<ServerStep> steps = new ArrayList<>();
@@ -252,17 +252,6 @@ public final class CastellanServerBuilder {
         return this;
     }
 
-    /**
-     * Sets whether every request is authenticated as soon as its head has arrived. {@link Admission#findCaller()} then
-     * returns the caller before the request is answered. By default, a request that only reads and has no body is
-     * authenticated and answered in one read of the store. If the server has a {@linkplain #step step}, requests are
-     * always authenticated first.
-     */
-    public CastellanServerBuilder authenticateAtAdmission(boolean on) {
-        authenticateAtAdmission = on;
-        return this;
-    }
-
     /** Runs a step around every request, nested inside the steps that were added earlier. */
     public CastellanServerBuilder step(ServerStep step) {
         steps.add(step);
@@ -315,7 +304,7 @@ public final class CastellanServerBuilder {
                 hasSocket ? new ServerSettings.Socket(address, port) : null,
                 tls,
                 proxy,
-                new ServerSettings.Embedder(routes, steps, authenticateAtAdmission, pages, sites),
+                new ServerSettings.Embedder(routes, steps, pages, sites),
                 store,
                 background));
     }
@@ -333,8 +322,9 @@ public final class CastellanServerBuilder {
         }
         RuleSettings rules = rules();
         AuditNotifier notifier = new AuditNotifier(store, audit.listener(), invitationListener, consoleUrl != null);
-        ChangeRunner runner = new ChangeRunner(
-                store, rules.auditEventWriter(), notifier, rules.sources().clock());
+        AuditTrail trail = new AuditTrail(
+                AuditEventWriter.of(rules), notifier, rules.sources().clock());
+        OperationRunner runner = new OperationRunner(store, trail);
         return new Administration(rules, store, runner, ApiOperations.of(rules, id -> {}), Via.EMBEDDER);
     }
 

@@ -1,23 +1,20 @@
 package dev.castellan.server;
 
 import dev.castellan.model.NewToken;
-import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.execution.ChangeAttempt;
-import dev.castellan.server.internal.execution.ChangeJournal;
+import dev.castellan.server.internal.audit.ChangeAttempt;
+import dev.castellan.server.internal.audit.ChangeJournal;
 import dev.castellan.server.internal.execution.OperationCall;
-import dev.castellan.server.spi.Caller;
+import dev.castellan.server.internal.execution.OperationRunner;
+import dev.castellan.server.internal.execution.Principal;
 import dev.castellan.server.spi.ChangeNotice.Via;
-import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.Usage;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,13 +26,11 @@ public final class Changes {
     /** The name of {@link #inviteUser} in audit events. */
     static final String INVITE = "users.invite";
 
-    private static final UUID NOBODY = new UUID(0, 0);
-
     private final ApiOperations api;
+    private final OperationRunner runner;
     private final Transaction tx;
     private final ChangeJournal journal;
-    private final Via via;
-    private final Caller administration;
+    private final Principal.Administration administration;
 
     /**
      * Creates an instance for a transaction.
@@ -43,12 +38,12 @@ public final class Changes {
      * @param journal writes the audit events
      * @param via the kind of caller
      */
-    Changes(ApiOperations api, Transaction tx, ChangeJournal journal, Via via) {
+    Changes(ApiOperations api, OperationRunner runner, Transaction tx, ChangeJournal journal, Via via) {
         this.api = api;
+        this.runner = runner;
         this.tx = tx;
         this.journal = journal;
-        this.via = via;
-        this.administration = new Caller(tx.organization().organizationId(), null, NOBODY, Role.ORG_ADMIN);
+        this.administration = new Principal.Administration(tx.organization().organizationId(), via);
     }
 
     /**
@@ -57,10 +52,12 @@ public final class Changes {
      * @throws Refusal if the user breaks a rule
      */
     public User inviteUser(NewUser user) {
-        ChangeAttempt attempt = begin(INVITE, List.of());
+        ChangeAttempt attempt = administration.attempt(INVITE, List.of());
+        journal.begin(attempt);
         api.quotas().check(tx, Usage.USER);
         User invited = user.create(tx, api.users());
-        made(attempt, invited.id(), invited);
+        journal.made(tx, attempt, invited.id(), invited);
+        journal.end();
         return invited;
     }
 
@@ -77,24 +74,7 @@ public final class Changes {
         if (arguments.body() instanceof NewToken token && token.userId() == null) {
             throw Refusal.of(ErrorKind.INVALID, "user_id: is required, since no user is calling");
         }
-        Route<I, O> route = api.index().route(endpoint);
-        if (route.operation() instanceof Operation.Reading<I, O> reading) {
-            return reading.run(tx, administration, arguments);
-        }
-        ChangeAttempt attempt = begin(endpoint.id(), arguments.path());
-        O output = ((Operation.Changing<I, O>) route.operation()).run(tx, administration, arguments);
-        made(attempt, OperationCall.createdId(route, output), output);
-        return output;
-    }
-
-    private ChangeAttempt begin(String operation, List<UUID> path) {
-        ChangeAttempt attempt = ChangeAttempt.byAdministration(via, administration.organizationId(), operation, path);
-        journal.begin(attempt);
-        return attempt;
-    }
-
-    private void made(ChangeAttempt attempt, @Nullable UUID createdId, @Nullable Object output) {
-        journal.made(tx, attempt, createdId, output);
-        journal.end();
+        OperationCall<I, O> call = new OperationCall<>(api.index().route(endpoint), arguments);
+        return runner.within(tx, journal, administration, call);
     }
 }

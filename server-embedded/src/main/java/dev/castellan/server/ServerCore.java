@@ -5,25 +5,27 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.internal.address.TrustedProxies;
-import dev.castellan.server.internal.entry.ObservedService;
-import dev.castellan.server.internal.entry.PublicAnswers;
-import dev.castellan.server.internal.entry.PublicPage;
-import dev.castellan.server.internal.entry.PublicPage.FixedPage;
-import dev.castellan.server.internal.entry.PublicPage.OpenApiPage;
-import dev.castellan.server.internal.entry.PublicPages;
-import dev.castellan.server.internal.entry.TrustedProxyService;
+import dev.castellan.server.internal.audit.AuditEventWriter;
+import dev.castellan.server.internal.audit.AuditNotifier;
+import dev.castellan.server.internal.audit.AuditTrail;
 import dev.castellan.server.internal.execution.AnswerKeeper;
-import dev.castellan.server.internal.execution.AuditNotifier;
-import dev.castellan.server.internal.execution.ChangeRunner;
+import dev.castellan.server.internal.execution.OperationRunner;
 import dev.castellan.server.internal.execution.SessionOperations;
-import dev.castellan.server.internal.front.FairQueue;
-import dev.castellan.server.internal.pipeline.Pipeline;
-import dev.castellan.server.internal.rates.ChangeRate;
+import dev.castellan.server.internal.filters.PublicAddressFilter;
+import dev.castellan.server.internal.filters.PublicPage;
+import dev.castellan.server.internal.filters.PublicPage.FixedPage;
+import dev.castellan.server.internal.filters.PublicPage.OpenApiPage;
+import dev.castellan.server.internal.filters.PublicPagesFilter;
+import dev.castellan.server.internal.filters.RequestLogFilter;
+import dev.castellan.server.internal.filters.TrustedProxyFilter;
+import dev.castellan.server.internal.http.ApiHandler;
+import dev.castellan.server.internal.rates.ChangeRateLimiter;
 import dev.castellan.server.internal.removal.ExpiredRows;
 import dev.castellan.server.internal.removal.HiddenRows;
 import dev.castellan.server.internal.removal.RowRemoval;
-import dev.castellan.server.internal.rules.AuditEventWriter;
-import dev.castellan.server.internal.rules.RuleSettings;
+import dev.castellan.server.internal.scheduling.BackgroundThread;
+import dev.castellan.server.internal.scheduling.FairQueue;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.sites.OpenSites;
 import dev.castellan.server.limits.Limits;
@@ -45,7 +47,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Assembles the server without its HTTP front: the store, the rules, the pipeline and the administration. */
+/** Assembles the server without its HTTP front: the store, the rules, the services and the administration. */
 final class ServerCore implements AutoCloseable {
 
     private final Store store;
@@ -73,23 +75,17 @@ final class ServerCore implements AutoCloseable {
         this.routes = served(settings, api.routes());
         this.expiredRows =
                 new RowRemoval(store, scheduler, new ExpiredRows(rules.audit().retention()));
-        this.events = rules.auditEventWriter();
-        ChangeRunner runner = runner(rules, rules.audit().listener());
-        ChangeRate rate = new ChangeRate(rules.limits().rates(), rules.sources().clock());
-        Pipeline pipeline = new Pipeline(settings, routes, store, runner, scheduler, rate);
-        this.sessions = new SessionOperations(
-                store,
-                api.index(),
-                runner,
-                rate,
-                new AnswerKeeper(rules.limits().quotas(), !store.blocks()));
+        this.events = AuditEventWriter.of(rules);
+        OperationRunner runner = runner(rules, rules.audit().listener());
+        ChangeRateLimiter rate =
+                new ChangeRateLimiter(rules.limits().rates(), rules.sources().clock());
+        ApiHandler handler = new ApiHandler(settings, routes, store, runner, scheduler, rate);
+        AnswerKeeper forms = new AnswerKeeper(rules.limits().quotas(), !store.blocks());
+        this.sessions = new SessionOperations(runner, api.index(), rate, forms);
         this.closeTime = rules.limits().server().closeTime();
-        this.sites = new OpenSites(settings, store, sessions, workers, runner);
+        this.sites = new OpenSites(settings, store, sessions, workers, runner.trail());
         try {
-            ApiService all = sites.beside(new PublicPages(pipeline, pages(settings)));
-            ApiService shown = adapted(settings, all);
-            RequestListener listener = rules.listeners().requests();
-            this.service = forwarded(settings.proxy(), listener == null ? shown : new ObservedService(shown, listener));
+            this.service = filtered(settings, sites.beside(new PublicPagesFilter(handler, pages(settings))));
             this.administration = new Administration(rules, store, runner, api, Via.EMBEDDER);
             // no listener is notified, because the server itself creates this organization
             this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api, Via.EMBEDDER)
@@ -104,10 +100,11 @@ final class ServerCore implements AutoCloseable {
         }
     }
 
-    private ChangeRunner runner(RuleSettings rules, AuditListener listener) {
+    private OperationRunner runner(RuleSettings rules, AuditListener listener) {
         AuditNotifier notifier =
                 new AuditNotifier(store, listener, rules.listeners().invitations(), rules.consoleUrl() != null);
-        return new ChangeRunner(store, events, notifier, rules.sources().clock());
+        return new OperationRunner(
+                store, new AuditTrail(events, notifier, rules.sources().clock()));
     }
 
     /** Creates the core. If this fails, closes the store and all sites. */
@@ -202,18 +199,19 @@ final class ServerCore implements AutoCloseable {
                 settings.proxy().publicPath());
     }
 
-    private static ApiService adapted(ServerSettings settings, ApiService service) {
-        String path = settings.proxy().publicPath();
-        Duration strictTransport = settings.tls().strictTransportSecurity();
-        return path.isEmpty() && strictTransport == null ? service : new PublicAnswers(service, path, strictTransport);
-    }
-
-    /** Adds the outermost decorator, which determines the client's address for the other decorators. */
-    private static ApiService forwarded(ProxySettings proxy, ApiService service) {
+    /** Adds the outer filters. The outermost one determines the address of the client for the others. */
+    private static ApiService filtered(ServerSettings settings, ApiService service) {
+        ProxySettings proxy = settings.proxy();
+        ApiService all = new PublicAddressFilter(
+                service, proxy.publicPath(), settings.tls().strictTransportSecurity());
+        RequestListener listener = settings.rules().listeners().requests();
+        if (listener != null) {
+            all = new RequestLogFilter(all, listener);
+        }
         List<String> trusted = proxy.trustedAddresses();
         return trusted.isEmpty()
-                ? service
-                : new TrustedProxyService(service, TrustedProxies.of(trusted, proxy.forwardedField()));
+                ? all
+                : new TrustedProxyFilter(all, TrustedProxies.of(trusted, proxy.forwardedField()));
     }
 
     private static List<Route<?, ?>> served(ServerSettings settings, List<Route<?, ?>> own) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
-import dev.castellan.server.internal.rules.InputRemoval;
+import dev.castellan.server.internal.removal.InputRemoval;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;

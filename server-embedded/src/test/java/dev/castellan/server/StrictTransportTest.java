@@ -7,6 +7,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ class StrictTransportTest {
                     server.handle(ApiRequest.of("GET", "/api/v1/nowhere", valid)),
                     server.handle(ApiRequest.of("GET", "/api/v1/users/me", Headers.empty())),
                     server.handle(ApiRequest.of("GET", "/api/v1/openapi.json", Headers.empty())),
-                    server.service().refuse(head, null, ErrorKind.TOO_LARGE, "too large"));
+                    server.service().refuse(head, null, Refusal.of(ErrorKind.TOO_LARGE, "too large")));
             assertThat(answers).extracting(ApiResponse::status).containsExactly(200, 201, 404, 401, 200, 413);
             assertThat(answers)
                     .allSatisfy(

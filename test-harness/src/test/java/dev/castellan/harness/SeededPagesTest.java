@@ -7,6 +7,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.service.ApiExchange;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -99,7 +100,12 @@ class SeededPagesTest {
         Headers headers = Headers.of(
                 "Authorization", "Bearer " + tenant.testUser(Tenant.ADMIN).requiredToken());
         ApiRequest request = new ApiRequest("GET", "/api/v1" + list, "limit=1" + cursor, headers, ApiRequest.NO_BODY);
-        return tenant.hosted().pipeline().admit(request, "", null).answer(ApiRequest.NO_BODY);
+        return tenant.hosted()
+                .pipeline()
+                .exchange(ApiExchange.of(request, null), request, "")
+                .handle()
+                .toCompletableFuture()
+                .join();
     }
 
     private static String body(ApiResponse answer) {

@@ -1,11 +1,7 @@
 package dev.castellan.server.spi;
 
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.server.store.ReadHint;
-import java.util.List;
-import java.util.Map;
 import java.util.UUID;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -20,15 +16,12 @@ import org.jspecify.annotations.Nullable;
  * @param createdId extracts the id of the created resource from the answer, or null if the endpoint does not create one
  * @param readAt the endpoint that reads the created resource, or null for an answer without {@code Location}. The path
  *     of this endpoint, with the created id, becomes the {@code Location}
- * @param hints returns a hint about the rows that a reading operation will probably use first, from the ids in the path
- *     and the parameters of the query. A store can fetch these rows together with the caller
  */
 public record Route<I, O>(
         Endpoint<I, O> endpoint,
         Operation<I, O> operation,
         @Nullable Function<O, UUID> createdId,
-        @Nullable Endpoint<?, ?> readAt,
-        BiFunction<List<UUID>, Map<String, String>, ReadHint> hints) {
+        @Nullable Endpoint<?, ?> readAt) {
 
     /** Returns a route whose operation only reads, for example {@code Route.reading(SUMMARY, Guide::summary)}. */
     public static <I, O> Route<I, O> reading(Endpoint<I, O> endpoint, Operation.Reading<I, O> operation) {
@@ -42,21 +35,16 @@ public record Route<I, O>(
 
     /** Returns a route for either kind of operation. */
     public static <I, O> Route<I, O> of(Endpoint<I, O> endpoint, Operation<I, O> operation) {
-        return new Route<>(endpoint, operation, null, null, (ids, query) -> ReadHint.MORE);
+        return new Route<>(endpoint, operation, null, null);
     }
 
     /** Returns a copy for an operation that creates a resource. */
     public Route<I, O> creating(Function<O, UUID> newCreatedId) {
-        return new Route<>(endpoint, operation, newCreatedId, null, hints);
+        return new Route<>(endpoint, operation, newCreatedId, null);
     }
 
     /** Returns a copy for an operation that creates a resource, which another endpoint can read. */
     public Route<I, O> creating(Function<O, UUID> newCreatedId, Endpoint<?, ?> newReadAt) {
-        return new Route<>(endpoint, operation, newCreatedId, newReadAt, hints);
-    }
-
-    /** Returns a copy with other hints, for an operation that only reads. */
-    public Route<I, O> hinting(BiFunction<List<UUID>, Map<String, String>, ReadHint> newHints) {
-        return new Route<>(endpoint, operation, createdId, readAt, newHints);
+        return new Route<>(endpoint, operation, newCreatedId, newReadAt);
     }
 }

@@ -2,7 +2,7 @@ package dev.castellan.server.spi;
 
 /**
  * A set of pages, such as the console, that a server serves alongside the API. All paths of a site start with the same
- * prefix. Requests to a site do not pass through the API pipeline, need no token, and do not count towards the rate
+ * prefix. Requests to a site are not handled by the API, need no token, and do not count towards the rate
  * limits of API requests. {@code CastellanServerBuilder.site} adds a site.
  */
 public interface Site {

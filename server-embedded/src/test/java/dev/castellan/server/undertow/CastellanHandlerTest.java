@@ -2,8 +2,10 @@ package dev.castellan.server.undertow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.filters.PublicAddressFilter;
 import dev.castellan.server.internal.front.TinyService;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.service.ApiService;
 import dev.castellan.support.socket.RawConnection;
 import dev.castellan.support.socket.RawConnection.Reply;
 import io.undertow.Handlers;
@@ -34,8 +36,8 @@ class CastellanHandlerTest {
             .setWorkerThreads(1)
             .setServerOption(UndertowOptions.SHUTDOWN_TIMEOUT, 1000)
             .setHandler(Handlers.path()
-                    .addPrefixPath("/quick", CastellanHandler.of(new TinyService(), LIMITS))
-                    .addPrefixPath("/pooled", CastellanHandler.on(new TinyService(), LIMITS, executor)))
+                    .addPrefixPath("/quick", CastellanHandler.of(located(), LIMITS))
+                    .addPrefixPath("/pooled", CastellanHandler.on(located(), LIMITS, executor)))
             .build();
     private final InetSocketAddress address;
 
@@ -135,5 +137,9 @@ class CastellanHandlerTest {
 
     private static Reply post(RawConnection wire, String mount, String rest) {
         return wire.send("POST " + mount + "/p HTTP/1.1\r\nHost: x\r\n" + rest).read();
+    }
+
+    private static ApiService located() {
+        return new PublicAddressFilter(new TinyService(), "", null);
     }
 }

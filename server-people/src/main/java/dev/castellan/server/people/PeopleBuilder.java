@@ -1,7 +1,7 @@
 package dev.castellan.server.people;
 
-import dev.castellan.server.internal.rules.AuditEventWriter;
-import dev.castellan.server.internal.rules.SourceSettings;
+import dev.castellan.server.internal.audit.AuditEventWriter;
+import dev.castellan.server.internal.settings.SourceSettings;
 import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;

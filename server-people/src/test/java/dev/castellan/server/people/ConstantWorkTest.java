@@ -2,7 +2,7 @@ package dev.castellan.server.people;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.front.FairQueue;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.SignInQueue;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;

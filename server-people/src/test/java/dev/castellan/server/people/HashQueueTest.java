@@ -8,7 +8,7 @@ import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.front.FairQueue;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.SignInQueue;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;

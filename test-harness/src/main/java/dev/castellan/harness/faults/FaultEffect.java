@@ -6,6 +6,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.service.ApiService;
+import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.function.Function;
@@ -122,7 +123,8 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
 
         /** Returns an error answer of the service without running the operation. */
         ApiResponse refused(ErrorKind kind, String effect) {
-            return service.refuse(call.request(), call.connection(), kind, "a fault that the test set: " + effect);
+            return service.refuse(
+                    call.request(), call.connection(), Refusal.of(kind, "a fault that the test set: " + effect));
         }
     }
 }

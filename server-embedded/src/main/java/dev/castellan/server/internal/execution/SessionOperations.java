@@ -3,48 +3,33 @@ package dev.castellan.server.internal.execution;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.rates.ChangeRate;
-import dev.castellan.server.internal.rules.CallerCheck;
+import dev.castellan.server.internal.audit.ChangeJournal;
+import dev.castellan.server.internal.execution.OperationRunner.Around;
+import dev.castellan.server.internal.rates.ChangeRateLimiter;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.spi.ChangeNotice.Outcome;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SessionCalls;
-import dev.castellan.server.store.Store;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.KeptAnswer;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Runs operations on a store for signed-in users. */
-public final class SessionOperations implements SessionCalls {
+/**
+ * The operations for signed-in users. Thread-safe.
+ *
+ * @param rate limits the changes of each session
+ * @param answers stores form numbers
+ */
+public record SessionOperations(
+        OperationRunner runner, OperationIndex operations, ChangeRateLimiter rate, AnswerKeeper answers)
+        implements SessionCalls {
 
     /** The operation name under which the store keeps form numbers. No operation of the API has this name. */
     private static final String FORM = "console.form";
-
-    private final Store store;
-    private final OperationIndex operations;
-    private final ChangeRunner runner;
-    private final ChangeRate rate;
-    private final AnswerKeeper answers;
-
-    /**
-     * @param rate limits the changes of each session
-     * @param answers stores form numbers
-     */
-    public SessionOperations(
-            Store store, OperationIndex operations, ChangeRunner runner, ChangeRate rate, AnswerKeeper answers) {
-        this.store = store;
-        this.operations = operations;
-        this.runner = runner;
-        this.rate = rate;
-        this.answers = answers;
-    }
 
     @Override
     public <I, O> @Nullable O perform(
@@ -64,16 +49,14 @@ public final class SessionOperations implements SessionCalls {
             Consumer<? super View> check,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments) {
-        Route<I, O> route = operations.route(endpoint);
-        if (!OperationCall.isReading(route)) {
-            return change(
-                    new Request(organizationId, sessionId, peer), route, arguments, (tx, caller) -> check.accept(tx));
-        }
-        return store.<@Nullable O>read(organizationId, view -> {
-            Caller caller = caller(view, endpoint, sessionId);
-            check.accept(view);
-            return new OperationCall<>(route, caller, peer, arguments).read(view);
-        });
+        Principal.Session session = new Principal.Session(organizationId, sessionId, peer);
+        OperationCall<I, O> call = new OperationCall<>(operations.route(endpoint), arguments);
+        return call.isReading()
+                ? runner.read(session, call, check)
+                : change(session, call, (tx, caller, operation) -> {
+                    check.accept(tx);
+                    return operation.get();
+                });
     }
 
     @Override
@@ -84,36 +67,12 @@ public final class SessionOperations implements SessionCalls {
             UUID form,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments) {
-        return change(
-                new Request(organizationId, sessionId, peer),
-                operations.route(endpoint),
-                arguments,
-                (tx, caller) ->
-                        keep(tx, new KeptAnswer.Scope(caller.userId(), FORM, form.toString()), endpoint.status()));
-    }
-
-    private <I, O> @Nullable O change(
-            Request request, Route<I, O> route, Arguments<I> arguments, BiConsumer<Transaction, Caller> before) {
-        Endpoint<I, O> endpoint = route.endpoint();
-        rate.check(request.sessionId);
-        return runner.<@Nullable O>run(journal -> store.<@Nullable O>write(request.organizationId, tx -> {
-            journal.restart();
-            // the audit listener is not notified if the session is not valid
-            Caller caller = CallerCheck.ofSession(tx, request.sessionId);
-            journal.begin(ChangeAttempt.byCaller(caller, request.peer, endpoint.id(), arguments.path()));
-            CallerCheck.withRole(endpoint, caller);
-            before.accept(tx, caller);
-            return new OperationCall<>(route, caller, request.peer, arguments).change(tx, journal);
-        }));
-    }
-
-    /** Stores the number of a form. If the operation then fails, the transaction does not store the number. */
-    private void keep(Transaction tx, KeptAnswer.Scope scope, int status) {
-        if (answers.find(tx, scope) != null) {
-            throw Refusal.of(
-                    ErrorKind.CONFLICT, "this form was sent already: look at the list before you send it again");
-        }
-        answers.keep(tx, new KeptAnswer(scope, "", status, null, null, null, tx.now()));
+        Principal.Session session = new Principal.Session(organizationId, sessionId, peer);
+        OperationCall<I, O> call = new OperationCall<>(operations.route(endpoint), arguments);
+        return change(session, call, (tx, caller, operation) -> {
+            keep(tx, new KeptAnswer.Scope(caller.userId(), FORM, form.toString()), endpoint.status());
+            return operation.get();
+        });
     }
 
     @Override
@@ -124,16 +83,24 @@ public final class SessionOperations implements SessionCalls {
             Endpoint<?, ?> endpoint,
             List<UUID> path) {
         String operation = operations.route(endpoint).endpoint().id();
-        Caller caller = store.read(organizationId, view -> CallerCheck.ofSession(view, sessionId));
-        runner.tellUnmade(
-                ChangeAttempt.byCaller(caller, peer, operation, path), Outcome.REFUSED, ErrorKind.FORBIDDEN.status());
+        Principal.Session session = new Principal.Session(organizationId, sessionId, peer);
+        Caller caller = runner.store().read(organizationId, session::in);
+        ChangeJournal journal = runner.trail().journal();
+        journal.begin(session.attempt(caller, operation, path));
+        journal.failed(null, ErrorKind.FORBIDDEN.status());
     }
 
-    private static Caller caller(View view, Endpoint<?, ?> endpoint, UUID sessionId) {
-        return CallerCheck.withRole(endpoint, CallerCheck.ofSession(view, sessionId));
+    private <O> @Nullable O change(Principal.Session session, OperationCall<?, O> call, Around<O, O> around) {
+        rate.check(session.sessionId());
+        return runner.trail().<@Nullable O>notifying(journal -> runner.change(journal, session, call, around));
     }
 
-    /** A request that a browser sent with a session. */
-    private record Request(
-            UUID organizationId, UUID sessionId, @Nullable InetSocketAddress peer) {}
+    /** Stores the number of a form. If the operation then fails, the transaction does not store the number. */
+    private void keep(Transaction tx, KeptAnswer.Scope scope, int status) {
+        if (answers.find(tx, scope) != null) {
+            throw Refusal.of(
+                    ErrorKind.CONFLICT, "this form was sent already: look at the list before you send it again");
+        }
+        answers.keep(tx, new KeptAnswer(scope, "", status, null, null, null, tx.now()));
+    }
 }

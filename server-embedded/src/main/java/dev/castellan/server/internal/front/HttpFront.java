@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.front;
 
 import dev.castellan.server.internal.front.io.MemoryBudget;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.service.ServerStartException;

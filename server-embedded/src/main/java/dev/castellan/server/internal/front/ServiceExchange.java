@@ -5,16 +5,14 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.text.AddressText;
-import dev.castellan.server.internal.front.FairQueue.Task;
 import dev.castellan.server.internal.front.io.AnswerWriter;
 import dev.castellan.server.internal.front.io.BodyReader;
 import dev.castellan.server.internal.front.io.MemoryBudget.Reservation;
 import dev.castellan.server.internal.front.io.RequestReader;
-import dev.castellan.server.internal.settings.PublicPath;
+import dev.castellan.server.internal.scheduling.FairQueue.Task;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.service.ApiService;
-import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
@@ -24,9 +22,12 @@ import io.undertow.server.protocol.http.HttpServerConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,93 +36,129 @@ import org.xnio.XnioExecutor;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * Handles one request: checks its head, lets the service admit it, reads its body, and writes the answer. Steps that
- * call the service run on the handler's task runner, which also reads a body that has already arrived. The answer is
- * written on the I/O thread, because Undertow's I/O thread spins while another thread ends an exchange.
+ * The exchange of one request that arrived over HTTP. Passes the request to the service, reads its body when the service
+ * wants it, and writes the response. Work that may block runs on the handler's task runner, which also reads a body that
+ * has already arrived. The response is written on the I/O thread, because Undertow's I/O thread spins while another
+ * thread ends an exchange.
  */
-final class ServiceExchange {
+final class ServiceExchange extends ApiExchange {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServiceExchange.class);
     private static final Object NO_ADDRESS = "no address";
+    private static final CompletionStage<byte[]> NO_BODY = CompletableFuture.completedStage(ApiRequest.NO_BODY);
 
     private final HttpServerExchange exchange;
-    private final ApiService service;
     private final ServiceHandler handler;
     private final Limits limits;
-    private final @Nullable InetSocketAddress peer;
-    private ApiRequest request;
-    private @Nullable UUID organization;
     private @Nullable Reservation body;
     private @Nullable BodyReader reader;
+    private boolean dispatched;
+    private boolean close;
 
-    ServiceExchange(HttpServerExchange exchange, ApiService service, ServiceHandler handler) {
+    private ServiceExchange(HttpServerExchange exchange, ServiceHandler handler, ApiRequest head) {
+        super(head, exchange.getSourceAddress());
         this.exchange = exchange;
-        this.service = service;
         this.handler = handler;
         this.limits = handler.limits();
-        this.peer = exchange.getSourceAddress();
-        this.request =
-                ApiRequest.of(exchange.getRequestMethod().toString(), exchange.getRequestPath(), Headers.empty());
     }
 
-    /** Starts the exchange. Called on the I/O thread, after the handler has returned. */
-    void start() {
+    /** Returns the exchange of a request whose head has arrived. */
+    static ServiceExchange of(HttpServerExchange exchange, ServiceHandler handler) {
+        try {
+            return new ServiceExchange(exchange, handler, RequestReader.read(exchange));
+        } catch (Refusal refusal) {
+            String method = exchange.getRequestMethod().toString();
+            ApiRequest known = ApiRequest.of(method, exchange.getRequestPath(), Headers.empty());
+            ServiceExchange refused = new ServiceExchange(exchange, handler, known);
+            refused.refuseAndClose(refusal);
+            return refused;
+        }
+    }
+
+    /** Handles the request. Called on the I/O thread, after the Undertow handler has returned. */
+    void start(ApiService service) {
         guard(() -> {
-            Refusal refusal = checkHead();
-            if (refusal == null) {
-                run(this::admit);
-            } else {
-                refuse(refusal, true);
-            }
+            checkHead();
+            service.handle(this)
+                    .whenComplete((response, failure) -> guard(() -> {
+                        if (response == null) {
+                            throw new IllegalStateException("a service failed to respond", failure);
+                        }
+                        onIoThread(() -> write(response));
+                    }));
         });
     }
 
-    private @Nullable Refusal checkHead() {
-        try {
-            request = RequestReader.read(exchange);
-        } catch (Refusal refusal) {
-            return refusal;
-        }
-        Refusal refusal = RequestCheck.check(exchange, request, limits);
-        return refusal == null && handler.isClosing()
-                ? Refusal.of(ErrorKind.UNAVAILABLE, "the server is closing: try again later")
-                : refusal;
-    }
-
-    private void admit() {
-        Admission admission = service.admit(request, peer);
-        if (exchange.isRequestComplete() || !admission.wantsBody()) {
-            answer(admission, ApiRequest.NO_BODY);
-        } else if (exchange.getRequestContentLength() > limits.body()) {
-            refuse(Refusal.of(ErrorKind.TOO_LARGE, "body: larger than " + limits.body() + " bytes"), true);
-        } else {
-            reserveBody(admission);
+    private void checkHead() {
+        if (refusal() == null) {
+            Refusal problem = RequestCheck.check(exchange, request(), limits);
+            if (problem != null) {
+                refuseAndClose(problem);
+            } else if (handler.isClosing()) {
+                refuseAndClose(Refusal.of(ErrorKind.UNAVAILABLE, "the server is closing: try again later"));
+            }
         }
     }
 
-    private void reserveBody(Admission admission) {
-        recognize(admission);
+    private void refuseAndClose(Refusal problem) {
+        close = true;
+        refuse(problem);
+    }
+
+    @Override
+    public String mountPath() {
+        return exchange.getResolvedPath();
+    }
+
+    @Override
+    public CompletionStage<ApiResponse> dispatch(Supplier<? extends CompletionStage<ApiResponse>> work) {
+        if (handler.runsOnIoThread()) {
+            return work.get();
+        }
+        dispatched = true;
+        CompletableFuture<ApiResponse> response = new CompletableFuture<>();
+        run(() -> work.get().whenComplete((made, failure) -> {
+            if (failure == null) {
+                response.complete(made);
+            } else {
+                response.completeExceptionally(failure);
+            }
+        }));
+        return response;
+    }
+
+    @Override
+    protected CompletionStage<byte[]> readBody() {
+        if (exchange.isRequestComplete()) {
+            return NO_BODY;
+        }
         long announced = exchange.getRequestContentLength();
-        body = handler.memory().reserve(organization, announced < 0 ? limits.body() : announced);
-        if (body == null) {
-            refuse(
-                    Refusal.of(
-                            ErrorKind.UNAVAILABLE,
-                            "body: too many bytes of bodies and unread answers are in memory: read the answers, or try"
-                                    + " again later"),
-                    true);
-        } else if (HttpContinue.requiresContinueResponse(exchange)) {
-            onIoThread(() -> sendContinue(admission));
-        } else {
-            readBody(admission);
+        if (announced > limits.body()) {
+            refuseAndClose(Refusal.of(ErrorKind.TOO_LARGE, "body: larger than " + limits.body() + " bytes"));
+            return NO_BODY;
         }
+        body = handler.memory().reserve(organization(), announced < 0 ? limits.body() : announced);
+        if (body == null) {
+            refuseAndClose(Refusal.of(
+                    ErrorKind.UNAVAILABLE,
+                    "body: too many bytes of bodies and unread answers are in memory: read the answers, or try again"
+                            + " later"));
+            return NO_BODY;
+        }
+        CompletableFuture<byte[]> whole = new CompletableFuture<>();
+        if (HttpContinue.requiresContinueResponse(exchange)) {
+            onIoThread(() -> sendContinue(whole));
+        } else {
+            readBody(whole);
+        }
+        return whole;
     }
 
-    private void sendContinue(Admission admission) {
+    private void sendContinue(CompletableFuture<byte[]> whole) {
         HttpContinue.sendContinueResponse(exchange, new IoCallback() {
             @Override
             public void onComplete(HttpServerExchange same, Sender sender) {
-                onIoThread(() -> readBody(admission));
+                onIoThread(() -> readBody(whole));
             }
 
             @Override
@@ -131,57 +168,47 @@ final class ServiceExchange {
         });
     }
 
-    private void readBody(Admission admission) {
+    private void readBody(CompletableFuture<byte[]> whole) {
         bodyReader()
                 .read(
                         limits.body(),
-                        bytes -> guard(() -> perform(admission, bytes)),
-                        refusal -> guard(() -> refuse(refusal, true)));
+                        bytes -> resume(whole, bytes),
+                        refusal -> guard(() -> {
+                            refuseAndClose(refusal);
+                            whole.complete(ApiRequest.NO_BODY);
+                        }));
     }
 
-    /** Performs the admitted request. A worker that has read the body goes on without another turn in the queue. */
-    private void perform(Admission admission, byte[] bytes) {
-        if (exchange.isInIoThread()) {
-            run(() -> answer(admission, bytes));
+    /**
+     * Goes on with the work, on the task runner if the work was dispatched. A worker that has read the body goes on
+     * without another turn in the queue.
+     */
+    private void resume(CompletableFuture<byte[]> whole, byte[] bytes) {
+        if (dispatched && exchange.isInIoThread()) {
+            run(() -> whole.complete(bytes));
         } else {
-            answer(admission, bytes);
+            guard(() -> whole.complete(bytes));
         }
     }
 
-    private void answer(Admission admission, byte[] bytes) {
-        admission
-                .answerLater(bytes)
-                .whenComplete((answer, failure) -> guard(() -> {
-                    if (answer == null) {
-                        throw new IllegalStateException("a service failed to answer", failure);
-                    }
-                    recognize(admission);
-                    onIoThread(() -> write(answer, false));
-                }));
-    }
-
-    private void refuse(Refusal refusal, boolean close) {
-        String message = String.valueOf(refusal.getMessage());
-        write(service.refuse(request, peer, refusal.kind(), message), close);
-    }
-
-    private void write(ApiResponse made, boolean close) {
+    private void write(ApiResponse response) {
         releaseBody();
-        String mount = exchange.getResolvedPath();
-        ApiResponse answer =
-                mount.isEmpty() || !service.publicPath().isEmpty() ? made : PublicPath.prepend(mount, made);
         boolean unread = !exchange.isRequestComplete();
-        boolean chunked = request.headers().first("Transfer-Encoding") != null;
-        if (close || unread || chunked || handler.isClosing() || RequestCheck.asksToClose(request.headers())) {
+        boolean chunked = request().headers().first("Transfer-Encoding") != null;
+        if (close
+                || unread
+                || chunked
+                || handler.isClosing()
+                || RequestCheck.asksToClose(request().headers())) {
             exchange.setPersistent(false);
         }
         Runnable end = unread ? this::discardAndEnd : exchange::endExchange;
-        new AnswerWriter(exchange, handler.memory(), limits.answerTime(), end).write(answer, organization);
+        new AnswerWriter(exchange, handler.memory(), limits.answerTime(), end).write(response, organization());
     }
 
     /**
      * Ends the output, then discards the unread body, then ends the exchange. If a connection is closed with unread
-     * bytes, the client can lose the answer.
+     * bytes, the client can lose the response.
      */
     private void discardAndEnd() {
         onIoThread(() -> {
@@ -210,13 +237,6 @@ final class ServiceExchange {
         return known;
     }
 
-    private void recognize(Admission admission) {
-        Caller caller = admission.findCaller();
-        if (caller != null) {
-            organization = caller.organizationId();
-        }
-    }
-
     private void releaseBody() {
         Reservation reserved = body;
         if (reserved != null) {
@@ -224,17 +244,11 @@ final class ServiceExchange {
         }
     }
 
-    /** Runs a step that calls the service. Refuses the request if too many requests are waiting. */
+    /** Runs work on the task runner. Refuses the request if too many requests are waiting. */
     private void run(Runnable work) {
         Step step = new Step(work);
-        if (service.blocks(request)) {
-            handler.runner().accept(step);
-            step.limitWait();
-        } else {
-            // the queue does not need the organization here, but the memory budget does
-            step.organization();
-            step.run();
-        }
+        handler.runner().accept(step);
+        step.limitWait();
     }
 
     private void onIoThread(Runnable work) {
@@ -254,7 +268,7 @@ final class ServiceExchange {
         try {
             work.run();
         } catch (Throwable e) { // includes undeclared checked exceptions
-            LOG.error("{} could not be answered", request, e);
+            LOG.error("{} could not be answered", request(), e);
             abandon();
         }
     }
@@ -264,7 +278,7 @@ final class ServiceExchange {
         IoUtils.safeClose(exchange.getConnection());
     }
 
-    /** A step that calls the service. The step is rejected if it does not start in time. */
+    /** Work that waits for the task runner. The request is refused if its work does not start in time. */
     private final class Step implements Task {
 
         private final Runnable work;
@@ -277,15 +291,13 @@ final class ServiceExchange {
 
         @Override
         public @Nullable UUID organization() {
-            if (organization == null) {
-                organization = service.findOrganization(request);
-            }
-            return organization;
+            return ServiceExchange.this.organization();
         }
 
         @Override
         public Object client() {
-            return peer == null ? NO_ADDRESS : AddressText.ofBlock(peer.getAddress());
+            InetSocketAddress client = peer();
+            return client == null ? NO_ADDRESS : AddressText.ofBlock(client.getAddress());
         }
 
         @Override
@@ -295,8 +307,11 @@ final class ServiceExchange {
 
         @Override
         public void reject() {
-            // the connection stays open, because a new connection would cost both sides more than the refused request
-            begin(() -> refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"), false));
+            begin(() -> {
+                // the connection stays open, because a new connection would cost both sides more than this response
+                refuse(Refusal.of(ErrorKind.UNAVAILABLE, "too many requests at once: try again later"));
+                work.run();
+            });
         }
 
         void limitWait() {

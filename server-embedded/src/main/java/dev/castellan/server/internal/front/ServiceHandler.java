@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.front;
 
-import dev.castellan.server.internal.front.FairQueue.Task;
 import dev.castellan.server.internal.front.io.MemoryBudget;
+import dev.castellan.server.internal.scheduling.FairQueue.Task;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import io.undertow.server.HttpHandler;
@@ -36,13 +36,18 @@ public final class ServiceHandler implements HttpHandler {
 
     /** Answers one request with a service other than this handler's service. */
     public void handleRequest(HttpServerExchange exchange, ApiService other) {
-        ServiceExchange started = new ServiceExchange(exchange, other, this);
-        // starts after this method returns, because Undertow ends an exchange whose handler returns without an answer
-        exchange.dispatch(SameThreadExecutor.INSTANCE, started::start);
+        // starts after this method returns, because Undertow ends an exchange whose handler returns without a response
+        exchange.dispatch(
+                SameThreadExecutor.INSTANCE,
+                () -> ServiceExchange.of(exchange, this).start(other));
     }
 
     Limits limits() {
         return limits;
+    }
+
+    boolean runsOnIoThread() {
+        return runner == ON_IO_THREAD;
     }
 
     Consumer<Task> runner() {

@@ -9,10 +9,11 @@ import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.InvitationCreation;
-import dev.castellan.server.internal.rules.PeopleMapper;
+import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.spi.AccessibleResources;
@@ -27,6 +28,7 @@ import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on invitations. */
@@ -72,9 +74,10 @@ record InvitationOperations(UserCreation users, InvitationCreation invitations, 
     static Page<Invitation> list(View view, Caller caller, Arguments<Void> arguments) {
         PageRequest page = PageRequest.of(view, InvitationEndpoints.LIST, arguments);
         List<ListedInvitation> open = view.invitations().open(page.afterId(), page.rowsWanted());
+        Predicate<InvitationRow> inactive = InvitationCreators.inactiveOf(view, open);
         return page.page(
                 open,
-                PeopleMapper.invitations(view, open),
+                listed -> PeopleMapper.invitation(listed, inactive),
                 row -> row.invitation().userId().toString());
     }
 

@@ -10,21 +10,20 @@ import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.Parameters;
+import dev.castellan.server.internal.removal.ProjectRemoval;
 import dev.castellan.server.internal.rules.Archiving;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.EffectiveAccess;
 import dev.castellan.server.internal.rules.FieldRules;
-import dev.castellan.server.internal.rules.ProjectRemoval;
 import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.Order;
@@ -50,9 +49,8 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
     List<Route<?, ?>> routes() {
         return List.of(
                 Route.changing(ProjectEndpoints.CREATE, this::create).creating(Project::id, ProjectEndpoints.GET),
-                Route.reading(ProjectEndpoints.GET, this::get).hinting((ids, query) -> ReadHint.project(ids.get(0))),
-                Route.reading(ProjectEndpoints.LIST_USERS, this::listUsers)
-                        .hinting((ids, query) -> ReadHint.project(ids.get(0)).andMore()),
+                Route.reading(ProjectEndpoints.GET, this::get),
+                Route.reading(ProjectEndpoints.LIST_USERS, this::listUsers),
                 Route.changing(ProjectEndpoints.ADD_USER, this::addUser),
                 Route.changing(ProjectEndpoints.REMOVE_USER, this::removeUser),
                 Route.reading(ProjectEndpoints.LIST, this::list),

@@ -6,9 +6,9 @@ import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
+import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.rules.Credentials;
-import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
@@ -40,7 +40,7 @@ final class SignInOperations {
         UUID user = UserOperations.ownId(view, caller, arguments.id(0));
         return page.page(
                 SessionLife.open(view, user, page.afterId(), page.rowsWanted()),
-                row -> PeopleMapper.session(view, row),
+                row -> PeopleMapper.session(row, SessionLife.end(view, row)),
                 row -> row.sessionId().toString());
     }
 

@@ -12,6 +12,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.UserFilters;
 import dev.castellan.server.internal.paging.UserOrder;
@@ -20,14 +21,12 @@ import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.EffectiveAccess;
 import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.rules.ResourceMapper;
 import dev.castellan.server.internal.rules.UserChanges;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.rows.CallerRow;
@@ -35,7 +34,6 @@ import dev.castellan.server.store.rows.TokenRow;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -50,9 +48,8 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
                 Route.changing(UserEndpoints.DELETE, this::delete),
                 Route.reading(UserEndpoints.LIST, this::list),
                 Route.changing(UserEndpoints.CREATE, this::create).creating(User::id, UserEndpoints.GET),
-                Route.reading(UserEndpoints.ME, this::me)
-                        .hinting((ids, query) -> ReadHint.NONE.andUser().andProjects()),
-                Route.reading(UserEndpoints.ACCESS, this::access).hinting(UserOperations::hintOfAccess),
+                Route.reading(UserEndpoints.ME, this::me),
+                Route.reading(UserEndpoints.ACCESS, this::access),
                 Route.changing(UserEndpoints.UPDATE, this::update),
                 Route.changing(UserEndpoints.SUSPEND, this::suspend),
                 Route.changing(UserEndpoints.RESUME, this::resume));
@@ -127,11 +124,6 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
                 project,
                 token.tokenId(),
                 token.expiresAt());
-    }
-
-    private static ReadHint hintOfAccess(List<UUID> ids, Map<String, String> query) {
-        UUID project = UuidText.parse(query.getOrDefault(PROJECT, ""));
-        return (project == null ? ReadHint.NONE : ReadHint.project(project)).andUser();
     }
 
     /**

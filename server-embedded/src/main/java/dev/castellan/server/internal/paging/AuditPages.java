@@ -4,7 +4,7 @@ import dev.castellan.model.Page;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
-import dev.castellan.server.internal.rules.PeopleMapper;
+import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.audit.AuditListing;

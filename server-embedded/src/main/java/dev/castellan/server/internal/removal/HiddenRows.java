@@ -1,8 +1,6 @@
 package dev.castellan.server.internal.removal;
 
 import dev.castellan.server.internal.removal.RowRemoval.RemovableRows;
-import dev.castellan.server.internal.rules.InputRemoval;
-import dev.castellan.server.internal.rules.ProjectRemoval;
 import dev.castellan.server.store.Store;
 import java.time.Duration;
 import java.util.List;

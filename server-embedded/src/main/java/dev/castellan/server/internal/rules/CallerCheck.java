@@ -21,27 +21,6 @@ public final class CallerCheck {
     private CallerCheck() {}
 
     /**
-     * Validates the caller again, in the state that the operation sees.
-     *
-     * @throws Refusal if the token or the session is no longer valid, or the role does not permit the endpoint
-     */
-    public static Caller again(View view, Endpoint<?, ?> endpoint, Caller caller) {
-        return withRole(endpoint, again(view, caller));
-    }
-
-    private static Caller again(View view, Caller caller) {
-        UUID token = caller.tokenId();
-        UUID session = caller.sessionId();
-        if (token != null) {
-            return ofToken(view, view.bearer(token).orElseThrow(CallerCheck::withoutToken));
-        }
-        if (session != null) {
-            return ofSession(view, session);
-        }
-        throw withoutToken();
-    }
-
-    /**
      * Returns the caller after checking its role (specification, "Role rules").
      *
      * @throws Refusal if the role of the caller does not permit the endpoint

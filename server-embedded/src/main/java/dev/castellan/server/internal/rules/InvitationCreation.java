@@ -4,6 +4,10 @@ import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.mapping.PeopleMapper;
+import dev.castellan.server.internal.mapping.ResourceMapper;
+import dev.castellan.server.internal.settings.InvitationLinks;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.InvitationListener;

@@ -2,6 +2,7 @@ package dev.castellan.server.internal.rules;
 
 import dev.castellan.server.store.View;
 import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.ListedInvitation;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
@@ -32,6 +33,12 @@ public final class InvitationCreators {
                         .get(creator.userId())
                         .filter(UserRow::isActiveAdmin)
                         .isPresent();
+    }
+
+    /** Returns a predicate like {@link #inactive}, for invitations with the addresses of their users. */
+    public static Predicate<InvitationRow> inactiveOf(View view, List<ListedInvitation> invitations) {
+        return inactive(
+                view, invitations.stream().map(ListedInvitation::invitation).toList());
     }
 
     /** Returns a predicate that tests whether the creator of one of these invitations is no active admin any more. */

@@ -6,6 +6,7 @@ import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.TokenRotation;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.tokens.TokenGenerator;
 import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.IdSource;

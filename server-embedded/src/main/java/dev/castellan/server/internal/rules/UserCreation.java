@@ -5,6 +5,8 @@ import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
+import dev.castellan.server.internal.mapping.ResourceMapper;
+import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;

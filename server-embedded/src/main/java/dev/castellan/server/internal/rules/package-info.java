@@ -1,7 +1,4 @@
-/**
- * Rules that operations and other modules share, such as the rights of a caller and the length of a session, and the
- * audit events of changes.
- */
+/** Rules that operations and other modules share, such as the rights of a caller and the length of a session. */
 @NullMarked
 package dev.castellan.server.internal.rules;
 

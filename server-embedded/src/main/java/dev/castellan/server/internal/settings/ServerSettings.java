@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.settings;
 
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.rules.RuleSettings;
 import dev.castellan.server.settings.ProxySettings;
 import dev.castellan.server.settings.TlsSettings;
 import dev.castellan.server.spi.BackgroundScheduler;
@@ -45,15 +44,10 @@ public record ServerSettings(
     /**
      * The parts that the embedder adds.
      *
-     * @param authenticateAtAdmission whether the server authenticates every request as soon as its head has arrived
      * @param pages the pages outside the API, by path
      */
     public record Embedder(
-            List<Route<?, ?>> routes,
-            List<ServerStep> steps,
-            boolean authenticateAtAdmission,
-            Map<String, ApiResponse> pages,
-            List<Site> sites) {
+            List<Route<?, ?>> routes, List<ServerStep> steps, Map<String, ApiResponse> pages, List<Site> sites) {
 
         /** Copies the lists and the map. */
         public Embedder {

@@ -1,26 +1,20 @@
 package dev.castellan.server.internal.sites;
 
-import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.internal.entry.DecoratedService;
-import dev.castellan.server.internal.execution.ChangeRunner;
-import dev.castellan.server.internal.front.FairQueue;
+import dev.castellan.server.internal.audit.AuditTrail;
+import dev.castellan.server.internal.filters.RootRedirectFilter;
+import dev.castellan.server.internal.filters.SiteFilter;
 import dev.castellan.server.internal.rules.InvitationCreation;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
-import dev.castellan.server.service.Admission;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
 import dev.castellan.server.store.Store;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,17 +29,16 @@ public final class OpenSites implements AutoCloseable {
      * Opens all sites in these settings. If a site fails to open, closes the sites that are already open.
      *
      * @param workers the threads that run the sites' work
-     * @param runner runs the changes of requested recoveries
+     * @param trail records requested recoveries
      * @throws IllegalArgumentException if a site rejects this server
      */
-    public OpenSites(
-            ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers, ChangeRunner runner) {
+    public OpenSites(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers, AuditTrail trail) {
         try {
             for (Site site : settings.embedder().sites()) {
                 sites.add(OpenSite.open(
                         site,
                         new ServerSiteContext(
-                                settings, store, sessions, workers, runner, new InvitationCreation(settings.rules()))));
+                                settings, store, sessions, workers, trail, new InvitationCreation(settings.rules()))));
             }
         } catch (RuntimeException | Error e) {
             close();
@@ -55,11 +48,11 @@ public final class OpenSites implements AutoCloseable {
 
     /** Returns a service that also serves the sites, and redirects browsers from the root to the first site. */
     public ApiService beside(ApiService service) {
-        if (sites.isEmpty()) {
-            return service;
+        ApiService all = service;
+        for (int i = sites.size() - 1; i >= 0; i--) {
+            all = new SiteFilter(all, sites.get(i).path(), sites.get(i).pages());
         }
-        return new RootRedirect(
-                new SiteService(service, List.copyOf(sites)), sites.get(0).path());
+        return sites.isEmpty() ? all : new RootRedirectFilter(all, sites.get(0).path());
     }
 
     /** Returns the number of audit events that the sites have dropped because of the quota. */
@@ -75,58 +68,6 @@ public final class OpenSites implements AutoCloseable {
         sites.forEach(OpenSite::close);
     }
 
-    /**
-     * A decorator that redirects browsers from the root of the server to a site. A request is assumed to come from a
-     * browser if its method is GET or HEAD and it accepts {@code text/html}. All other requests go to the service.
-     */
-    private record RootRedirect(ApiService service, String path) implements DecoratedService {
-
-        @Override
-        public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-            return isOfBrowser(head) ? new Redirect(path) : service.admit(head, peer);
-        }
-
-        @Override
-        public boolean blocks(ApiRequest head) {
-            return !isOfBrowser(head) && service.blocks(head);
-        }
-
-        @Override
-        public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
-            return service.refuse(head, peer, kind, message);
-        }
-
-        private static boolean isOfBrowser(ApiRequest head) {
-            return head.path().equals("/")
-                    && (head.method().equals("GET") || head.method().equals("HEAD"))
-                    && head.headers().all("Accept").stream().anyMatch(RootRedirect::namesHtml);
-        }
-
-        private static boolean namesHtml(String accept) {
-            for (String range : accept.split(",", -1)) {
-                if (range.split(";", 2)[0].strip().equalsIgnoreCase("text/html")) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        /** A request that is redirected. The server does not read the body of the request. */
-        private record Redirect(String path) implements Admission {
-
-            @Override
-            public boolean wantsBody() {
-                return false;
-            }
-
-            @Override
-            public ApiResponse answer(byte[] body) {
-                Headers headers = Headers.of("Location", path, "Vary", "Accept", "Cache-Control", "no-cache");
-                return new ApiResponse(302, headers, ApiRequest.NO_BODY);
-            }
-        }
-    }
-
     /** An open site. */
     record OpenSite(String path, SitePages pages) {
 
@@ -140,10 +81,6 @@ public final class OpenSites implements AutoCloseable {
             } catch (RuntimeException e) {
                 LOG.warn("the site {} cannot be closed", path, e);
             }
-        }
-
-        boolean has(String requested) {
-            return requested.equals(path) || requested.startsWith(path + "/");
         }
     }
 }

@@ -2,10 +2,10 @@ package dev.castellan.server.internal.sites;
 
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.server.internal.execution.ChangeAttempt;
-import dev.castellan.server.internal.execution.ChangeRunner;
-import dev.castellan.server.internal.front.FairQueue;
+import dev.castellan.server.internal.audit.AuditTrail;
+import dev.castellan.server.internal.audit.ChangeAttempt;
 import dev.castellan.server.internal.rules.InvitationCreation;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.ChangeNotice;
@@ -36,7 +36,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param sessions the operations for signed-in users
  * @param workers the threads that run the site's work
- * @param runner runs changes and reports them
+ * @param trail records changes and notifies the listeners
  * @param recoveries creates invitations for users who request recovery
  */
 record ServerSiteContext(
@@ -44,7 +44,7 @@ record ServerSiteContext(
         Store store,
         SessionCalls sessions,
         FairQueue workers,
-        ChangeRunner runner,
+        AuditTrail trail,
         InvitationCreation recoveries)
         implements SiteContext {
 
@@ -138,7 +138,7 @@ record ServerSiteContext(
     private boolean createRecovery(
             UUID organizationId, String key, @Nullable InetSocketAddress peer, @Nullable Locale language) {
         try {
-            return runner.run(journal -> store.<Boolean>write(organizationId, tx -> {
+            return trail.notifying(journal -> store.<Boolean>write(organizationId, tx -> {
                 journal.restart();
                 Optional<IssuedInvitation> issued = recoveries.request(tx, key);
                 issued.ifPresent(made -> journal.made(tx, attempt(organizationId, made, peer, language), null, made));

@@ -2,7 +2,10 @@ package dev.castellan.server.internal.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.service.ApiService;
 import dev.castellan.support.socket.RawConnection;
 import dev.castellan.support.socket.RawConnection.Reply;
 import java.util.concurrent.TimeUnit;
@@ -107,6 +110,28 @@ class BlockingServiceTest {
             assertThat(wire.send(POST).send("body").read().body()).isEqualTo("POST /p? body");
             assertThat(other.send(GET).read().status()).isEqualTo(200);
             assertThat(slow.send("ody").read().body()).isEqualTo("POST /p? body");
+        }
+    }
+
+    @Test
+    void readsBodyOfRequestThatServiceDoesNotDispatchWhileWorkersAreBusy() throws InterruptedException {
+        Limits limits = Limits.defaults().toBuilder().workers(1).queue(1).build();
+        ApiService echoing = exchange -> exchange.request().path().equals("/site")
+                ? exchange.readRequest().thenApply(whole -> new ApiResponse(200, Headers.empty(), whole.body()))
+                : service.handle(exchange);
+        try (HttpFront busy = Fronts.startBlocking(echoing, limits);
+                RawConnection first = RawConnection.to(busy.address()).send(WAIT.formatted("1"));
+                RawConnection second = RawConnection.to(busy.address());
+                RawConnection site = RawConnection.to(busy.address())) {
+            service.waiting.poll(10, TimeUnit.SECONDS);
+            second.send(GET);
+
+            site.send("POST /site HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n");
+            assertThat(site.send("body").read().body()).isEqualTo("body");
+
+            service.go.countDown();
+            assertThat(first.read().status()).isEqualTo(200);
+            assertThat(second.read().status()).isEqualTo(200);
         }
     }
 

@@ -1,7 +1,9 @@
 package dev.castellan.server.internal.front;
 
 import dev.castellan.server.internal.front.HttpFront.FrontOptions;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.limits.Limits;
+import dev.castellan.server.service.ApiService;
 import dev.castellan.support.socket.RawConnection;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +37,7 @@ final class Fronts {
         }
     }
 
-    static HttpFront startBlocking(TinyService service, Limits limits) {
+    static HttpFront startBlocking(ApiService service, Limits limits) {
         return HttpFront.start(new FrontOptions(ANY_PORT, limits, workers(limits), null), service);
     }
 

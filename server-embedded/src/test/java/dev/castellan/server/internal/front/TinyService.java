@@ -7,17 +7,18 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Echoes requests. Answers {@code /none} with 204, {@code /peer} with the client's port, and {@code /created} with its
@@ -42,62 +43,60 @@ public final class TinyService implements ApiService {
     final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
 
     @Override
-    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-        return new TinyAdmission(this, head, peer);
+    public CompletionStage<ApiResponse> handle(ApiExchange exchange) {
+        if (exchange.refusal() != null) {
+            return CompletableFuture.completedStage(refused(exchange));
+        }
+        String organization = exchange.request().headers().first("X-Organization");
+        exchange.organization(organization == null ? null : new UUID(0, Long.parseLong(organization)));
+        return exchange.dispatch(() -> read(exchange));
     }
 
-    private record TinyAdmission(
-            TinyService service, ApiRequest head, @Nullable InetSocketAddress peer) implements Admission {
-
-        @Override
-        public boolean wantsBody() {
-            return !head.path().equals("/refused");
+    private CompletionStage<ApiResponse> read(ApiExchange exchange) {
+        if (exchange.refusal() != null) {
+            return CompletableFuture.completedStage(refused(exchange));
         }
-
-        @Override
-        public ApiResponse answer(byte[] body) {
-            return service.answer(this, body);
+        if (exchange.request().headers().first("X-Caller") != null) {
+            exchange.authenticated(CALLER, null);
         }
-
-        @Override
-        public @Nullable Caller findCaller() {
-            return head.headers().first("X-Caller") == null ? null : CALLER;
+        if (exchange.request().path().equals("/refused")) {
+            return CompletableFuture.completedStage(answer(exchange));
         }
+        return exchange.readRequest()
+                .thenApply(whole -> exchange.refusal() == null ? answer(exchange) : refused(exchange));
     }
 
-    private ApiResponse answer(TinyAdmission judged, byte[] body) {
-        answered.add(judged.head().path() + "?" + judged.head().query());
+    private ApiResponse answer(ApiExchange exchange) {
+        ApiRequest request = exchange.request();
+        answered.add(request.path() + "?" + request.query());
         threads.add(Thread.currentThread().getName());
-        return switch (judged.head().path()) {
-            case "/refused" -> refuse(judged.head(), null, ErrorKind.UNAUTHENTICATED, "no");
+        return switch (request.path()) {
+            case "/refused" -> error(ErrorKind.UNAUTHENTICATED, "no");
             case "/none" -> new ApiResponse(204, Headers.of("Cache-Control", "no-store"), ApiRequest.NO_BODY);
-            case "/peer" -> json(200, String.valueOf(judged.peer().getPort()));
-            case "/wait" -> waited(judged.head(), body);
+            case "/peer" -> json(200, String.valueOf(exchange.peer().getPort()));
+            case "/wait" -> waited(request);
             case "/broken" -> throw new IllegalStateException("made up for the test");
             case "/undeclared" -> TinyService.<RuntimeException>undeclared(new IOException("made up for the test"));
-            case "/created" ->
-                new ApiResponse(201, Headers.of("Location", judged.head().query()), ApiRequest.NO_BODY);
-            case "/large" -> json(200, "x".repeat(Integer.parseInt(judged.head().query())));
-            default -> echo(judged.head(), body);
+            case "/created" -> new ApiResponse(201, Headers.of("Location", request.query()), ApiRequest.NO_BODY);
+            case "/large" -> json(200, "x".repeat(Integer.parseInt(request.query())));
+            default -> echo(request);
         };
     }
 
-    @Override
-    public @Nullable UUID findOrganization(ApiRequest head) {
-        String organization = head.headers().first("X-Organization");
-        return organization == null ? null : new UUID(0, Long.parseLong(organization));
+    private static ApiResponse refused(ApiExchange exchange) {
+        Refusal refusal = exchange.refusal();
+        return error(refusal.kind(), refusal.getMessage());
     }
 
-    @Override
-    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
+    private static ApiResponse error(ErrorKind kind, String message) {
         ApiResponse answer = json(kind.status(), "{\"errorID\":\"0\",\"message\":\"" + message + "\"}");
         return kind == ErrorKind.UNAVAILABLE
                 ? answer.withHeaders(answer.headers().with("Retry-After", "1"))
                 : answer;
     }
 
-    private ApiResponse waited(ApiRequest head, byte[] body) {
-        waiting.add(head.query());
+    private ApiResponse waited(ApiRequest request) {
+        waiting.add(request.query());
         try {
             if (!go.await(10, TimeUnit.SECONDS)) {
                 throw new AssertionError("nobody let the request go on");
@@ -105,7 +104,7 @@ public final class TinyService implements ApiService {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return echo(head, body);
+        return echo(request);
     }
 
     @SuppressWarnings("unchecked") // hides the type from the compiler
@@ -113,8 +112,9 @@ public final class TinyService implements ApiService {
         throw (E) thrown;
     }
 
-    private static ApiResponse echo(ApiRequest head, byte[] body) {
-        return json(200, head.method() + " " + head.path() + "?" + head.query() + " " + new String(body, UTF_8));
+    private static ApiResponse echo(ApiRequest request) {
+        String target = request.path() + "?" + request.query();
+        return json(200, request.method() + " " + target + " " + new String(request.body(), UTF_8));
     }
 
     private static ApiResponse json(int status, String body) {

@@ -3,20 +3,19 @@ package dev.castellan.server.internal.front;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.castellan.model.Role;
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.support.concurrent.Condition;
 import java.lang.ref.WeakReference;
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Answers every request with new bytes, and tracks which answers are still reachable. The query is the number of bytes.
@@ -27,29 +26,17 @@ final class TracedAnswers implements ApiService {
     private final List<WeakReference<byte[]>> bodies = new CopyOnWriteArrayList<>();
 
     @Override
-    public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-        return new Admission() {
-            @Override
-            public boolean wantsBody() {
-                return true;
-            }
-
-            @Override
-            public ApiResponse answer(byte[] body) {
-                return make(Integer.parseInt(head.query()));
-            }
-
-            @Override
-            public @Nullable Caller findCaller() {
-                String[] names = head.path().split("/", -1);
-                return names.length < 3 ? null : new Caller(id(names[1]), id(names[2]), id(names[2]), Role.CLIENT);
-            }
-        };
-    }
-
-    @Override
-    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
-        return new ApiResponse(kind.status(), Headers.empty(), ApiRequest.NO_BODY);
+    public CompletionStage<ApiResponse> handle(ApiExchange exchange) {
+        if (exchange.refusal() != null) {
+            int status = exchange.refusal().kind().status();
+            return CompletableFuture.completedStage(new ApiResponse(status, Headers.empty(), ApiRequest.NO_BODY));
+        }
+        String[] names = exchange.request().path().split("/", -1);
+        if (names.length > 2) {
+            exchange.authenticated(new Caller(id(names[1]), id(names[2]), id(names[2]), Role.CLIENT), null);
+        }
+        int size = Integer.parseInt(exchange.request().query());
+        return exchange.dispatch(() -> exchange.readRequest().thenApply(whole -> make(size)));
     }
 
     int made() {

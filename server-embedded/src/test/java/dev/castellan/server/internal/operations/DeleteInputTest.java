@@ -14,7 +14,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.rules.SourceSettings;
+import dev.castellan.server.internal.settings.SourceSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Caller;

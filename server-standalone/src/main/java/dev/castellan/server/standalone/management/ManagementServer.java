@@ -1,21 +1,23 @@
 package dev.castellan.server.standalone.management;
 
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.address.LoopbackHost;
-import dev.castellan.server.internal.front.FairQueue;
 import dev.castellan.server.internal.front.HttpFront;
 import dev.castellan.server.internal.front.HttpFront.FrontOptions;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.service.Admission;
+import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.service.ServerStartException;
+import dev.castellan.server.spi.Refusal;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -79,23 +81,17 @@ public final class ManagementServer implements AutoCloseable {
         private static final String TEXT = "text/plain; charset=utf-8";
         private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
 
-        /** A request for a page. No page reads a body, so the server does not wait for one. */
-        private record PageAdmission(Pages pages, ApiRequest head) implements Admission {
-
-            @Override
-            public boolean wantsBody() {
-                return false;
-            }
-
-            @Override
-            public ApiResponse answer(byte[] body) {
-                return pages.answer(head);
-            }
+        @Override
+        public CompletionStage<ApiResponse> handle(ApiExchange exchange) {
+            // no page reads a body, so the server does not wait for one
+            return exchange.dispatch(() -> CompletableFuture.completedStage(respond(exchange)));
         }
 
-        @Override
-        public Admission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-            return new PageAdmission(this, head);
+        private ApiResponse respond(ApiExchange exchange) {
+            Refusal refusal = exchange.refusal();
+            return refusal == null
+                    ? answer(exchange.request())
+                    : text(refusal.kind().status(), TEXT, refusal.getMessage() + "\n");
         }
 
         private ApiResponse answer(ApiRequest head) {
@@ -108,11 +104,6 @@ public final class ManagementServer implements AutoCloseable {
                 LOG.error("{} could not be answered", head, e);
                 return text(500, TEXT, "failed: the log says why\n");
             }
-        }
-
-        @Override
-        public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
-            return text(kind.status(), TEXT, message + "\n");
         }
 
         private ApiResponse page(String method, String path) {

@@ -7,6 +7,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ServerCall;
 import java.net.InetSocketAddress;
@@ -52,7 +53,9 @@ class AccessLogTest {
         Caller caller = new Caller(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), Role.CLIENT);
         ApiRequest request = ApiRequest.of("GET", "/api/v1/x", Headers.empty());
         InetSocketAddress peer = new InetSocketAddress("2001:db8:0:0:1:0:0:7", 4321);
-        log.answered(new ServerCall(request, null, caller, peer), ok(), null);
+        ApiExchange exchange = ApiExchange.of(request, peer);
+        exchange.authenticated(caller, null);
+        log.answered(exchange, ok(), null);
         assertThat(lines.get(0))
                 .contains(",\"peer\":\"2001:db8::1:0:0:7\",\"peer_port\":4321,")
                 .contains(",\"user_id\":\"" + caller.userId() + "\",\"token_id\":\"" + caller.tokenId() + "\",");
@@ -62,7 +65,7 @@ class AccessLogTest {
     void logsPeerAddressWithoutCallerForUnauthenticatedRequest() {
         ApiRequest request = ApiRequest.of("GET", "/api/v1/x", Headers.empty());
         InetSocketAddress peer = new InetSocketAddress("192.0.2.7", 4321);
-        log.answered(new ServerCall(request, null, null, peer), ok(), null);
+        log.answered(ApiExchange.of(request, peer), ok(), null);
         assertThat(lines.get(0))
                 .contains(",\"peer\":\"192.0.2.7\",\"peer_port\":4321,")
                 .doesNotContain("user_id", "token_id", "organization_id");
@@ -110,6 +113,6 @@ class AccessLogTest {
     }
 
     private static ServerCall call(String method, String path) {
-        return new ServerCall(new ApiRequest(method, path, "", Headers.empty(), ApiRequest.NO_BODY), null, null, null);
+        return ApiExchange.of(new ApiRequest(method, path, "", Headers.empty(), ApiRequest.NO_BODY), null);
     }
 }

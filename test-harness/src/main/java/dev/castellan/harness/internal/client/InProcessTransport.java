@@ -3,10 +3,11 @@ package dev.castellan.harness.internal.client;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.harness.faults.Delivery;
 import dev.castellan.harness.faults.Delivery.Ending;
-import dev.castellan.harness.internal.routing.TenantAdmission;
+import dev.castellan.harness.internal.routing.TenantExchange;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.service.ApiExchange;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ProtocolException;
@@ -27,10 +28,9 @@ public record InProcessTransport(TenantRouter router, String tenant) implements 
     @Override
     public ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
         AttemptDeadline deadline = AttemptDeadline.of(timeLimit);
-        ApiRequest head = TenantRouter.addressed(request, tenant).withBody(ApiRequest.NO_BODY);
-        TenantAdmission admission = router.admit(head, null);
-        ApiResponse answer = admission.answer(request.body());
-        return new SimulatedArrival(answer, admission.delivery(), deadline).await();
+        TenantExchange exchange = router.address(ApiExchange.of(TenantRouter.addressed(request, tenant), null));
+        ApiResponse answer = exchange.handle().toCompletableFuture().join();
+        return new SimulatedArrival(answer, exchange.delivery(), deadline).await();
     }
 
     /**

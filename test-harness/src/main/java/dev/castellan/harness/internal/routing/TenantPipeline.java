@@ -3,7 +3,6 @@ package dev.castellan.harness.internal.routing;
 import dev.castellan.harness.faults.FaultInjector;
 import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.internal.request.OperationLookup;
-import dev.castellan.harness.internal.tenant.ServerGeneration;
 import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.journal.JournalRecorder;
@@ -15,10 +14,11 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.service.ApiService;
+import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.store.Store;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Clock;
 import java.util.UUID;
@@ -70,49 +70,39 @@ public final class TenantPipeline {
         return state.server().current().knows(tag);
     }
 
-    public TenantAdmission admit(ApiRequest head, String prefix, @Nullable InetSocketAddress peer) {
-        long start = System.nanoTime();
-        ServerGeneration server = state.server().current();
-        return new TenantAdmission(
-                this,
-                server,
-                head,
-                prefix,
-                peer,
-                server.service().admit(head, peer),
-                start,
-                new TenantAdmission.RequestResult());
+    public TenantExchange exchange(ApiExchange outer, ApiRequest head, String prefix) {
+        return new TenantExchange(outer, this, state.server().current(), head, prefix);
     }
 
-    ApiResponse answer(TenantAdmission admission, byte[] body) {
-        IncomingCall call = call(admission, body);
-        FaultInjector.FaultOutcome outcome = answerThroughFaults(admission, new AdmittedRequest(admission, call, body));
-        admission.result().set(outcome.delivery());
-        journal.record(
-                call, outcome.answer(), outcome.fault(), admission.result().failure(), admission.start());
+    /** Answers a request whose caller is known, as a step of the tenant's server. */
+    ApiResponse answer(TenantExchange exchange, ServerStep.Next next) {
+        Caller caller = exchange.caller();
+        IncomingCall call = call(exchange, caller == null ? null : caller.userId());
+        exchange.call(call);
+        StubRequest request = new StubRequest(exchange, call, next);
+        FaultInjector.FaultOutcome outcome = answerThroughFaults(request);
+        exchange.faulted(outcome.delivery(), outcome.fault());
         return outcome.answer();
     }
 
-    ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
-        long start = System.nanoTime();
-        ServerGeneration server = state.server().current();
-        ApiResponse answer = server.service().refuse(head, peer, kind, message);
-        IncomingCall call = call(server, head, server.userOfToken(head), peer);
-        journal.record(call, answer, null, null, start);
-        return answer;
+    void record(TenantExchange exchange, ApiResponse response) {
+        IncomingCall known = exchange.call();
+        IncomingCall call = known == null ? call(exchange, exchange.server().userOfToken(exchange.request())) : known;
+        journal.record(call, response, exchange.fault(), exchange.failure(), exchange.start());
     }
 
-    private FaultInjector.FaultOutcome answerThroughFaults(TenantAdmission admission, AdmittedRequest request) {
-        ApiService server = admission.server().service();
+    private FaultInjector.FaultOutcome answerThroughFaults(StubRequest request) {
+        TenantExchange exchange = request.exchange();
         try {
             // around the stubs, because faults also apply to stub answers
-            return faults.answer(request.call(), admission.start(), server, () -> answerThroughStubs(request));
+            return faults.answer(
+                    request.call(), exchange.start(), exchange.server().service(), () -> answerThroughStubs(request));
         } catch (TestCodeException e) {
             return FaultInjector.FaultOutcome.of(request.failed(e));
         }
     }
 
-    private ApiResponse answerThroughStubs(AdmittedRequest request) {
+    private ApiResponse answerThroughStubs(StubRequest request) {
         try {
             return stubs.answer(request);
         } catch (TestCodeException e) {
@@ -120,66 +110,55 @@ public final class TenantPipeline {
         }
     }
 
-    private IncomingCall call(TenantAdmission admission, byte[] body) {
-        ApiRequest request = admission.head().withBody(body);
-        Caller caller = admission.findCaller();
-        return call(admission.server(), request, caller == null ? null : caller.userId(), admission.peer());
-    }
-
-    private IncomingCall call(
-            ServerGeneration server, ApiRequest request, @Nullable UUID caller, @Nullable InetSocketAddress peer) {
+    private IncomingCall call(TenantExchange exchange, @Nullable UUID caller) {
         IncomingCall.CallingUser user =
                 caller == null ? null : new IncomingCall.CallingUser(caller, state.nameOf(caller));
-        return new IncomingCall(state.tenant(), request, operation(server, request), user, peer);
+        ApiRequest request = exchange.request();
+        Endpoint<?, ?> endpoint =
+                OperationLookup.find(exchange.server().server().endpoints(), request);
+        return new IncomingCall(state.tenant(), request, endpoint, user, exchange.peer());
     }
 
-    private static @Nullable Endpoint<?, ?> operation(ServerGeneration server, ApiRequest request) {
-        return OperationLookup.find(server.server().endpoints(), request);
-    }
-
-    /** An admitted request, in the form that stubs receive. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record AdmittedRequest(TenantAdmission admission, IncomingCall call, byte[] body)
+    /** A request in the form that stubs receive. */
+    private record StubRequest(TenantExchange exchange, IncomingCall call, ServerStep.Next next)
             implements StubbedRequest {
 
         @Override
         public @Nullable Caller caller() {
-            return admission.findCaller();
+            return exchange.caller();
         }
 
         @Override
         public boolean isRefused() {
-            return !admission.wantsBody();
+            return exchange.isRefused();
         }
 
         @Override
         public Store store() {
-            return admission.server().store();
+            return exchange.server().store();
         }
 
         @Override
         public ApiResponse own() {
-            return admission.judged().answer(body);
+            return next.proceed();
         }
 
         @Override
         public ApiResponse withoutStubs() {
-            if (!admission.server().servesForStubs(call)) {
-                return own();
-            }
-            ApiService bare = admission.server().bare().service();
-            return bare.admit(admission.head(), admission.peer()).answer(body);
+            return exchange.server().servesForStubs(call)
+                    ? exchange.server().bare().service().handle(exchange.request(), exchange.peer())
+                    : own();
         }
 
         @Override
         public ApiResponse refusal(ErrorKind kind, String message) {
-            return admission.server().service().refuse(admission.head(), admission.peer(), kind, message);
+            return exchange.server().service().refuse(exchange.request(), exchange.peer(), Refusal.of(kind, message));
         }
 
-        /** Records an exception thrown by test code, and returns an error answer with its message. */
+        /** Records an exception thrown by test code, and returns an error response with its message. */
         ApiResponse failed(TestCodeException failure) {
             String text = String.valueOf(failure.getMessage());
-            admission.result().fail(text);
+            exchange.fail(text);
             return refusal(ErrorKind.INTERNAL, "the test's own code failed: " + text);
         }
     }

@@ -1,13 +1,13 @@
 package dev.castellan.harness.internal.routing;
 
-import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.tokens.RequestToken;
+import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.service.ApiService;
-import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -70,15 +70,14 @@ public final class TenantRouter implements ApiService {
     }
 
     @Override
-    public TenantAdmission admit(ApiRequest head, @Nullable InetSocketAddress peer) {
-        Addressed addressed = find(head);
-        return addressed.tenant().pipeline().admit(addressed.head(), addressed.prefix(), peer);
+    public CompletionStage<ApiResponse> handle(ApiExchange exchange) {
+        return address(exchange).handle();
     }
 
-    @Override
-    public ApiResponse refuse(ApiRequest head, @Nullable InetSocketAddress peer, ErrorKind kind, String message) {
-        Addressed addressed = find(head);
-        return addressed.tenant().pipeline().refuse(addressed.head(), peer, kind, message);
+    /** Returns the exchange of the tenant to which a request is addressed. */
+    public TenantExchange address(ApiExchange exchange) {
+        Addressed addressed = find(exchange.request());
+        return addressed.tenant().pipeline().exchange(exchange, addressed.head(), addressed.prefix());
     }
 
     private Addressed find(ApiRequest head) {

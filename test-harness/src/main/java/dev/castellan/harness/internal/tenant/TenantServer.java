@@ -2,12 +2,15 @@ package dev.castellan.harness.internal.tenant;
 
 import dev.castellan.harness.stubs.Stubs;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SecretSource;
+import dev.castellan.server.spi.ServerCall;
+import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.nio.ByteBuffer;
 import java.time.Clock;
@@ -92,7 +95,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
     }
 
     private CastellanServer start(MemoryStore store, List<Route<?, ?>> more) {
-        CastellanServerBuilder builder = CastellanServer.builder();
+        CastellanServerBuilder builder = CastellanServer.builder().step(TenantServer::intercept);
         settings.accept(builder);
         if (ids != null) {
             builder.ids(ids).secrets(ids);
@@ -104,9 +107,18 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
                 .deletionGuard(guard)
                 // runs without delay, because the next answer must show the last use of a token
                 .background((delay, task) -> task.run())
-                // faults and stubs need the caller before the server answers
-                .authenticateAtAdmission(true)
                 .start();
+    }
+
+    private static ApiResponse intercept(ServerCall call, ServerStep.Next next) {
+        return call instanceof Intercepted intercepted ? intercepted.intercept(next) : next.proceed();
+    }
+
+    /** A call that faults and stubs intercept when its caller is known. */
+    public interface Intercepted {
+
+        /** Returns the response to the call. */
+        ApiResponse intercept(ServerStep.Next next);
     }
 
     /**

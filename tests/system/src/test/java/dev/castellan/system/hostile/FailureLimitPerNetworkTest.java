@@ -47,10 +47,7 @@ class FailureLimitPerNetworkTest {
         List<Integer> statuses = new ArrayList<>();
         for (int i = 1; i <= SENT; i++) {
             InetSocketAddress peer = new InetSocketAddress(InetAddress.getByName(network + i), 1024);
-            statuses.add(server.service()
-                    .admit(REQUEST, peer)
-                    .answer(ApiRequest.NO_BODY)
-                    .status());
+            statuses.add(server.service().handle(REQUEST, peer).status());
         }
         return statuses;
     }

@@ -31,9 +31,9 @@ enum Mistake {
         committed = change(organizationId, work);
         return committed.result();
 """),
-    QUERIES_OF_A_DELETED_INPUT_STAY("internal.rules.InputRemoval", "left -= tx.queries().deleteOf(id, left);", ""),
+    QUERIES_OF_A_DELETED_INPUT_STAY("internal.removal.InputRemoval", "left -= tx.queries().deleteOf(id, left);", ""),
     REFERENCES_TO_A_DELETED_INPUT_STAY(
-            "internal.rules.InputRemoval", "left -= tx.collections().removeInputEverywhere(id, left);", ""),
+            "internal.removal.InputRemoval", "left -= tx.collections().removeInputEverywhere(id, left);", ""),
     EVERY_PROJECT_IS_VISIBLE("spi.Caller", "return isAdmin()\n", "return true\n"),
     ACCESS_TO_EVERY_PROJECT_IS_CONFIRMED(
             "internal.operations.UserOperations",
@@ -92,13 +92,11 @@ enum Mistake {
             "UserOperations.ownId(tx, caller, arguments.id(0))",
             "dev.castellan.server.spi.AccessibleResources.user(tx, arguments.id(0)).userId()"),
     EMAILS_ARE_COMPARED_AS_THEY_ARE_WRITTEN(
-            "store.rows.UserRow",
-            "return nfc(nfc(email).toLowerCase(Locale.ROOT));",
-            "return email.toLowerCase(Locale.ROOT);"),
+            "store.rows.UserRow", "nfc(nfc(email).toLowerCase(Locale.ROOT));", "email.toLowerCase(Locale.ROOT);"),
     INPUTS_CROSS_PROJECTS(
             "internal.operations.CollectionOperations", "!input.projectId().equals(collection.projectId())", "false"),
     EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE(
-            "store.rows.UserRow", "return nfc(nfc(email).toLowerCase(Locale.ROOT));", "return nfc(email);"),
+            "store.rows.UserRow", "nfc(nfc(email).toLowerCase(Locale.ROOT));", "nfc(email);"),
     ARCHIVED_PROJECTS_ARE_CHANGED("internal.rules.Archiving", "if (project.archived()) {", "if (project == null) {"),
     THE_DEFAULT_PROJECT_IS_ARCHIVED(
             "internal.operations.ProjectOperations", "tx.isDefaultProject(project.projectId())", "project == null"),
@@ -150,7 +148,7 @@ enum Mistake {
     PEOPLE_GET_GENERATED_ADDRESSES(
             "internal.rules.UserChanges", "if (!user.isServiceAccount()) {", "if (user == null) {"),
     REPEATED_REQUESTS_DO_THEIR_WORK_AGAIN(
-            "internal.pipeline.IdempotencyKeys", "if (kept == null) {", "if (kept == null || call != null) {"),
+            "internal.http.IdempotencyKeys", "if (kept == null) {", "if (kept == null || route != null) {"),
 
     DELETED_INVITATIONS_STAY("internal.operations.InvitationOperations", "Credentials.endInvitation(tx, open);", ""),
     CODES_THAT_WERE_REPLACED_ARE_ACCEPTED("internal.memory.Table", "return minus(key).plus(row);", """
@@ -196,19 +194,19 @@ enum Mistake {
     SESSIONS_ARE_ENDED_UNDER_ANY_USER("internal.rules.SessionLife", "session.userId().equals(userId) && ", ""),
 
     CHANGES_OF_ONE_OPERATION_HAVE_NO_EVENT(
-            "internal.execution.ChangeJournal",
-            "        events.write(tx, ",
-            "        if (!attempt.operation().equals(\"projects.addUser\")) events.write(tx, "),
-    REFUSED_CHANGES_HAVE_EVENTS("internal.pipeline.RunOperation", "        } finally {\n            keys.end", """
-        } catch (dev.castellan.server.spi.Refusal e) {
-            store.write(call.caller().organizationId(), tx -> {
-                journal.made(tx, dev.castellan.server.internal.execution.ChangeAttempt.byCaller(
-                        call.caller(), null, call.route().endpoint().id(), call.arguments().path()), null, null);
+            "internal.audit.ChangeJournal",
+            "        trail.events().write(tx, ",
+            "        if (!attempt.operation().equals(\"projects.addUser\")) trail.events().write(tx, "),
+    REFUSED_CHANGES_HAVE_EVENTS("internal.http.ApiCall", "        } finally {\n            handler.keys.end", """
+        } catch (Refusal e) {
+            handler.runner.store().write(principal.organizationId(), tx -> {
+                Caller caller = principal.caller();
+                changes.made(tx, principal.attempt(caller, called.endpoint().id(), call.arguments().path()), null, null);
                 return true;
             });
             throw e;
         } finally {
-            keys.end"""),
+            handler.keys.end"""),
     EVENTS_OF_ALL_ORGANIZATIONS_ARE_SHOWN(
             new Mutation(
                     "internal.memory.MemoryTransaction",
@@ -218,9 +216,7 @@ enum Mistake {
                             + ".orElseGet(() -> work.get(AUDIT).page(listing));"),
             AnyOrganization.MUTATION),
     EVENTS_NAME_ONLY_WHAT_WAS_CREATED(
-            "internal.rules.AuditEventWriter",
-            "Stream.concat(path.stream(), Stream.ofNullable(createdId))",
-            "Stream.ofNullable(createdId)"),
+            "internal.audit.AuditEventWriter", "new LinkedHashSet<>(path)", "new LinkedHashSet<>()"),
     YOUNG_EVENTS_ARE_DELETED(
             "internal.removal.ExpiredRows", "view.now().minus(retention)", "view.now().minus(retention.dividedBy(2))");
 
@@ -232,6 +228,11 @@ enum Mistake {
 
     Mistake(Mutation... mutations) {
         this.mutations = List.of(mutations);
+    }
+
+    /** Returns the source code of each class that has this mistake. */
+    List<String> sources() {
+        return mutations.stream().map(Mutation::source).toList();
     }
 
     /** Returns a class loader for a server with this mistake. */

@@ -56,7 +56,7 @@ final class InvitationLinks {
     /** Redirects the browser to the page that shows a new link. */
     static PageResponse goTo(PageRequest request, IssuedInvitation invitation) {
         String link = request.source().consoleUrl()
-                + dev.castellan.server.internal.rules.InvitationLinks.path(invitation.code(), invitation.purpose());
+                + dev.castellan.server.internal.settings.InvitationLinks.path(invitation.code(), invitation.purpose());
         return new ShownSecret(invitation.userId(), link)
                 .goTo(request, UserKind.PEOPLE.path() + "/" + invitation.userId() + PATH);
     }

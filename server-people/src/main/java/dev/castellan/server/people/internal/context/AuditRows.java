@@ -1,8 +1,8 @@
 package dev.castellan.server.people.internal.context;
 
 import dev.castellan.model.internal.text.AddressText;
-import dev.castellan.server.internal.rules.AuditEventWriter;
-import dev.castellan.server.internal.rules.AuditOrigin;
+import dev.castellan.server.internal.audit.AuditEventWriter;
+import dev.castellan.server.internal.audit.AuditOrigin;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.store.Transaction;

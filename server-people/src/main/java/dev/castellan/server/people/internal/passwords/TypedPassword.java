@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.passwords;
 
-import dev.castellan.server.internal.front.FairQueue;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;

@@ -1,9 +1,9 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.InvitationCreators;
-import dev.castellan.server.internal.rules.PeopleMapper;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.AuditRows;

@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.signin;
 
-import dev.castellan.server.internal.front.FairQueue;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.passwords.TypedPassword.Turn;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;

@@ -1,0 +1,120 @@
+package dev.castellan.server.internal.audit;
+
+import dev.castellan.server.internal.settings.RuleSettings;
+import dev.castellan.server.limits.Quota;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.audit.AuditRow;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Writes audit events. The event of a change commits in the same transaction as the change. Thread-safe. */
+public final class AuditEventWriter {
+
+    private static final AuditEventWriter OFF = new AuditEventWriter(null, Quotas.none(), "");
+
+    private final @Nullable IdSource ids;
+    private final AuditQuota quota;
+
+    private AuditEventWriter(@Nullable IdSource ids, Quotas quotas, String consequence) {
+        Long most = quotas.limit(Quota.AUDIT_EVENTS_PER_DAY);
+        this.ids = ids;
+        this.quota = new AuditQuota(most == null ? Long.MAX_VALUE : most, consequence);
+    }
+
+    /** Returns a writer for changes with these settings, or a writer that discards all events if audit events are off. */
+    public static AuditEventWriter of(RuleSettings settings) {
+        return settings.audit().events()
+                ? ofChanges(settings.sources().ids(), settings.limits().quotas())
+                : off();
+    }
+
+    /**
+     * Returns a writer for changes, which gets event ids from this source, and limits the number of events to {@link
+     * Quota#AUDIT_EVENTS_PER_DAY}.
+     */
+    public static AuditEventWriter ofChanges(IdSource ids, Quotas quotas) {
+        return new AuditEventWriter(
+                ids,
+                quotas,
+                "changes of its collections, inputs and queries have no audit event, and other changes through the API"
+                        + " are refused");
+    }
+
+    /** Returns a writer like {@link #ofChanges} for sign-ins and changed credentials, which counts separately. */
+    public static AuditEventWriter ofSignIns(IdSource ids, Quotas quotas) {
+        return new AuditEventWriter(ids, quotas, "its failed sign-ins have no audit event");
+    }
+
+    /** Returns a writer that discards all events. */
+    public static AuditEventWriter off() {
+        return OFF;
+    }
+
+    /**
+     * Writes the event of a change that the transaction has made. Has no effect if the organization does not exist.
+     *
+     * @param operation the id of the operation, at most 100 characters
+     * @param objectIds the ids of the changed objects. Duplicate ids are ignored
+     */
+    public void write(Transaction tx, AuditOrigin origin, String operation, UUID... objectIds) {
+        write(tx, origin, operation, Arrays.asList(objectIds), null);
+    }
+
+    /**
+     * Writes the event of a change, if the quota permits it. Has no effect if the organization does not exist.
+     *
+     * @param operation the id of the operation, at most 100 characters
+     * @param path the ids in the request path
+     * @param createdId the id of the created object, or null if the change creates none
+     * @throws Refusal if the quota of audit events does not permit the change, as described in {@link AuditQuota}
+     */
+    public void write(Transaction tx, AuditOrigin origin, String operation, List<UUID> path, @Nullable UUID createdId) {
+        // the organization may have been deleted while a sign-in waited
+        if (ids == null || !tx.exists()) {
+            return;
+        }
+        AuditQuota.Decision decision = quota.count(tx, origin, operation);
+        if (decision != AuditQuota.Decision.DROP) {
+            tx.auditEvents().insert(row(tx, ids, origin, operation, objects(path, createdId)));
+        }
+        if (decision == AuditQuota.Decision.REACHED) {
+            tx.auditEvents().insert(row(tx, ids, origin, AuditQuota.REACHED, List.of()));
+        }
+    }
+
+    /** Returns the number of events that were dropped because of the quota. */
+    public long dropped() {
+        return quota.dropped();
+    }
+
+    private static AuditRow row(
+            Transaction tx, IdSource ids, AuditOrigin origin, String operation, List<UUID> objects) {
+        UUID actor = origin.actorId();
+        return new AuditRow(
+                ids.nextRow(),
+                tx.now(),
+                operation,
+                origin.via(),
+                actor,
+                actor == null ? null : tx.nameOf(actor).orElse(null),
+                origin.credentialId(),
+                objects,
+                objects.stream().map(id -> tx.nameOf(id).orElse("")).toList(),
+                origin.address());
+    }
+
+    private static List<UUID> objects(List<UUID> path, @Nullable UUID createdId) {
+        Set<UUID> objects = new LinkedHashSet<>(path);
+        if (createdId != null) {
+            objects.add(createdId);
+        }
+        return List.copyOf(objects);
+    }
+}

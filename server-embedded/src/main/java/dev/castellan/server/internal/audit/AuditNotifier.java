@@ -1,0 +1,146 @@
+package dev.castellan.server.internal.audit;
+
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.rules.InvitationCreation;
+import dev.castellan.server.internal.scheduling.FatalErrors;
+import dev.castellan.server.spi.AccountNotice;
+import dev.castellan.server.spi.AuditListener;
+import dev.castellan.server.spi.ChangeNotice;
+import dev.castellan.server.spi.InvitationListener;
+import dev.castellan.server.spi.InvitationNotice;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.people.InvitationRow.MailState;
+import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.store.rows.UserRow;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reports changes to the audit listener, and new invitations and tokens to the invitation listener. Logs exceptions
+ * thrown by the listeners. Thread-safe.
+ *
+ * @param store provides the names for invitation notices
+ * @param hasConsoleUrl whether the links of invitations work on the machines of invited users
+ */
+public record AuditNotifier(
+        Store store, AuditListener listener, InvitationListener invitations, boolean hasConsoleUrl) {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AuditNotifier.class);
+
+    /** Reports a change or a failed attempt to the audit listener. */
+    void notify(ChangeNotice event) {
+        try {
+            if (event.outcome() == ChangeNotice.Outcome.MADE) {
+                listener.changed(event);
+            } else {
+                listener.attempted(event);
+            }
+        } catch (Throwable e) { // includes undeclared checked exceptions
+            LOG.error("the audit listener failed at {}", event, FatalErrors.unlessFatal(e));
+        }
+    }
+
+    void notifyMade(ChangeJournal.Made made, @Nullable Integer status) {
+        ChangeAttempt attempt = made.attempt();
+        if (listener != AuditListener.none()) {
+            notify(attempt.made(made.at(), made.createdId(), status));
+        }
+        if (invitations == InvitationListener.none()) {
+            return;
+        }
+        if (made.output() instanceof IssuedInvitation invitation) {
+            tell(attempt, invitation);
+        } else if (made.output() instanceof IssuedToken token) {
+            tell(attempt, made.at(), Objects.requireNonNull(token.userId()));
+        }
+    }
+
+    /** Reports a new token to its owner, unless the owner is a service account or has been deleted. */
+    private void tell(ChangeAttempt attempt, Instant at, UUID userId) {
+        try {
+            store.read(
+                            attempt.organizationId(),
+                            view -> view.users()
+                                    .get(userId)
+                                    .filter(user -> !user.isServiceAccount())
+                                    .map(user -> new AccountNotice(
+                                            AccountNotice.Kind.TOKEN,
+                                            attempt.organizationId(),
+                                            view.organization().name(),
+                                            userId,
+                                            user.name(),
+                                            user.email(),
+                                            at,
+                                            attempt.origin().address(),
+                                            user.language())))
+                    .ifPresent(invitations::noticed);
+        } catch (Throwable e) { // includes undeclared checked exceptions
+            LOG.error("the invitation listener failed at a token of user {}", userId, FatalErrors.unlessFatal(e));
+        }
+    }
+
+    private void tell(ChangeAttempt attempt, IssuedInvitation invitation) {
+        UUID organizationId = attempt.organizationId();
+        try {
+            Optional<InvitationNotice> notice = store.read(
+                    organizationId,
+                    view -> notice(view, attempt, hasConsoleUrl ? invitation : withoutLink(invitation)));
+            notice.ifPresent(found -> invitations.issued(found, sent -> mailed(organizationId, invitation, sent)));
+        } catch (Throwable e) { // includes undeclared checked exceptions
+            LOG.error("the invitation listener failed at {}", invitation, FatalErrors.unlessFatal(e));
+            mailed(organizationId, invitation, false);
+        }
+    }
+
+    private void mailed(UUID organizationId, IssuedInvitation invitation, boolean isSent) {
+        if (!invitations.sendsMailTo(invitation.email())) {
+            return;
+        }
+        MailState state = isSent ? MailState.SENT : MailState.FAILED;
+        try {
+            store.write(organizationId, tx -> {
+                tx.invitations().mailed(TokenHash.of(invitation.code()), state);
+                return state;
+            });
+        } catch (RuntimeException e) {
+            LOG.warn("could not store that the mail of {} is {}", invitation, state, e);
+        }
+    }
+
+    private static IssuedInvitation withoutLink(IssuedInvitation invitation) {
+        return new IssuedInvitation(
+                invitation.userId(),
+                invitation.email(),
+                invitation.purpose(),
+                invitation.code(),
+                null,
+                invitation.createdBy(),
+                invitation.createdAt(),
+                invitation.expiresAt());
+    }
+
+    /** Returns the notice, or empty if the code is invalid because the user has been deleted in the meantime. */
+    private static Optional<InvitationNotice> notice(View view, ChangeAttempt attempt, IssuedInvitation invitation) {
+        String inviter = Optional.ofNullable(attempt.caller())
+                .flatMap(caller -> view.users().get(caller.userId()))
+                .map(UserRow::name)
+                .orElse(null);
+        return view.users()
+                .get(invitation.userId())
+                .map(user -> new InvitationNotice(
+                        view.organization().organizationId(),
+                        view.organization().name(),
+                        user.name(),
+                        inviter,
+                        invitation,
+                        attempt.operation().equals(InvitationCreation.REQUEST),
+                        user.language() == null ? attempt.language() : user.language()));
+    }
+}

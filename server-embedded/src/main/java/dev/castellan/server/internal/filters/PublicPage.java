@@ -1,0 +1,92 @@
+package dev.castellan.server.internal.filters;
+
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.openapi.Deployment;
+import dev.castellan.model.openapi.OpenApi;
+import dev.castellan.server.internal.http.QueryString;
+import dev.castellan.server.internal.http.RequestDecoder;
+import dev.castellan.server.internal.http.ResponseEncoder;
+import dev.castellan.server.spi.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A page that any client can read with GET or HEAD, without a token. Implementations must be thread-safe. */
+public interface PublicPage {
+
+    /**
+     * Answers a request. May answer with 304 if the client already has the page.
+     *
+     * @throws Refusal if the request is not valid for this page
+     */
+    ApiResponse answer(ApiRequest request);
+
+    /** Refuses a request that has a body or announces one. */
+    static void checkNoBody(ApiRequest request, String message) {
+        if (request.body().length > 0 || RequestDecoder.announcesBody(request.headers())) {
+            throw Refusal.of(INVALID, message);
+        }
+    }
+
+    /**
+     * A page that the embedder added.
+     *
+     * @param page the answer for clients that do not have the page yet
+     */
+    record FixedPage(ApiResponse page) implements PublicPage {
+
+        @Override
+        public ApiResponse answer(ApiRequest request) {
+            PublicPage.checkNoBody(request, "body: a page takes none");
+            return isKnown(request.headers(), page.headers().first("ETag"))
+                    ? new ApiResponse(304, page.headers(), ApiRequest.NO_BODY)
+                    : page;
+        }
+
+        /** Returns whether the client already has the page (RFC 9110, section 13.1.2). */
+        private static boolean isKnown(Headers request, @Nullable String tag) {
+            if (tag == null) {
+                return false;
+            }
+            for (String field : request.all("If-None-Match")) {
+                for (String known : field.split(",", -1)) {
+                    if (known.strip().equals(tag) || known.strip().equals("W/" + tag)) {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        }
+    }
+
+    /** The OpenAPI document of a server. */
+    static final class OpenApiPage implements PublicPage {
+
+        private final Deployment deployment;
+        private byte @Nullable [] document;
+
+        public OpenApiPage(Deployment deployment) {
+            this.deployment = deployment;
+        }
+
+        @Override
+        public ApiResponse answer(ApiRequest request) {
+            RequestDecoder.checkAccept(request.headers());
+            QueryString.parse(request.query(), List.of());
+            PublicPage.checkNoBody(request, "body: this operation takes none");
+            return new ApiResponse(200, ResponseEncoder.WITH_BODY, document());
+        }
+
+        /** Returns the document. Creates it at the first request, because a server must start quickly. */
+        private synchronized byte[] document() {
+            if (document == null) {
+                document = OpenApi.text(deployment).getBytes(StandardCharsets.UTF_8);
+            }
+            return document;
+        }
+    }
+}

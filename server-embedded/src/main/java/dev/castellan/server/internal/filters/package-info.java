@@ -1,0 +1,5 @@
+/** Services that do one thing for each request and pass the request to the next service. */
+@NullMarked
+package dev.castellan.server.internal.filters;
+
+import org.jspecify.annotations.NullMarked;

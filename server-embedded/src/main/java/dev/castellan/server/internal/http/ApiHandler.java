@@ -1,0 +1,85 @@
+package dev.castellan.server.internal.http;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.execution.AnswerKeeper;
+import dev.castellan.server.internal.execution.OperationRunner;
+import dev.castellan.server.internal.rates.ChangeRateLimiter;
+import dev.castellan.server.internal.settings.RuleSettings;
+import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.service.ApiExchange;
+import dev.castellan.server.service.ApiService;
+import dev.castellan.server.spi.BackgroundScheduler;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.spi.ServerStep;
+import dev.castellan.server.store.Store;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Handles the requests of the API. {@link ApiCall} is the order in which a request is handled, and this class holds what
+ * all requests share. Thread-safe.
+ */
+public final class ApiHandler implements ApiService {
+
+    final Router router;
+    final Authentication authentication;
+    final RequestRateLimiter rateLimiter;
+    final RequestDecoder decoder;
+    final IdempotencyKeys keys;
+    final ResponseEncoder encoder;
+    final ErrorResponses errors;
+    final OperationRunner runner;
+    final List<ServerStep> steps;
+
+    public ApiHandler(
+            ServerSettings settings,
+            List<Route<?, ?>> routes,
+            Store store,
+            OperationRunner runner,
+            BackgroundScheduler background,
+            ChangeRateLimiter changeRate) {
+        RuleSettings rules = settings.rules();
+        this.router = new Router(routes);
+        this.rateLimiter = new RequestRateLimiter(
+                rules.limits().rates(), changeRate, rules.sources().clock());
+        this.authentication = new Authentication(
+                store,
+                new LastUse(store, background),
+                rateLimiter,
+                rules.listeners().authentications());
+        this.decoder = new RequestDecoder(rules.limits().server(), rules.api().projectHeader());
+        this.keys = new IdempotencyKeys(
+                rules.api().projectHeader(), new AnswerKeeper(rules.limits().quotas(), !store.blocks()), routes);
+        this.encoder = new ResponseEncoder(routes);
+        this.errors =
+                new ErrorResponses(rules.sources().ids(), router, rules.api().statuses());
+        this.runner = runner;
+        this.steps = settings.embedder().steps();
+    }
+
+    @Override
+    public CompletionStage<ApiResponse> handle(ApiExchange exchange) {
+        if (exchange.refusal() != null) {
+            return CompletableFuture.completedStage(refused(exchange));
+        }
+        exchange.organization(authentication.findOrganization(exchange.request()));
+        return exchange.dispatch(() -> exchange.refusal() == null
+                ? new ApiCall(this, exchange).handle()
+                : CompletableFuture.completedStage(refused(exchange)));
+    }
+
+    /** Returns the response to a request that the front refuses. */
+    ApiResponse refused(ApiExchange exchange) {
+        ApiRequest head = exchange.request();
+        Refusal refusal = Objects.requireNonNull(exchange.refusal());
+        return refusal.kind() == ErrorKind.UNAVAILABLE
+                ? errors.overloaded(head, String.valueOf(refusal.getMessage()))
+                // the path is omitted, because Allow would tell an anonymous client which paths exist
+                : errors.refused(ApiRequest.of(head.method(), "", head.headers()), refusal);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.castellan.server.internal.http;
+
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.server.internal.rules.CallerCheck;
+import dev.castellan.server.internal.scheduling.FatalErrors;
+import dev.castellan.server.internal.tokens.OrganizationTags;
+import dev.castellan.server.internal.tokens.RequestToken;
+import dev.castellan.server.internal.tokens.TokenReference;
+import dev.castellan.server.spi.AuthenticationListener;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.store.Store;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CallerRow;
+import java.net.InetSocketAddress;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Authenticates the caller of a request (specification, "Authentication"). All failures have the same message, so a
+ * client cannot tell whether a token never existed, has expired or was deleted.
+ */
+final class Authentication {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Authentication.class);
+
+    private final Store store;
+    private final LastUse lastUse;
+    private final RequestRateLimiter limitRate;
+    private final AuthenticationListener listener;
+    private final OrganizationTags organizations;
+
+    Authentication(Store store, LastUse lastUse, RequestRateLimiter limitRate, AuthenticationListener listener) {
+        this.store = store;
+        this.lastUse = lastUse;
+        this.limitRate = limitRate;
+        this.listener = listener;
+        this.organizations = new OrganizationTags(store);
+    }
+
+    /**
+     * Read-only work on behalf of a caller.
+     *
+     * @param <T> the type of the result
+     */
+    @FunctionalInterface
+    interface Work<T> {
+
+        /**
+         * Runs the work.
+         *
+         * @param expiresAt the expiry of the caller's token, or null if the token does not expire
+         */
+        T run(View view, Caller caller, @Nullable Instant expiresAt);
+    }
+
+    /** Returns the organization of the token in a request, or null if this instance has not looked it up before. */
+    @Nullable
+    UUID findOrganization(ApiRequest request) {
+        String tag = RequestToken.tag(request.headers());
+        return tag == null ? null : organizations.known(tag);
+    }
+
+    /**
+     * Runs read-only work on behalf of a request's caller, in a state in which the caller is valid. The work may run
+     * more than once, but the use of the token, or the failed authentication, is counted only once.
+     */
+    <T> T as(ApiRequest request, @Nullable InetSocketAddress peer, ReadHint hint, Work<T> work) {
+        Recognition recognition = new Recognition();
+        try {
+            TokenReference token = token(request);
+            return organizations
+                    .find(token.tag())
+                    .flatMap(organization -> store.<T>readAs(organization, token.hash(), hint, (view, owner) -> {
+                        Caller caller = recognition.of(view, owner);
+                        return work.run(view, caller, owner.expiresAt());
+                    }))
+                    .orElseThrow(recognition::ofNobody);
+        } catch (Refusal refusal) {
+            if (recognition.owner == null) {
+                tell(request, peer);
+                limitRate.failure(peer == null ? null : peer.getAddress());
+            }
+            throw refusal;
+        } finally {
+            if (recognition.owner != null) {
+                lastUse.record(recognition.owner, recognition.now);
+            }
+        }
+    }
+
+    private void tell(ApiRequest request, @Nullable InetSocketAddress peer) {
+        try {
+            listener.failed(request, peer);
+        } catch (Throwable e) { // includes undeclared checked exceptions
+            LOG.warn("the authentication listener failed", FatalErrors.unlessFatal(e));
+        }
+    }
+
+    private static TokenReference token(ApiRequest request) {
+        TokenReference token = RequestToken.only(request.headers());
+        if (token == null) {
+            throw CallerCheck.withoutToken();
+        }
+        return token;
+    }
+
+    /** Holds the token and its owner as of the last state that the store passed to the work. */
+    private static final class Recognition {
+
+        private @Nullable CallerRow owner;
+        private Instant now = Instant.MIN;
+
+        private Caller of(View view, CallerRow candidate) {
+            owner = null;
+            Caller caller = CallerCheck.ofToken(view, candidate);
+            now = view.now();
+            owner = candidate;
+            return caller;
+        }
+
+        private Refusal ofNobody() {
+            owner = null;
+            return CallerCheck.withoutToken();
+        }
+    }
+}

@@ -1,0 +1,192 @@
+package dev.castellan.server.internal.http;
+
+import dev.castellan.model.ErrorBody;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.Json;
+import dev.castellan.server.internal.scheduling.FatalErrors;
+import dev.castellan.server.internal.tokens.RequestToken;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StorageFullException;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Answers refusals and failures with error bodies (specification, "Errors"). Each body has a unique {@code errorID}.
+ * The log line has the same id. A warning has no line if a warning with the same reason was logged less than a second
+ * earlier. No other class writes error bodies.
+ */
+final class ErrorResponses {
+
+    private static final Logger LOG = LoggerFactory.getLogger("dev.castellan.server.errors");
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+    private static final Duration SOON = Duration.ofSeconds(1);
+    private static final String UNAVAILABLE = "the server cannot answer at the moment: try again soon";
+    private static final String ALL_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
+    private static final String FULL =
+            "storage is full, nothing was changed: the operator has to free space, and reads go on meanwhile";
+
+    private final IdSource ids;
+    private final Router router;
+    private final GatheredWarnings warnings;
+    private final Map<ErrorKind, Integer> statuses = new EnumMap<>(ErrorKind.class);
+
+    ErrorResponses(IdSource ids, Router router, Map<ErrorKind, Integer> statuses) {
+        this.ids = ids;
+        this.router = router;
+        this.warnings = new GatheredWarnings(System::nanoTime, (id, text) -> LOG.warn("{} {}", id, text));
+        for (ErrorKind kind : ErrorKind.values()) {
+            this.statuses.put(kind, statuses.getOrDefault(kind, kind.status()));
+        }
+    }
+
+    /** Answers a request after a step has thrown an exception. Rethrows fatal JVM errors. */
+    ApiResponse answer(ApiRequest request, Throwable thrown) {
+        if (thrown instanceof Refusal refusal) {
+            return refused(request, refusal);
+        }
+        if (thrown instanceof StoreUnavailableException unavailable) {
+            return unavailable(request, unavailable);
+        }
+        return thrown instanceof OutcomeUnknownException unknown
+                ? outcomeUnknown(request, unknown)
+                : failed(request, FatalErrors.unlessFatal(thrown));
+    }
+
+    ApiResponse refused(ApiRequest request, Refusal refusal) {
+        UUID id = ids.nextError();
+        String message = Printable.text(String.valueOf(refusal.getMessage()));
+        LOG.debug("{} {} {}: {}", id, refusal.kind(), Printable.text(request.toString()), message);
+        return answer(request, refusal, new ErrorBody(id, message, refusal.dependencies()));
+    }
+
+    /**
+     * Returns the answer of a temporarily unavailable server. Logs at most one line per second for each reason, because
+     * thousands of requests may fail while a database is down. Logs stack traces only at debug level.
+     */
+    ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
+        UUID id = ids.nextError();
+        String reason = reason(cause);
+        // warnings that differ only in numbers, such as the counts of a connection pool, have the same reason
+        warn(request, NUMBER.matcher(reason).replaceAll("0"), id, reason);
+        LOG.debug("where {} comes from", id, cause);
+        return unavailable(request, id, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
+    }
+
+    /** Returns the answer of an overloaded server, with a reason. Logs at most one line per second for each reason. */
+    ApiResponse overloaded(ApiRequest request, String reason) {
+        UUID id = ids.nextError();
+        warn(request, reason, id, reason);
+        return unavailable(request, id, reason);
+    }
+
+    private void warn(ApiRequest request, String kind, UUID id, String reason) {
+        String text = ErrorKind.UNAVAILABLE + " " + Printable.text(request.toString()) + ": " + reason;
+        warnings.warn(kind, id, text);
+    }
+
+    private ApiResponse unavailable(ApiRequest request, UUID id, String message) {
+        return answer(request, Refusal.of(ErrorKind.UNAVAILABLE, message), new ErrorBody(id, message, null));
+    }
+
+    /**
+     * Returns the answer to a change whose outcome is unknown. Answers like {@link #unavailable} if the request can
+     * safely be repeated, and otherwise like {@link #failed}, because a client that repeats a POST without a key could
+     * make the change twice.
+     */
+    ApiResponse outcomeUnknown(ApiRequest request, OutcomeUnknownException cause) {
+        return IdempotencyKeys.mayBeRepeated(request) ? unavailable(request, cause) : failed(request, cause);
+    }
+
+    /** Returns the answer to an internal failure, with a fixed message. The cause appears only in the log. */
+    ApiResponse failed(ApiRequest request, Throwable cause) {
+        UUID id = ids.nextError();
+        LOG.error("{} {} {}", id, ErrorKind.INTERNAL, Printable.text(request.toString()), cause);
+        String message = "the server failed to answer: its log says why, under the errorID";
+        return answer(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));
+    }
+
+    /** Returns the message of an exception, followed by the messages of its causes that are not already included. */
+    private static String reason(Throwable problem) {
+        String reason = String.valueOf(problem.getMessage());
+        for (Throwable cause = problem.getCause(); cause != null; cause = cause.getCause()) {
+            String more = String.valueOf(cause.getMessage());
+            reason = reason.contains(more) ? reason : reason + ": " + more;
+        }
+        return Printable.text(reason);
+    }
+
+    private ApiResponse answer(ApiRequest request, Refusal refusal, ErrorBody body) {
+        return new ApiResponse(statuses.getOrDefault(refusal.kind(), 500), headers(request, refusal), Json.write(body));
+    }
+
+    private Headers headers(ApiRequest request, Refusal refusal) {
+        Headers headers = ResponseEncoder.WITH_BODY;
+        return switch (refusal.kind()) {
+            case UNAUTHENTICATED -> headers.with("WWW-Authenticate", challenge(request));
+            case METHOD_NOT_ALLOWED -> headers.with("Allow", allow(request));
+            case RATE_LIMITED, UNAVAILABLE -> headers.with("Retry-After", seconds(refusal.retryAfter()));
+            default ->
+                refusal.retryAfter() == null ? headers : headers.with("Retry-After", seconds(refusal.retryAfter()));
+        };
+    }
+
+    private static String challenge(ApiRequest request) {
+        String realm = "Bearer realm=\"castellan\"";
+        return RequestToken.isIn(request.headers()) ? realm + ", error=\"invalid_token\"" : realm;
+    }
+
+    private String allow(ApiRequest request) {
+        Router.Match match = router.find(request.path());
+        return match == null ? ALL_METHODS : match.allow();
+    }
+
+    /**
+     * Returns the delay in whole seconds, rounded up, because an earlier attempt would fail. Returns 0 if the time has
+     * already passed.
+     */
+    private static String seconds(@Nullable Duration delay) {
+        long seconds = (delay == null ? SOON : delay).plusNanos(999_999_999).toSeconds();
+        return Long.toString(Math.max(0, seconds));
+    }
+
+    /** Makes strings from callers safe for logs and error bodies. */
+    static final class Printable {
+
+        private static final int LONGEST = 1000;
+
+        private Printable() {}
+
+        /**
+         * Returns the string as one line of limited length. Replaces each control or format character with a question
+         * mark.
+         */
+        static String text(String text) {
+            StringBuilder safe = new StringBuilder(Math.min(text.length(), LONGEST));
+            text.codePoints().limit(LONGEST).forEach(c -> safe.appendCodePoint(isHarmful(c) ? '?' : c));
+            return text.codePointCount(0, text.length()) > LONGEST ? safe + "..." : safe.toString();
+        }
+
+        private static boolean isHarmful(int codePoint) {
+            return switch (Character.getType(codePoint)) {
+                case Character.CONTROL,
+                        Character.SURROGATE,
+                        Character.FORMAT,
+                        Character.LINE_SEPARATOR,
+                        Character.PARAGRAPH_SEPARATOR -> true;
+                default -> false;
+            };
+        }
+    }
+}

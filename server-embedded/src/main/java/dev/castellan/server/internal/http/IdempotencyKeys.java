@@ -1,0 +1,256 @@
+package dev.castellan.server.internal.http;
+
+import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
+import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+import static dev.castellan.model.endpoint.ErrorKind.KEY_REUSED;
+import static dev.castellan.model.endpoint.ErrorKind.NOT_FOUND;
+
+import dev.castellan.model.Bounds;
+import dev.castellan.model.IssuedToken;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.model.json.Json;
+import dev.castellan.model.json.JsonValue;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.execution.AnswerKeeper;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Operation;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.KeptAnswer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers a repeated POST with the first answer, which is stored under the caller's {@code Idempotency-Key}. The answer
+ * is committed in the same transaction as the change. A body of more than {@value #LARGEST_BODY} bytes is not kept if
+ * the server can read the created resource. A repeated request is then answered with the current state of the resource.
+ */
+final class IdempotencyKeys {
+
+    private static final String HEADER = "Idempotency-Key";
+    /** The operations whose answers contain an invitation code. */
+    private static final Set<String> INVITING = Set.of(InvitationEndpoints.CREATE.id(), InvitationEndpoints.RENEW.id());
+
+    /** The types of answers that contain a secret. The server does not keep the bodies of these answers. */
+    private static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
+
+    private static final Duration SOON = Duration.ofSeconds(1);
+
+    /** The maximum size in bytes of a body that is kept even if the server can read the created resource. */
+    static final int LARGEST_BODY = 1024;
+
+    private final String projectHeader;
+    private final AnswerKeeper answers;
+    private final Map<Endpoint<?, ?>, Operation.Reading<?, ?>> readers = new HashMap<>();
+    private final Set<KeptAnswer.Scope> running = ConcurrentHashMap.newKeySet();
+
+    /** @param routes the routes of the server, which are used to read created resources */
+    IdempotencyKeys(String projectHeader, AnswerKeeper answers, List<Route<?, ?>> routes) {
+        this.projectHeader = projectHeader;
+        this.answers = answers;
+        for (Route<?, ?> route : routes) {
+            if (route.operation() instanceof Operation.Reading<?, ?> reading) {
+                readers.put(route.endpoint(), reading);
+            }
+        }
+    }
+
+    /** Returns the caller's key, or null if the caller did not send a key or the method does not support keys. */
+    static @Nullable String keyOf(Endpoint<?, ?> endpoint, Headers headers) {
+        String key = headers.first(HEADER);
+        if (key == null || endpoint.method() != HttpMethod.POST) {
+            return null;
+        }
+        boolean printable = key.chars().allMatch(c -> c > ' ' && c < 127);
+        if (headers.count(HEADER) > 1 || key.isEmpty() || key.length() > Bounds.IDEMPOTENCY_KEY || !printable) {
+            throw Refusal.of(
+                    INVALID,
+                    HEADER + ": expected 1 to " + Bounds.IDEMPOTENCY_KEY
+                            + " visible ASCII characters, without blanks, once");
+        }
+        return key;
+    }
+
+    /** Returns whether a client can repeat a valid request without making the change twice. */
+    static boolean mayBeRepeated(ApiRequest request) {
+        return switch (request.method()) {
+            case "POST" -> request.headers().first(HEADER) != null;
+            case "PATCH" -> false;
+            default -> true;
+        };
+    }
+
+    /**
+     * Marks a request as running. Returns its scope, or null for a request without a key.
+     *
+     * @throws Refusal if the key is malformed, or if another request with the same key is running
+     */
+    KeptAnswer.@Nullable Scope begin(Endpoint<?, ?> endpoint, Caller caller, ApiRequest request) {
+        String key = keyOf(endpoint, request.headers());
+        if (key == null) {
+            return null;
+        }
+        KeptAnswer.Scope scope = new KeptAnswer.Scope(caller.userId(), endpoint.id(), key);
+        begin(scope);
+        return scope;
+    }
+
+    /** Marks a request as running. Refuses the request if another request with the same key is running. */
+    void begin(KeptAnswer.Scope scope) {
+        if (!running.add(scope)) {
+            throw Refusal.retryAfter(
+                    CONFLICT, HEADER + ": the first request with this key is still running: wait for it", SOON);
+        }
+    }
+
+    /** Marks a request as finished. */
+    void end(KeptAnswer.@Nullable Scope scope) {
+        if (scope != null) {
+            running.remove(scope);
+        }
+    }
+
+    /**
+     * Returns the kept answer to a repeated request, or null for the first request.
+     *
+     * @throws Refusal if the organization has reached a quota of kept answers, or if the repeated request cannot be
+     *     answered
+     */
+    @Nullable
+    ApiResponse firstResponse(
+            Transaction tx, KeptAnswer.Scope scope, Route<?, ?> route, Caller caller, ApiRequest request) {
+        KeptAnswer kept = answers.find(tx, scope);
+        if (kept == null) {
+            return null;
+        }
+        if (!kept.fingerprint().equals(fingerprint(request))) {
+            throw Refusal.of(KEY_REUSED, HEADER + ": this key was used with another request: use a new one");
+        }
+        if (kept.body() != null) {
+            requireAccess(tx, caller, kept.body());
+            return replay(kept, kept.body().getBytes(StandardCharsets.UTF_8));
+        }
+        if (isSecret(route.endpoint())) {
+            throw Refusal.of(
+                    CONFLICT,
+                    HEADER + ": this request was answered already with "
+                            + (INVITING.contains(scope.operation())
+                                    ? "user_id " + kept.createdId()
+                                            + "; the code of its invitation is shown only once: renew the invitation"
+                                    : "token_id " + kept.createdId() + "; its secret is shown only once"));
+        }
+        return replay(kept, Json.write(resource(tx, route, caller, kept.createdId())));
+    }
+
+    /** Returns the resource that the first request created, in its current state. */
+    private Object resource(View view, Route<?, ?> route, Caller caller, @Nullable UUID createdId) {
+        Operation.Reading<?, ?> reading = readers.get(route.readAt());
+        try {
+            if (reading != null && createdId != null) {
+                Object found = read(reading, view, caller, createdId);
+                if (found != null) {
+                    return found;
+                }
+            }
+        } catch (Refusal e) {
+            if (e.kind() != NOT_FOUND) {
+                throw e;
+            }
+        }
+        throw Refusal.of(
+                CONFLICT,
+                HEADER + ": this request created " + createdId
+                        + ", which was deleted since, or which the caller cannot access any more");
+    }
+
+    private static <I> @Nullable Object read(Operation.Reading<I, ?> reading, View view, Caller caller, UUID id) {
+        return reading.run(view, caller, Arguments.path(id));
+    }
+
+    /** Refuses a caller who can no longer access the project in the answer. */
+    private static void requireAccess(View view, Caller caller, String body) {
+        UUID project = projectIn(body);
+        if (project != null && !caller.canAccess(view, project)) {
+            throw Refusal.of(FORBIDDEN, "project " + project + " does not exist or is not accessible any more");
+        }
+    }
+
+    /**
+     * Returns the project in an answer, or null if the answer does not name one, for example because the answer comes
+     * from an embedder's operation.
+     */
+    private static @Nullable UUID projectIn(String body) {
+        JsonValue answer = JsonValue.parse(body.isEmpty() ? "{}" : body);
+        JsonValue project = answer.isObject() ? answer.fields().get("project_id") : null;
+        return project == null || !project.toJson().startsWith("\"") ? null : UuidText.parse(project.as(String.class));
+    }
+
+    /** Stores the answer to the first request with a key. */
+    void keep(
+            Transaction tx,
+            KeptAnswer.Scope scope,
+            Route<?, ?> route,
+            ApiRequest request,
+            ApiResponse answer,
+            @Nullable UUID createdId) {
+        boolean isReadAgain =
+                answer.body().length > LARGEST_BODY && createdId != null && readers.containsKey(route.readAt());
+        answers.keep(
+                tx,
+                new KeptAnswer(
+                        scope,
+                        fingerprint(request),
+                        answer.status(),
+                        answer.headers().first("Location"),
+                        isSecret(route.endpoint()) || isReadAgain
+                                ? null
+                                : new String(answer.body(), StandardCharsets.UTF_8),
+                        createdId,
+                        tx.now()));
+    }
+
+    private static boolean isSecret(Endpoint<?, ?> endpoint) {
+        return SECRET.contains(endpoint.output().item());
+    }
+
+    private static ApiResponse replay(KeptAnswer kept, byte[] body) {
+        Headers headers = (body.length == 0 ? ResponseEncoder.WITHOUT_BODY : ResponseEncoder.WITH_BODY)
+                .with("Idempotent-Replayed", "true");
+        return new ApiResponse(
+                kept.status(), kept.location() == null ? headers : headers.with("Location", kept.location()), body);
+    }
+
+    private String fingerprint(ApiRequest request) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            String project = request.headers().first(projectHeader);
+            for (String part : new String[] {request.path(), request.query(), project == null ? "" : project}) {
+                digest.update(part.getBytes(StandardCharsets.UTF_8));
+                digest.update((byte) 0);
+            }
+            return HexFormat.of().formatHex(digest.digest(request.body()));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.castellan.server.internal.http;
+
+import static dev.castellan.model.endpoint.ErrorKind.INVALID;
+
+import dev.castellan.model.internal.text.FormText;
+import dev.castellan.server.spi.Refusal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Parses the query of a request. Accepts only known parameters, each at most once, in well-formed percent-encoded
+ * UTF-8.
+ */
+public final class QueryString {
+
+    private QueryString() {}
+
+    public static Map<String, String> parse(String query, List<String> known) {
+        if (query.isEmpty()) {
+            return Map.of();
+        }
+        Map<String, String> parameters = new LinkedHashMap<>();
+        for (String part : query.split("&", -1)) {
+            int equals = part.indexOf('=');
+            String name = decode("a parameter's name", equals < 0 ? part : part.substring(0, equals));
+            if (name.isEmpty()) {
+                throw Refusal.of(INVALID, "query: a parameter has no name; " + listed(known));
+            }
+            if (!known.contains(name)) {
+                throw Refusal.of(INVALID, name + ": unknown parameter; " + listed(known));
+            }
+            String value = decode(name, equals < 0 ? "" : part.substring(equals + 1));
+            if (parameters.put(name, value) != null) {
+                throw Refusal.of(INVALID, name + ": repeated; send it once");
+            }
+        }
+        return parameters;
+    }
+
+    private static String listed(List<String> known) {
+        return known.isEmpty() ? "this operation knows none" : "known are " + String.join(", ", known);
+    }
+
+    private static String decode(String name, String text) {
+        if (!text.chars().allMatch(c -> c > ' ' && c < 127)) {
+            throw malformed(name);
+        }
+        String decoded = FormText.decode(text);
+        if (decoded == null) {
+            throw malformed(name);
+        }
+        return decoded;
+    }
+
+    private static Refusal malformed(String name) {
+        return Refusal.of(INVALID, name + ": not well-formed percent-encoded UTF-8");
+    }
+}

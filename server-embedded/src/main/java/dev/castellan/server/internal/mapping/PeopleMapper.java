@@ -1,0 +1,74 @@
+package dev.castellan.server.internal.mapping;
+
+import dev.castellan.model.audit.AuditEvent;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.Passkey;
+import dev.castellan.model.people.Session;
+import dev.castellan.model.people.SignInMethod;
+import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.people.InvitationRow;
+import dev.castellan.server.store.people.ListedInvitation;
+import dev.castellan.server.store.people.PasskeyRow;
+import dev.castellan.server.store.people.SessionRow;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.function.Predicate;
+
+/** Converts credential rows and audit events to API resources. */
+public final class PeopleMapper {
+
+    private PeopleMapper() {}
+
+    /** @param inactive tests whether the creator of an invitation is no active admin any more */
+    public static Invitation invitation(ListedInvitation listed, Predicate<InvitationRow> inactive) {
+        InvitationRow row = listed.invitation();
+        return new Invitation(
+                row.userId(),
+                listed.email(),
+                purpose(row.purpose()),
+                ResourceMapper.creator(row.createdBy()),
+                row.createdAt(),
+                row.expiresAt(),
+                inactive.test(row));
+    }
+
+    /** @param end the instant from which the server rejects the session if it is not used again */
+    public static Session session(SessionRow row, Instant end) {
+        return new Session(
+                row.sessionId(),
+                row.userId(),
+                new SignInMethod(text(row.method())),
+                row.createdAt(),
+                row.lastSeenAt(),
+                end,
+                row.address(),
+                row.userAgent());
+    }
+
+    public static Passkey passkey(PasskeyRow row) {
+        return new Passkey(row.passkeyId(), row.userId(), row.name(), row.createdAt(), row.lastUsedAt());
+    }
+
+    public static AuditEvent event(AuditRow row) {
+        return new AuditEvent(
+                row.eventId(),
+                row.at(),
+                row.operation(),
+                row.actorId(),
+                row.actorName(),
+                new AuditEvent.Via(text(row.via())),
+                row.credentialId(),
+                row.objectIds(),
+                row.objectNames(),
+                row.address());
+    }
+
+    public static InvitationPurpose purpose(InvitationRow.Purpose purpose) {
+        return new InvitationPurpose(text(purpose));
+    }
+
+    private static String text(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.castellan.server.internal.mapping;
+
+import dev.castellan.model.Collection;
+import dev.castellan.model.Organization;
+import dev.castellan.model.Project;
+import dev.castellan.model.Token;
+import dev.castellan.model.TokenCreator;
+import dev.castellan.model.User;
+import dev.castellan.model.inputs.Input;
+import dev.castellan.model.inputs.Query;
+import dev.castellan.server.store.View;
+import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.store.rows.CreatedBy;
+import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.store.rows.QueryRow;
+import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.store.rows.UserRow;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Converts rows of the store to API resources. */
+public final class ResourceMapper {
+
+    private ResourceMapper() {}
+
+    /** Returns a user without projects, for lists. */
+    public static User user(UserRow row, UUID organizationId) {
+        return user(row, organizationId, List.of());
+    }
+
+    public static User user(UserRow row, UUID organizationId, List<UUID> projectIds) {
+        return new User(
+                row.userId(),
+                row.name(),
+                row.email(),
+                row.role(),
+                organizationId,
+                row.isServiceAccount(),
+                row.suspended(),
+                projectIds);
+    }
+
+    public static Project project(ProjectRow row, UUID organizationId) {
+        return new Project(row.projectId(), row.name(), organizationId, row.archived());
+    }
+
+    /** Returns a new, empty collection. */
+    public static Collection emptyCollection(CollectionRow row) {
+        return new Collection(row.id(), row.name(), row.type(), row.projectId(), List.of());
+    }
+
+    public static Collection collection(View view, CollectionRow row) {
+        return new Collection(
+                row.id(),
+                row.name(),
+                row.type(),
+                row.projectId(),
+                view.collections().inputsOf(row.id()));
+    }
+
+    /** Returns collections with their inputs. Reads all inputs in a single call. */
+    public static List<Collection> collections(View view, List<CollectionRow> rows) {
+        Map<UUID, List<UUID>> inputs =
+                view.collections().inputsOf(rows.stream().map(CollectionRow::id).toList());
+        return rows.stream()
+                .map(row -> new Collection(
+                        row.id(), row.name(), row.type(), row.projectId(), inputs.getOrDefault(row.id(), List.of())))
+                .toList();
+    }
+
+    public static Organization organization(OrganizationRow row) {
+        return new Organization(row.organizationId(), row.name(), row.createdAt());
+    }
+
+    public static Input input(InputRow row) {
+        return new Input(row.id(), row.name(), row.payload(), row.projectId(), row.createdAt());
+    }
+
+    public static Query query(QueryRow row) {
+        return new Query(row.id(), row.inputId(), row.projectId(), row.payload(), row.createdAt());
+    }
+
+    public static Token token(TokenRow row) {
+        return new Token(
+                row.tokenId(),
+                row.userId(),
+                row.name(),
+                row.prefix(),
+                row.createdAt(),
+                row.expiresAt(),
+                row.lastUsedAt(),
+                creator(row.createdBy()),
+                row.rotation().from(),
+                row.rotation().to());
+    }
+
+    public static @Nullable TokenCreator creator(@Nullable CreatedBy createdBy) {
+        return createdBy == null ? null : new TokenCreator(createdBy.userId(), createdBy.tokenId());
+    }
+}

@@ -1,0 +1,127 @@
+package dev.castellan.server.internal.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Access;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.Bootstrap;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.support.time.MutableClock;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/**
+ * Tests that the server looks up a resource of another organization and an unknown resource with the same queries in
+ * the same order. A caller cannot distinguish the two by the answer or its timing.
+ */
+@Execution(ExecutionMode.SAME_THREAD) // all tests share one store that records calls
+class ConstantWorkTest {
+
+    private final AskedStore store = new AskedStore(new MemoryStore(new MutableClock(Samples.START)));
+    private final CastellanServer server =
+            CastellanServer.builder().withoutSocket().store(store).start();
+    private final Bootstrap ours = server.findBootstrap().orElseThrow();
+    private final Bootstrap theirs = server.administration().createOrganization("Theirs", "Tom", "tom@castellan.test");
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @TestFactory
+    Stream<DynamicTest> foreignIdsCauseSameStoreReadsAsUnknownIds() {
+        String token = userToken();
+        return Endpoints.ALL.stream()
+                .filter(endpoint -> !endpoint.path().variables().isEmpty())
+                .flatMap(endpoint -> endpoint.access() == Access.ORG_ADMIN
+                        ? Stream.of(test(endpoint, "an org_admin", ours.token()))
+                        : Stream.of(test(endpoint, "an org_admin", ours.token()), test(endpoint, "a client", token)));
+    }
+
+    @Test
+    void readingAdminCausesSameStoreReadsForAnyNumberOfProjects() {
+        String token = userToken();
+        String admin = Endpoints.PREFIX + "/users/" + ours.adminId();
+        List<String> ofOneProject = askedForGet(admin, token);
+        for (int i = 0; i < 10; i++) {
+            create("/projects", ours.token());
+        }
+        assertThat(askedForGet(admin, token)).isEqualTo(ofOneProject);
+    }
+
+    private List<String> askedForGet(String path, String token) {
+        store.takeAsked();
+        ApiResponse answer = server.handle(ApiRequest.of("GET", path, Headers.of("Authorization", "Bearer " + token)));
+        assertThat(answer.status()).as(new String(answer.body(), UTF_8)).isEqualTo(200);
+        return store.takeAsked();
+    }
+
+    private DynamicTest test(Endpoint<?, ?> endpoint, String who, String token) {
+        return DynamicTest.dynamicTest(endpoint.id() + " by " + who, () -> {
+            List<String> ofUnknown = asked(endpoint, token, UUID.fromString("0190f3a2-7b4c-7d1e-8f00-1234567890ab"));
+            assertThat(ofUnknown).hasSizeGreaterThan(1);
+            for (UUID foreign : foreignIds()) {
+                assertThat(asked(endpoint, token, foreign)).isEqualTo(ofUnknown);
+            }
+        });
+    }
+
+    private List<String> asked(Endpoint<?, ?> endpoint, String token, UUID id) {
+        List<UUID> ids = Collections.nCopies(endpoint.path().variables().size(), id);
+        String path = Endpoints.PREFIX + endpoint.path().expand(ids);
+        store.takeAsked();
+        ApiResponse answer = server.handle(new ApiRequest(
+                endpoint.method().name(),
+                path,
+                "",
+                Headers.of("Authorization", "Bearer " + token, "Content-Type", "application/json"),
+                (endpoint.input().isPatch() ? "{\"name\":\"other\"}" : "").getBytes(UTF_8)));
+        assertThat(answer.status()).as(new String(answer.body(), UTF_8)).isEqualTo(404);
+        return store.takeAsked();
+    }
+
+    private List<UUID> foreignIds() {
+        String made = create("/collections", theirs.token());
+        UUID collection = UUID.fromString(made.replaceFirst(".*\"id\":\"([^\"]+)\".*", "$1"));
+        return List.of(theirs.adminId(), theirs.defaultProjectId(), collection);
+    }
+
+    private String create(String target, String token) {
+        ApiResponse answer = server.handle(new ApiRequest(
+                "POST",
+                Endpoints.PREFIX + target,
+                "",
+                Headers.of("Authorization", "Bearer " + token, "Content-Type", "application/json"),
+                "{\"name\":\"made\"}".getBytes(UTF_8)));
+        String body = new String(answer.body(), UTF_8);
+        assertThat(answer.status()).as(body).isEqualTo(201);
+        return body;
+    }
+
+    private String userToken() {
+        UUID user = server.administration()
+                .inviteUser(ours.organizationId(), NewUser.of("Alice", "alice@castellan.test", Role.CLIENT))
+                .id();
+        return server.administration()
+                .issueToken(ours.organizationId(), NewToken.forUser(user))
+                .token();
+    }
+}

@@ -1,0 +1,150 @@
+package dev.castellan.server.internal.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.spi.IdSource;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.OutcomeUnknownException;
+import dev.castellan.server.store.StoreUnavailableException;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+
+/**
+ * Tests that the log has one line for each error, with the id from the answer and with the cause, which the answer
+ * omits.
+ */
+@ResourceLock(Resources.SYSTEM_ERR)
+class ErrorLogTest {
+
+    private static final ApiRequest REQUEST = ApiRequest.of("GET", "/api/v1/things", Headers.empty());
+    private final Exception cause = new IllegalStateException("made-up cause");
+
+    private final UUID id = UUID.randomUUID();
+    private final ErrorResponses errors = new ErrorResponses(new OneId(), new Router(List.of()), Map.of());
+
+    @Test
+    void logsCauseOfFailureAndOmitsItFromResponse() {
+        String log = logOf(500, () -> errors.failed(REQUEST, cause));
+        assertThat(lineOf(log)).contains("ERROR", "INTERNAL GET /api/v1/things");
+        assertThat(log).contains("made-up cause");
+    }
+
+    @Test
+    void logsUnavailableStoreInOneLineWithAllReasons() {
+        String log =
+                logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
+        assertThat(linesOf(log, "WARN"))
+                .singleElement()
+                .asString()
+                .endsWith("UNAVAILABLE GET /api/v1/things: made-up store: made-up cause");
+    }
+
+    @Test
+    void groupsWarningsThatDifferOnlyInNumbers() {
+        String log = logOf(503, () -> {
+            errors.unavailable(REQUEST, new StoreUnavailableException("timed out after 3001ms (waiting=17)"));
+            return errors.unavailable(REQUEST, new StoreUnavailableException("timed out after 3002ms (waiting=4)"));
+        });
+        assertThat(linesOf(log, "WARN")).singleElement().asString().endsWith("timed out after 3001ms (waiting=17)");
+    }
+
+    @Test
+    void logsStackTraceOfUnavailableStoreAtDebugLevel() {
+        String log =
+                logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
+        assertThat(linesOf(log, "DEBUG")).singleElement().asString().contains("where " + id);
+        assertThat(log).contains("at " + ErrorLogTest.class.getName());
+    }
+
+    @Test
+    void logsOverloadOncePerSecondAndReason() {
+        String log = logOf(503, () -> {
+            ApiResponse first = errors.overloaded(REQUEST, "too many requests");
+            errors.overloaded(REQUEST, "too many requests");
+            errors.overloaded(REQUEST, "too many bytes");
+            return first;
+        });
+        assertThat(linesOf(log, "WARN"))
+                .satisfiesExactly(
+                        line -> assertThat(line)
+                                .contains(id.toString())
+                                .endsWith("UNAVAILABLE GET /api/v1/things: too many requests"),
+                        line -> assertThat(line).endsWith("UNAVAILABLE GET /api/v1/things: too many bytes"));
+    }
+
+    @Test
+    void logsRefusalWithErrorIdAtDebugLevel() {
+        String log =
+                logOf(404, () -> errors.refused(REQUEST, Refusal.of(ErrorKind.NOT_FOUND, "no such thing\r\nforged")));
+        assertThat(lineOf(log)).contains("DEBUG", "NOT_FOUND GET /api/v1/things: no such thing??forged");
+    }
+
+    @Test
+    void logsUnknownOutcomeOnceWithItsCause() {
+        OutcomeUnknownException unknown = new OutcomeUnknownException("lost while committing", cause);
+        String repeatable = logOf(503, () -> errors.outcomeUnknown(request("DELETE"), unknown));
+        assertThat(linesOf(repeatable, "WARN"))
+                .singleElement()
+                .asString()
+                .endsWith("UNAVAILABLE DELETE /api/v1/things: lost while committing: made-up cause");
+        String other = logOf(500, () -> errors.outcomeUnknown(request("POST"), unknown));
+        assertThat(lineOf(other)).contains("ERROR", "INTERNAL POST /api/v1/things");
+    }
+
+    private static ApiRequest request(String method) {
+        return ApiRequest.of(method, "/api/v1/things", Headers.empty());
+    }
+
+    /** Returns the only log line with the id. Ignores lines that other threads log at the same time. */
+    private String lineOf(String log) {
+        List<String> lines = linesOf(log, "");
+        assertThat(lines).hasSize(1);
+        return lines.get(0);
+    }
+
+    private List<String> linesOf(String log, String level) {
+        return log.lines()
+                .filter(line -> line.contains(id.toString()) && line.contains(level))
+                .toList();
+    }
+
+    /** Returns the log output of the work. The simple logger of the tests writes to {@code System.err}. */
+    private String logOf(int status, Supplier<ApiResponse> work) {
+        PrintStream before = System.err;
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(log, true, UTF_8));
+        try {
+            ApiResponse answer = work.get();
+            assertThat(answer.status()).isEqualTo(status);
+            assertThat(answer.body()).asString(UTF_8).contains(id.toString()).doesNotContain("made-up", "lost");
+        } finally {
+            System.setErr(before);
+        }
+        return log.toString(UTF_8);
+    }
+
+    private final class OneId implements IdSource {
+
+        @Override
+        public UUID nextRow() {
+            return id;
+        }
+
+        @Override
+        public UUID nextError() {
+            return id;
+        }
+    }
+}

@@ -1,0 +1,250 @@
+package dev.castellan.server.internal.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.execution.AnswerKeeper;
+import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.support.time.MutableClock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IdempotencyKeysTest {
+
+    private static final KeptAnswer.Scope SCOPE = new KeptAnswer.Scope(Samples.id(1), "projects.create", "key-1");
+    private static final ApiRequest REQUEST = ApiRequest.of(
+                    "POST", "/api/v1/projects", Headers.of("X-Project-ID", "p", "X-Other", "o"))
+            .withBody("{}".getBytes(UTF_8));
+    private static final ApiResponse ANSWER = new ApiResponse(
+            201, ResponseEncoder.WITH_BODY.with("Location", "/api/v1/projects/x"), "{\"name\":\"é\"}".getBytes(UTF_8));
+
+    private static final Caller CALLER =
+            new Caller(Samples.OURS, Samples.id(7), Samples.user(1).userId(), Role.CLIENT);
+
+    private final MutableClock clock = new MutableClock(Samples.START);
+    private final MemoryStore store = new MemoryStore(clock);
+    private Endpoint<?, ?> kept = ProjectEndpoints.CREATE;
+    private final IdempotencyKeys keys =
+            new IdempotencyKeys("X-Project-ID", new AnswerKeeper(Quotas.defaults(), true), List.of());
+
+    IdempotencyKeysTest() {
+        store.write(Samples.OURS, tx -> {
+            tx.insert(Samples.organization(Samples.OURS));
+            tx.users().insert(Samples.user(1));
+            return true;
+        });
+    }
+
+    @Test
+    void refusesReplayIfCallerLostAccessToProject() {
+        String body = "{\"id\":\"" + Samples.id(5) + "\",\"project_id\":\"" + Samples.id(6) + "\"}";
+        keep(ProjectEndpoints.CREATE, new ApiResponse(201, ResponseEncoder.WITH_BODY, body.getBytes(UTF_8)));
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> first(SCOPE, REQUEST));
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.FORBIDDEN);
+        assertThat(refusal).hasMessageContaining(Samples.id(6).toString());
+    }
+
+    @Test
+    void readsKeyOnlyForPostRequests() {
+        Headers headers = Headers.of("idempotency-key", "key-1");
+        assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.CREATE, headers)).isEqualTo("key-1");
+        assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.CREATE, Headers.empty()))
+                .isNull();
+        assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.ADD_USER, headers)).isNull();
+        assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.GET, headers)).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "a b", "a\tb", "é"})
+    void rejectsKeyThatIsNotVisibleAscii(String key) {
+        assertKeyRefused(Headers.of("Idempotency-Key", key));
+    }
+
+    @Test
+    void rejectsKeyThatIsTooLongOrRepeated() {
+        assertThat(IdempotencyKeys.keyOf(ProjectEndpoints.CREATE, Headers.of("Idempotency-Key", "k".repeat(255))))
+                .hasSize(255);
+        assertKeyRefused(Headers.of("Idempotency-Key", "k".repeat(256)));
+        assertKeyRefused(Headers.of("Idempotency-Key", "a", "Idempotency-Key", "a"));
+    }
+
+    @Test
+    void refusesKeyWhileItsRequestIsRunning() {
+        keys.begin(SCOPE);
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> keys.begin(SCOPE));
+        assertThat(refusal)
+                .hasMessage("Idempotency-Key: the first request with this key is still running: wait for it");
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.CONFLICT);
+        keys.begin(new KeptAnswer.Scope(Samples.id(2), "projects.create", "key-1"));
+        keys.end(SCOPE);
+        keys.begin(SCOPE);
+    }
+
+    @Test
+    void replaysStoredResponseForSameRequest() {
+        keep(ProjectEndpoints.CREATE, ANSWER);
+        ApiResponse again = first(SCOPE, REQUEST).orElseThrow();
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.body()).isEqualTo(ANSWER.body());
+        assertThat(again.headers().first("Location")).isEqualTo("/api/v1/projects/x");
+        assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(again.headers().first("Content-Type")).isEqualTo("application/json");
+    }
+
+    @Test
+    void replaysResponseWithoutLocation() {
+        keep(ProjectEndpoints.CREATE, ANSWER.withHeaders(ResponseEncoder.WITH_BODY));
+        assertThat(first(SCOPE, REQUEST).orElseThrow().headers().first("Location"))
+                .isNull();
+    }
+
+    @Test
+    void replaysResponseWithoutBody() {
+        keep(ProjectEndpoints.CREATE, new ApiResponse(204, ResponseEncoder.WITHOUT_BODY, ApiRequest.NO_BODY));
+        ApiResponse again = first(SCOPE, REQUEST).orElseThrow();
+        assertThat(again.status()).isEqualTo(204);
+        assertThat(again.body()).isEmpty();
+        assertThat(again.headers().first("Content-Type")).isNull();
+        assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[]",
+                "[{\"project_id\":\"x\"}]",
+                "\"text\"",
+                "null",
+                "17",
+                "{\"project_id\":17}",
+                "{\"project_id\":null}",
+                "{\"project_id\":\"\"}",
+                "{\"project_id\":\"apollo\"}",
+                "{\"project_id\":\"AAAAAAAAAAAAAAAAAAAAAA==\"}",
+                "{\"project_id\":{}}"
+            })
+    void replaysBodyWithoutValidProjectIdUnchanged(String body) {
+        keep(ProjectEndpoints.CREATE, new ApiResponse(200, ResponseEncoder.WITH_BODY, body.getBytes(UTF_8)));
+        assertThat(first(SCOPE, REQUEST).orElseThrow().body()).asString(UTF_8).isEqualTo(body);
+    }
+
+    @Test
+    void ignoresIrrelevantHeadersWhenComparingRequests() {
+        keep(ProjectEndpoints.CREATE, ANSWER);
+        assertThat(first(SCOPE, REQUEST.withHeaders(Headers.of("x-project-id", "p"))))
+                .isPresent();
+    }
+
+    @Test
+    void refusesKeyReusedWithDifferentRequest() {
+        keep(ProjectEndpoints.CREATE, ANSWER);
+        assertReused(REQUEST.withBody("{ }".getBytes(UTF_8)));
+        assertReused(REQUEST.withHeaders(Headers.of("X-Project-ID", "q")));
+        assertReused(REQUEST.withHeaders(Headers.empty()));
+        assertReused(new ApiRequest("POST", "/api/v1/other", "", REQUEST.headers(), REQUEST.body()));
+        assertReused(new ApiRequest("POST", REQUEST.path(), "a=1", REQUEST.headers(), REQUEST.body()));
+    }
+
+    @Test
+    void findsNoResponseForOtherUserOperationOrKey() {
+        keep(ProjectEndpoints.CREATE, ANSWER);
+        assertThat(first(new KeptAnswer.Scope(Samples.id(2), "projects.create", "key-1"), REQUEST))
+                .isEmpty();
+        assertThat(first(new KeptAnswer.Scope(Samples.id(1), "users.create", "key-1"), REQUEST))
+                .isEmpty();
+        assertThat(first(new KeptAnswer.Scope(Samples.id(1), "projects.create", "key-2"), REQUEST))
+                .isEmpty();
+    }
+
+    @Test
+    void storesResponseFor24Hours() {
+        keep(ProjectEndpoints.CREATE, ANSWER);
+        clock.advance(Duration.ofHours(24).minusMillis(1));
+        assertThat(first(SCOPE, REQUEST)).isPresent();
+        clock.advance(Duration.ofMillis(1));
+        assertThat(first(SCOPE, REQUEST)).isEmpty();
+        assertThat(first(SCOPE, REQUEST.withBody(new byte[0]))).isEmpty();
+    }
+
+    @Test
+    void storingResponseDeletesExpiredOnes() {
+        keep(ProjectEndpoints.CREATE, ANSWER);
+        clock.advance(Duration.ofHours(25));
+        KeptAnswer.Scope later = new KeptAnswer.Scope(Samples.id(1), "projects.create", "key-2");
+        keep(later, ProjectEndpoints.CREATE, ANSWER);
+        assertThat(kept(SCOPE)).isEmpty();
+        assertThat(kept(later)).isPresent();
+    }
+
+    @Test
+    void doesNotStoreTokenSecretAndRefusesReplay() {
+        ApiResponse answer = new ApiResponse(201, ResponseEncoder.WITH_BODY, "{\"token\":\"made-up\"}".getBytes(UTF_8));
+        keep(TokenEndpoints.CREATE, answer);
+        assertThat(kept(SCOPE).orElseThrow().body()).isNull();
+        assertThat(kept(SCOPE).orElseThrow().toString()).doesNotContain("made-up");
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> first(SCOPE, REQUEST));
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.CONFLICT);
+        assertThat(refusal)
+                .hasMessage("Idempotency-Key: this request was answered already with token_id " + Samples.id(9)
+                        + "; its secret is shown only once");
+    }
+
+    private static void assertKeyRefused(Headers headers) {
+        Refusal refusal =
+                catchThrowableOfType(Refusal.class, () -> IdempotencyKeys.keyOf(ProjectEndpoints.CREATE, headers));
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID);
+        assertThat(refusal)
+                .hasMessage("Idempotency-Key: expected 1 to 255 visible ASCII characters, without blanks, once");
+    }
+
+    private void assertReused(ApiRequest request) {
+        Refusal refusal = catchThrowableOfType(Refusal.class, () -> first(SCOPE, request));
+        assertThat(refusal.kind()).isEqualTo(ErrorKind.KEY_REUSED);
+        assertThat(refusal).hasMessage("Idempotency-Key: this key was used with another request: use a new one");
+    }
+
+    private void keep(Endpoint<?, ?> endpoint, ApiResponse answer) {
+        kept = endpoint;
+        keep(SCOPE, endpoint, answer);
+    }
+
+    private void keep(KeptAnswer.Scope scope, Endpoint<?, ?> endpoint, ApiResponse answer) {
+        store.write(Samples.OURS, tx -> {
+            keys.keep(tx, scope, route(endpoint), REQUEST, answer, Samples.id(9));
+            return true;
+        });
+    }
+
+    private Optional<ApiResponse> first(KeptAnswer.Scope scope, ApiRequest request) {
+        return store.write(
+                Samples.OURS, tx -> Optional.ofNullable(keys.firstResponse(tx, scope, route(kept), CALLER, request)));
+    }
+
+    @SuppressWarnings("unchecked") // the test never runs the operation
+    private static Route<Object, Object> route(Endpoint<?, ?> endpoint) {
+        return Route.changing((Endpoint<Object, Object>) endpoint, (tx, caller, arguments) -> null);
+    }
+
+    private Optional<KeptAnswer> kept(KeptAnswer.Scope scope) {
+        return store.read(Samples.OURS, view -> view.keptAnswers().get(scope));
+    }
+}

@@ -1,0 +1,121 @@
+package dev.castellan.server.internal.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.AuditedChanges;
+import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewUser;
+import dev.castellan.server.spi.ChangeNotice;
+import dev.castellan.server.store.Samples;
+import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.support.time.MutableClock;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Tests the answers and notices after writes with an unknown outcome. */
+class UnknownOutcomeTest {
+
+    private final WatchedStore store = new WatchedStore(new MemoryStore(new MutableClock(Samples.START)));
+    private final AuditedChanges told = new AuditedChanges();
+    private final CastellanServer server = CastellanServer.builder()
+            .withoutSocket()
+            .store(store)
+            .audit(audit -> audit.listener(told))
+            .start();
+    private final UUID user = server.administration()
+            .inviteUser(server.bootstrap().organizationId(), NewUser.of("C", "c@example.com", Role.CLIENT))
+            .id();
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    @Test
+    void putAndDeleteCanBeRepeatedAfterUnknownOutcome() {
+        String path = "/projects/" + project() + "/users/" + user;
+        assertAskedToRepeat(lost("PUT", path, "", Headers.empty()));
+        assertThat(send("PUT", path, "", Headers.empty()).status()).isEqualTo(200);
+
+        assertAskedToRepeat(lost("DELETE", "/users/" + user, "", Headers.empty()));
+        assertThat(send("DELETE", "/users/" + user, "", Headers.empty()).status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void postWithKeyCanBeRepeatedAndIsPerformedOnce() {
+        Headers key = Headers.of("Idempotency-Key", "k-1");
+        assertAskedToRepeat(lost("POST", "/projects", "{\"name\":\"Apollo\"}", key));
+
+        ApiResponse again = send("POST", "/projects", "{\"name\":\"Apollo\"}", key);
+
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(projects()).isEqualTo(2);
+    }
+
+    @Test
+    void returns500WithoutRetryAfterForPostWithoutKey() {
+        ApiResponse answer = lost("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
+
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(answer.headers().first("Retry-After")).isNull();
+        assertThat(projects()).isEqualTo(2);
+    }
+
+    @Test
+    void notifiesAuditListenerOfUnknownOutcome() {
+        lost("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
+        assertThat(told.ofRequests()).isEmpty();
+        assertThat(told.attempted())
+                .singleElement()
+                .matches(event -> event.operation().equals("projects.create"))
+                .matches(event -> event.outcome() == ChangeNotice.Outcome.UNKNOWN);
+        send("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
+        assertThat(told.ofRequests()).hasSize(1);
+    }
+
+    @Test
+    void patchOfEmbedderCannotBeRepeated() {
+        assertThat(IdempotencyKeys.mayBeRepeated(ApiRequest.of("PATCH", "/api/v1/things", Headers.empty())))
+                .isFalse();
+    }
+
+    private static void assertAskedToRepeat(ApiResponse answer) {
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.headers().first("Retry-After")).isEqualTo("1");
+        assertThat(answer.body()).asString(UTF_8).contains("try again soon");
+    }
+
+    private UUID project() {
+        return server.bootstrap().defaultProjectId();
+    }
+
+    private int projects() {
+        return store.<Integer>read(
+                server.bootstrap().organizationId(),
+                view -> view.projects().allIds().size());
+    }
+
+    private ApiResponse lost(String method, String path, String body, Headers headers) {
+        store.loseOutcomes(true);
+        try {
+            return send(method, path, body, headers);
+        } finally {
+            store.loseOutcomes(false);
+        }
+    }
+
+    private ApiResponse send(String method, String path, String body, Headers headers) {
+        Headers all = headers.with(
+                        "Authorization", "Bearer " + server.bootstrap().token())
+                .with("Content-Type", "application/json");
+        return server.handle(ApiRequest.of(method, "/api/v1" + path, all).withBody(body.getBytes(UTF_8)));
+    }
+}
