@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import okhttp3.Connection;
 import okhttp3.ConnectionPool;
 import okhttp3.Interceptor;
@@ -101,15 +102,22 @@ final class ConnectionReuse {
 
     /**
      * Returns true if the server certainly did not process the request: nothing was written, or the server refused the
-     * HTTP/2 stream (RFC 9113, section 8.7). OkHttp reports the streams beyond the last one of a GOAWAY as refused. The
-     * classes are not exported by OkHttp's module.
+     * HTTP/2 stream (RFC 9113, section 8.7). OkHttp reports the streams beyond the last one of a GOAWAY as refused. If the
+     * connection closes before OkHttp has flushed the request, the refusal is a suppressed exception. The classes are not
+     * exported by OkHttp's module.
      */
     static boolean isUnprocessed(IOException failure) {
         return switch (failure.getClass().getSimpleName()) {
             case "ClosedConnectionException", "ConnectionShutdownException" -> true;
-            case "StreamResetException" -> "stream was reset: REFUSED_STREAM".equals(failure.getMessage());
-            default -> false;
+            default ->
+                isRefusedStream(failure)
+                        || Stream.of(failure.getSuppressed()).anyMatch(ConnectionReuse::isRefusedStream);
         };
+    }
+
+    private static boolean isRefusedStream(Throwable failure) {
+        return failure.getClass().getSimpleName().equals("StreamResetException")
+                && "stream was reset: REFUSED_STREAM".equals(failure.getMessage());
     }
 
     /** Thrown before a request is written to a connection that the server has closed. */
