@@ -62,7 +62,7 @@ class BenchmarksTest {
     @ParameterizedTest
     @MethodSource("rows")
     @Tag("long")
-    void measuresAllOfRow(String row) throws Exception {
+    void measuresWholeRow(String row) throws Exception {
         assertThat(measured(row, "")).contains("|---|");
     }
 
@@ -91,7 +91,7 @@ class BenchmarksTest {
     }
 
     @Test
-    void printsUsageWithoutRow() throws Exception {
+    void printsUsageIfNoRowIsGiven() throws Exception {
         Ended ended = run(List.of("seconds=6"));
 
         assertThat(ended.printed).startsWith("benchmarks [OPTION=VALUE..] ROW..\nrows: get, post,");
@@ -99,7 +99,7 @@ class BenchmarksTest {
     }
 
     @Test
-    void namesProgramThatIsMissing() throws Exception {
+    void reportsMissingProgram() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
                         Commands.java(List.of(), Benchmarks.class, "performance", "jar=pom.xml"))
                 .redirectErrorStream(true);
@@ -114,7 +114,7 @@ class BenchmarksTest {
     }
 
     @Test
-    void namesServerThatDoesNotStart() throws Exception {
+    void reportsServerThatDoesNotStart() throws Exception {
         Ended ended = run(List.of("start", "seconds=1", "processes=1", "only=runnable", "jar=pom.xml"));
 
         assertThat(ended.printed)

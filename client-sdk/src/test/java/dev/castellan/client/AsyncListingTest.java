@@ -61,7 +61,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void detectsRepeatedCursorSeparatelyForEachCopyOfPage() throws Exception {
+    void copiesOfPageDetectRepeatedCursorsIndependently() throws Exception {
         page("\"has_more\":true,\"next_cursor\":\"c1\"");
         page("\"has_more\":true,\"next_cursor\":\"c2\"").page("\"has_more\":true,\"next_cursor\":\"c2\"");
         page("\"has_more\":false").page("\"has_more\":true,\"next_cursor\":\"c1\"");

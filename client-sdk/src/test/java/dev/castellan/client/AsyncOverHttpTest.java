@@ -97,7 +97,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void refusedConnectionIsReportedAsNotSent() {
+    void requestIsReportedAsNotSentIfConnectionIsRefused() {
         try (CastellanClient other = CastellanClient.builder("http://127.0.0.1:1")
                 .token(MockDeployment.TOKEN)
                 .retries(Retries.none())
@@ -110,7 +110,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void closingClientFailsRunningCalls() {
+    void runningCallsFailIfClientIsClosed() {
         deployment.answers(SILENCE);
         CompletableFuture<Void> call = client.async().queries().delete(QUERY);
         deployment.taken();

@@ -83,7 +83,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void sendsProjectOnlyIfOperationTakesItAndArgumentWins() {
+    void projectOptionIsNotSentIfUnsupportedOrOverriddenByArgument() {
         CallOptions inProject = CallOptions.NONE.withProject(PROJECT);
         client.collections().withOptions(inProject).delete(OTHER);
         client.collections().withOptions(inProject).create(OTHER, "papers");
@@ -126,7 +126,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void toStringShowsOnlyNamesTimesAndProject() {
+    void toStringHidesAllValuesExceptDurationsAndProject() {
         assertThat(EVERYTHING)
                 .hasToString("CallOptions[headers=[X-Trace], query=[verbose], bodyFields=[color], idempotencyKey, "
                         + "deadline=PT7S, attemptTimeout=PT3S, token, project=" + PROJECT + "]");

@@ -82,12 +82,12 @@ class ClosingTest extends OneDeployment {
     }
 
     @Test
-    void closingClientFailsRunningCalls() throws Exception {
+    void runningCallsFailIfClientIsClosed() throws Exception {
         closingEndsACall(deployment.builder());
     }
 
     @Test
-    void closingClientFailsRunningCallsOfInjectedHttpClient() throws Exception {
+    void runningCallsOverInjectedHttpClientFailIfClientIsClosed() throws Exception {
         OkHttpClient injected =
                 new OkHttpClient.Builder().readTimeout(Duration.ZERO).build();
         closingEndsACall(deployment.builder().httpClient(injected));

@@ -166,7 +166,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void reportsProxyThatRefusesCredentialsWithoutRetry() {
+    void reportsRefusedProxyCredentialsAndDoesNotRetry() {
         server.enqueue(REFUSED);
         try (CastellanClient client = CastellanClient.builder("https://service.invalid")
                 .token(MockDeployment.TOKEN)

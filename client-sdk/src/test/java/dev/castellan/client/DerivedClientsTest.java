@@ -66,7 +66,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void usesProjectOfClientUnlessCallNamesAnother() {
+    void usesProjectOfClientUnlessCallSpecifiesAnother() {
         deployment.answers(201, MADE).answers(204).answers(201, MADE).answers(201, MADE);
         team.collections().create("Rocks");
         team.queries().delete(QUERY);
@@ -107,7 +107,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void closingClientFailsCallWaitingForToken() throws Exception {
+    void callWaitingForTokenFailsIfClientIsClosed() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         CastellanClient waiting = client.withToken(() -> {
             asked.countDown();
@@ -123,7 +123,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void closingParentFailsDerivedClientsWaitingForToken() throws Exception {
+    void callsWaitingForTokenFailIfParentClientIsClosed() throws Exception {
         CountDownLatch asked = new CountDownLatch(2);
         CountDownLatch interrupted = new CountDownLatch(2);
         TokenSource slow = () -> {

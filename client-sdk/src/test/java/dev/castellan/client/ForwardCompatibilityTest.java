@@ -80,7 +80,7 @@ class ForwardCompatibilityTest extends OneDeployment {
     }
 
     @Test
-    void exposesUnknownFieldsOfListItemsInJsonBody() {
+    void jsonOfListResponseExposesUnknownFieldsOfItems() {
         deployment.answers(200, "[" + USER_OF_TOMORROW + "]");
         TypedResponse<List<User>> answer = client.exchange(ProjectEndpoints.LIST_USERS, Arguments.path(PROJECT));
         assertThat(answer.additionalProperties()).isEmpty();

@@ -117,7 +117,7 @@ class HooksTest {
     }
 
     @Test
-    void failsNamingInterceptorThatReturnsNull() {
+    void reportsInterceptorThatReturnsNull() {
         CastellanClient client = builder()
                 .interceptor(new Interceptor() {
                     @Override

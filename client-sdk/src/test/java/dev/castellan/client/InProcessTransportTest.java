@@ -84,7 +84,7 @@ class InProcessTransportTest {
     }
 
     @Test
-    void transportFailureTellsWhetherRequestMayHaveBeenSent() {
+    void transportFailureIndicatesWhetherRequestMayHaveBeenSent() {
         IOException reason = new IOException("line is cut");
         CastellanClient unsent = client.withTransport(request -> {
             throw new NotSentException(reason);

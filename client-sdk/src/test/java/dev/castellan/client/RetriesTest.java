@@ -82,7 +82,7 @@ class RetriesTest {
     }
 
     @Test
-    void reportsUnreadableSuccessAtOnce() {
+    void doesNotRetryIfSuccessfulResponseIsUnreadable() {
         server.then(request -> new ApiResponse(200, Headers.empty(), "<html>Sign in</html>".getBytes(UTF_8)));
         assertThat(catchThrowableOfType(
                         UndecodableAnswerException.class,
@@ -112,7 +112,7 @@ class RetriesTest {
     }
 
     @Test
-    void sendsAnotherKeyWithEachPost() {
+    void sendsDifferentIdempotencyKeyWithEachPost() {
         server.answers(201).answers(201);
         client.projects().create("Apollo");
         client.projects().create("Apollo");
@@ -144,7 +144,7 @@ class RetriesTest {
     }
 
     @Test
-    void retriesPostWithSameKeyIfKeysAreHonoured() {
+    void retriesPostWithSameIdempotencyKeyIfServerHonoursKeys() {
         server.breaks()
                 .answers(502)
                 .fails(new InterruptedIOException("timeout"))
@@ -336,7 +336,7 @@ class RetriesTest {
     }
 
     @Test
-    void tenSuccessfulCallsRestoreOneRetry() {
+    void tenSuccessfulCallsAddOneRetryToBudget() {
         CastellanClient modest = with(Retries.standard().withBudget(1));
         server.breaks().breaks();
         failureOf(() -> modest.projects().get(ID));
@@ -382,7 +382,7 @@ class RetriesTest {
     }
 
     @Test
-    void closingClientDuringRetryDelayFailsCall() {
+    void callFailsIfClientIsClosedDuringRetryDelay() {
         server.breaks();
         time.atNextPause(client::close);
         assertThat(catchThrowable(() -> client.projects().get(ID))).isInstanceOf(ClientClosedException.class);

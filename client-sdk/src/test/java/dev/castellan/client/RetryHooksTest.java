@@ -136,7 +136,7 @@ class RetryHooksTest {
 
     @ParameterizedTest
     @EnumSource(Style.class)
-    void retryAfter401CountsAsSeparateAttempt(Style style) {
+    void retryWithNewTokenCountsAsSeparateAttempt(Style style) {
         server.then(401).then(401);
         CastellanClient client = builder()
                 .tokenAsync(() -> CompletableFuture.completedFuture(AccessToken.of("made-up-" + server.left())))

@@ -104,7 +104,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void doesNotReplaceTokenOfCallAfter401() {
+    void doesNotReplaceCallSpecificTokenAfter401() {
         deployment.answers(401).answers(204);
         QueriesClient other = renewing.queries().withOptions(CallOptions.NONE.withToken("made-up-of-a-call"));
         assertThat(catchThrowableOfType(UnauthenticatedException.class, () -> other.delete(QUERY)))
@@ -249,7 +249,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void fetchesOneTokenIfClockIsAheadOfIssuer() {
+    void reusesTokenUntil401IfClientClockIsAhead() {
         Script script = new Script();
         try (CastellanClient ahead = CastellanClient.builder()
                 .clock(clock)

@@ -108,7 +108,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void throwsOnFailureWithoutCachingIt() {
+    void doesNotCacheFailedVerification() {
         refusals.put("a", 403);
         assertThatExceptionOfType(ForbiddenException.class).isThrownBy(() -> caching.verify("a", PROJECT));
         refusals.put("a", 503);

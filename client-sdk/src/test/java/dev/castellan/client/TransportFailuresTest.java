@@ -41,7 +41,7 @@ class TransportFailuresTest extends OneDeployment {
             new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket());
 
     @Test
-    void refusedConnectionIsReportedAsNotSent() {
+    void requestIsReportedAsNotSentIfConnectionIsRefused() {
         try (CastellanClient other = CastellanClient.builder("http://127.0.0.1:1")
                 .token(MockDeployment.TOKEN)
                 .build()) {
@@ -55,7 +55,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void unknownHostIsReportedAsNotSent() {
+    void requestIsReportedAsNotSentIfHostIsUnknown() {
         OkHttpClient nowhere = new OkHttpClient.Builder()
                 .dns(host -> {
                     throw new UnknownHostException(host);
@@ -72,7 +72,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void failedTlsHandshakeIsReportedAsNotSent() {
+    void requestIsReportedAsNotSentIfTlsHandshakeFails() {
         deployment.answers(204);
         try (CastellanClient other = CastellanClient.builder(deployment.url().replace("http:", "https:"))
                 .token(MockDeployment.TOKEN)
@@ -86,7 +86,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void droppedConnectionIsReportedAsMaybeSentWithoutRetry() {
+    void reportsPostAsMaybeSentAndDoesNotRetryIfConnectionIsDropped() {
         deployment.answers(DROPPED).answers(201, "{}");
         TransportException failure = failureOf(() -> client.projects().create("Apollo"));
         assertThat(failure.maybeSent()).isTrue();
@@ -123,7 +123,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void preventsRetriesAndRedirectsOfInjectedHttpClient() {
+    void injectedHttpClientDoesNotRetryOrFollowRedirects() {
         OkHttpClient eager = new OkHttpClient.Builder()
                 .retryOnConnectionFailure(true)
                 .followRedirects(true)
@@ -144,7 +144,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void requestRewrittenByHttpInterceptorMayHaveBeenSent() {
+    void reportsRequestRewrittenByHttpInterceptorAsMaybeSent() {
         OkHttpClient rewriting = new OkHttpClient.Builder()
                 .addInterceptor(chain -> chain.proceed(new Request.Builder()
                         .url(chain.request().url())

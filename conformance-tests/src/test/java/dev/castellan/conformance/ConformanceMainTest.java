@@ -31,7 +31,7 @@ class ConformanceMainTest {
     Path folder;
 
     @Test
-    void exitsWith1WhenKnownFailurePassesAndReportsIt() throws IOException {
+    void reportsPassingKnownFailureAndExitsWith1() throws IOException {
         Path known = Files.writeString(folder.resolve("known"), "projects/create.http # once upon a time\n");
         int status;
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
@@ -72,7 +72,7 @@ class ConformanceMainTest {
     }
 
     @Test
-    void playsSingleCaseInReadOnlyMode() throws IOException {
+    void runsSingleCaseInReadOnlyMode() throws IOException {
         int status;
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
             status = run(

@@ -99,7 +99,7 @@ class DeploymentChoicesTest {
             WWW-Authenticate | Bearer realm="x", error="invalid_request" | error="invalid_request"]
             WWW-Authenticate | Bearers                                 | found [Bearers]
             """)
-    void reportsAuthenticateHeaderWithOtherMeaning(String name, String value, String finding) throws IOException {
+    void reportsUnexpectedWwwAuthenticateHeader(String name, String value, String finding) throws IOException {
         Results results = run(
                 Profile.OURS,
                 response -> response.status() == 401

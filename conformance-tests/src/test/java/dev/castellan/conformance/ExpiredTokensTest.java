@@ -28,7 +28,7 @@ class ExpiredTokensTest {
     private final SecondClock clock = new SecondClock();
 
     @Test
-    void waitsOnlyOnceForExpiryAndExplainsWait() {
+    void waitsForTokenExpiryOnlyOnceAndReportsWait() {
         List<CaseFile> files = ConformanceSuite.cases().stream()
                 .filter(file -> file.names().contains("carol.token"))
                 .filter(file -> file.server().equals("default"))
@@ -57,7 +57,7 @@ class ExpiredTokensTest {
     }
 
     @Test
-    void progressReportsEveryTenCasesAndEveryWait() {
+    void reportsProgressEveryTenCasesAndOnEveryWait() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Progress progress = new Progress(250, clock, new PrintStream(out, true, StandardCharsets.UTF_8));
         CaseFile file = ConformanceSuite.cases().get(0);

@@ -14,7 +14,7 @@ class KnownFailuresTest {
     Path folder;
 
     @Test
-    void rejectsUnknownCaseNamingItsLine() {
+    void rejectsUnknownCaseAndReportsItsLine() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("# ours\n\nusers/list.http # slow\nusers/lisst.http\n"))
                 .withMessageContaining("line 4: there is no case users/lisst.http");

@@ -92,7 +92,7 @@ class RemoteDeploymentTest {
     }
 
     @Test
-    void reportsExactlyTheCasesWithUnexpectedBlockedStatus() {
+    void reportsOnlyCasesWithUnexpectedStatusForBlockedDeletion() {
         Results results = run(
                 RemoteDeploymentTest::blockingWith400,
                 Profile.OURS,
@@ -109,7 +109,7 @@ class RemoteDeploymentTest {
     }
 
     @Test
-    void acceptsBlockedStatusThatProfileDeclares() {
+    void acceptsStatusThatProfileDeclaresForBlockedDeletion() {
         Profile profile = Profile.OURS.with("status.blocked", "400");
 
         Results results =
@@ -120,7 +120,7 @@ class RemoteDeploymentTest {
     }
 
     @Test
-    void reportsCasesWhenProfileContradictsServer() {
+    void reportsFailuresWhenServerContradictsProfile() {
         Profile profile = Profile.OURS.with("status.blocked", "400");
 
         Results results = run(server -> server, profile, true, RemoteDeploymentTest::showsABlockedDeletion);
@@ -163,7 +163,7 @@ class RemoteDeploymentTest {
     }
 
     @Test
-    void failingCaseThatIsListedCountsAsKnownFailure(@TempDir Path folder) throws IOException {
+    void failingCaseInListOfKnownFailuresCountsAsKnownFailure(@TempDir Path folder) throws IOException {
         KnownFailures known = KnownFailures.read(
                 Files.writeString(folder.resolve("known"), "users/delete-blocked.http # they say 400\n"));
 
@@ -174,7 +174,7 @@ class RemoteDeploymentTest {
     }
 
     @Test
-    void passingCaseThatIsListedCountsAsFailure(@TempDir Path folder) throws IOException {
+    void passingCaseInListOfKnownFailuresCountsAsFailure(@TempDir Path folder) throws IOException {
         KnownFailures known =
                 KnownFailures.read(Files.writeString(folder.resolve("known"), "users/delete-blocked.http\n"));
 

@@ -126,7 +126,7 @@ class RecordsTest {
 
     @ParameterizedTest
     @MethodSource("recordsWithoutARequiredField")
-    void rejectsMissingFieldByItsJsonName(String field, ThrowingCallable creation) {
+    void rejectsMissingFieldAndReportsItsJsonName(String field, ThrowingCallable creation) {
         assertThatThrownBy(creation).isInstanceOf(NullPointerException.class).hasMessage(field + ": is required");
     }
 

@@ -45,7 +45,7 @@ class UnknownValuesTest {
     }
 
     @Test
-    void rejectsNullTextNamingTheField() {
+    void rejectsNullTextAndReportsFieldName() {
         assertThatThrownBy(() -> new InvitationPurpose(null)).hasMessage("purpose: is required");
         assertThatThrownBy(() -> new SignInMethod(null)).hasMessage("method: is required");
         assertThatThrownBy(() -> new AuditEvent.Via(null)).hasMessage("via: is required");

@@ -44,7 +44,7 @@ class DependenciesTest {
     }
 
     @Test
-    void everyBuildPluginIsExplained() throws IOException {
+    void everyBuildPluginIsDocumented() throws IOException {
         String page = Files.readString(ROOT.resolve("docs/dependencies.md"));
         assertThat(blocks(PLUGIN, Files.readString(ROOT.resolve("build/pom.xml"))))
                 .extracting(DependenciesTest::artifactOf)

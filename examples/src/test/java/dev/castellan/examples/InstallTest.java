@@ -56,7 +56,7 @@ class InstallTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void documentNamesOnlyVersionToInstall(Path document) throws IOException {
+    void documentUsesOnlyCurrentVersionInInstallInstructions(Path document) throws IOException {
         assertThat(INSTALLED
                         .matcher(Files.readString(document))
                         .results()
@@ -67,7 +67,7 @@ class InstallTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void bomContainsEveryArtifactOfDocument(Path document) throws IOException {
+    void bomContainsEveryArtifactMentionedInDocument(Path document) throws IOException {
         String bom = Files.readString(ROOT.resolve("bom/pom.xml"));
         assertThat(Pattern.compile("castellan-[a-z-]+(?=:|</artifactId>\\s*<version>)")
                         .matcher(Files.readString(document))

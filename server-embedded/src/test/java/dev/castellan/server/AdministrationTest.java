@@ -139,7 +139,7 @@ class AdministrationTest {
     }
 
     @Test
-    void errorNamesUnknownOrganization() {
+    void errorContainsIdOfUnknownOrganization() {
         UUID other = UUID.randomUUID();
         assertThatThrownBy(() -> administration.recoverAdmin(other, null, false))
                 .hasMessageContaining(other.toString());

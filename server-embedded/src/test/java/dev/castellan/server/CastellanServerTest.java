@@ -88,7 +88,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void startErrorNamesPortInUseAndRemedy() throws IOException {
+    void startErrorContainsUsedPortAndSuggestsPortZero() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThatThrownBy(() ->
                             CastellanServer.builder().port(taken.getLocalPort()).start())
@@ -171,7 +171,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void builderErrorNamesInvalidSetting() {
+    void builderErrorIdentifiesInvalidSetting() {
         CastellanServerBuilder builder = CastellanServer.builder();
         assertThatThrownBy(() -> builder.port(70_000)).hasMessageContaining("port 70000");
         assertThatThrownBy(() -> builder.api(api -> api.statuses(Map.of(ErrorKind.BLOCKED, 200))))

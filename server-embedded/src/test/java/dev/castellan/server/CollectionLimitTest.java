@@ -63,7 +63,7 @@ final class CollectionLimitTest {
     }
 
     @Test
-    void addsNewInputToNoCollectionIfOneOfThemIsFull() {
+    void addsNewInputToNoCollectionIfOneCollectionIsFull() {
         String full = create("/collections", "{\"name\":\"full\"}");
         String empty = create("/collections", "{\"name\":\"empty\"}");
         newInputIn(full);

@@ -67,7 +67,7 @@ final class FormSubmissionTest {
     }
 
     @Test
-    void quotaOfStoredResponsesLimitsForms() {
+    void quotaOfStoredResponsesLimitsFormSubmissions() {
         UUID session = session(1, admin);
         create(session, UUID.randomUUID(), "a");
         create(session, UUID.randomUUID(), "b");

@@ -45,7 +45,7 @@ class ForwardedRequestsTest {
     }
 
     @Test
-    void errorNamesInvalidTrustedRange() {
+    void errorContainsInvalidTrustedAddressRange() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder().proxy(proxy -> proxy.trustedAddresses(List.of("10.0.0.0/33"))))
                 .withMessage("trustedAddresses: '10.0.0.0/33' is not a range of addresses: write it like 192.0.2.7,"

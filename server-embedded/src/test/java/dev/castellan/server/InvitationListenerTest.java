@@ -59,7 +59,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void isNotifiedOfInviterUserAndCodeOfInvitation() {
+    void isNotifiedOfInvitationCodeInviterAndInvitedUser() {
         ApiResponse answer = post("/users/invitations", BODY, Map.of());
         assertThat(answer.status()).isEqualTo(201);
         Map<String, JsonValue> fields =
@@ -93,7 +93,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void isNotifiedOfRenewalOnceAndRepeatedKeyReturns409() {
+    void isNotifiedOfRenewalOnlyOnceWhenIdempotencyKeyIsRepeated() {
         UUID ada = server.administration().invite(organization, ADA).userId();
         told.clear();
         Map<String, String> key = Map.of("Idempotency-Key", "two");
@@ -105,7 +105,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void noticesHaveTheStoredLanguageOfTheReader() {
+    void noticesHaveStoredLanguageOfRecipient() {
         MemoryStore store = new MemoryStore(Clock.systemUTC());
         List<@Nullable Locale> languages = new ArrayList<>();
         InvitationListener listener = new InvitationListener() {
@@ -146,7 +146,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void isNotifiedOfNewTokensOfHumanUsersEvenIfItFails() {
+    void isNotifiedOfNewTokensOfHumanUsersEvenAfterThrowing() {
         List<AccountNotice> notices = new ArrayList<>();
         InvitationListener listener = new InvitationListener() {
             @Override
@@ -219,7 +219,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void isNotifiedWithLinkByAdministrationWithoutServer() {
+    void isNotifiedOfInvitationLinkByAdministrationWithoutServer() {
         PeopleScene scene = new PeopleScene();
         Administration administration = CastellanServer.builder()
                 .store(scene.store)

@@ -146,7 +146,7 @@ class InvitationsTest {
     }
 
     @Test
-    void renewalForUserWithCredentialIsRecoveryForOneHour() {
+    void renewalForUserWithCredentialIssuesOneHourRecoveryInvitation() {
         scene.givePassword(ada);
         UUID bob = administration
                 .inviteUser(organization, NewUser.of("Bob", "bob@b.org", Role.CLIENT))
@@ -224,7 +224,7 @@ class InvitationsTest {
     }
 
     @Test
-    void renewalAfterDeletedRecoveryInvitationIsForRecovery() {
+    void renewalStillIssuesRecoveryInvitationAfterPreviousOneIsDeleted() {
         scene.givePassword(ada);
         administration.renewInvitation(organization, ada);
         administration.deleteInvitation(organization, ada);

@@ -39,7 +39,7 @@ class PublicPathTest {
     }
 
     @Test
-    void documentContainsPublicPathInServerUrl() {
+    void openApiDocumentContainsPublicPathInServerUrl() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .proxy(proxy -> proxy.publicPath("/a/b"))

@@ -76,7 +76,7 @@ final class QuotasTest {
     }
 
     @Test
-    void administrationRespectsQuotasExceptForRecovery() {
+    void administrationRespectsQuotasExceptWhenRecoveringAdmin() {
         try (CastellanServer server = server(
                 quotas -> quotas.with(Quota.USERS, 1).with(Quota.TOKENS, 1).with(Quota.PROJECTS, 1))) {
             UUID organization = server.bootstrap().organizationId();

@@ -83,7 +83,7 @@ final class RecordConsistencyTest {
     }
 
     @Test
-    void everyOperationReturnsTheSameFieldsOfTheSameRecord() {
+    void everyOperationReturnsSameFieldsForSameRecord() {
         change("organizations.update", "/organization", "{\"name\":\"Acme\"}", "organization_id");
         change("projects.create", "/projects", "{\"name\":\"Apollo\"}", "project_id");
         change("projects.update", "/projects/{project_id}", "{\"name\":\"Borealis\"}", "project_id");

@@ -23,14 +23,14 @@ class RefusalsTest {
     }
 
     @Test
-    void blockedRefusalHasDependencies() {
+    void createsRefusalOfKindBlockedWithDependencies() {
         Refusal refusal = Refusal.blocked("not empty", "inputs: x (1)");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.BLOCKED);
         assertThat(refusal.dependencies()).isEqualTo("inputs: x (1)");
     }
 
     @Test
-    void rateLimitsOffSetsNoLimits() {
+    void disabledRateLimitsContainNoLimits() {
         assertThat(RateLimits.off().requestsPerToken()).isNull();
         assertThat(RateLimits.off().failuresPerAddress()).isNull();
     }

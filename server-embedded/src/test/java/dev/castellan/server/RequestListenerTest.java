@@ -68,7 +68,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void isNotifiedOfPeerEvenWhenFrontRefusesRequest() throws IOException {
+    void receivesPeerAddressEvenWhenFrontRefusesRequest() throws IOException {
         try (CastellanServer server = start()) {
             for (String head :
                     List.of("GET /api/v1/users/me HTTP/1.1\r\nHost: a", "get /api/v1/users/me HTTP/1.1\r\nHost: a")) {
@@ -91,7 +91,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void exceptionInListenerDoesNotFailRequest() {
+    void requestSucceedsDespiteExceptionInListener() {
         RequestListener broken = (call, answer, time) -> {
             throw new IllegalStateException("on purpose");
         };

@@ -215,14 +215,14 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void tokenCreatedInSessionRecordsUserAndMayNeverExpire() {
+    void tokenCreatedInSessionHasUserAsCreatorAndNoExpiry() {
         IssuedToken made = perform(ofUser, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
         assertThat(made.expiresAt()).isNull();
         assertThat(tokenOf(made).createdBy()).isEqualTo(new TokenCreator(user, null));
     }
 
     @Test
-    void tokenCreatedInTokenSessionCannotOutliveThatToken() {
+    void tokenCreatedInSessionCannotOutliveTokenThatStartedSession() {
         IssuedToken first = issue(new NewToken("short", user, Samples.START.plusSeconds(60)));
         UUID session = session(3, user, Method.TOKEN, first.id());
         IssuedToken made = perform(session, TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()));
@@ -233,7 +233,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void refusesToPerformEndpointOfEmbedder() {
+    void refusesToPerformEndpointDefinedByEmbedder() {
         Endpoint<Void, Void> own =
                 Endpoint.get("guides.get", "/guides").answers(204).build();
         assertThatThrownBy(() -> server.sessions().perform(organization, ofAdmin, PEER, own, Arguments.none()))

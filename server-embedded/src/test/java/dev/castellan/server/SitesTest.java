@@ -68,7 +68,7 @@ final class SitesTest {
     }
 
     @Test
-    void respondsToHeadWithoutBody() {
+    void responseToHeadRequestHasNoBody() {
         assertThat(exchange("HEAD /site")).contains("Content-Length: 10").endsWith("\r\n\r\n");
     }
 
@@ -196,7 +196,7 @@ final class SitesTest {
     }
 
     @Test
-    void failingSiteAbortsStartAndClosesOtherSitesAndStore() {
+    void abortsStartAndClosesOtherSitesAndStoreIfOneSiteFailsToOpen() {
         Site refusing = new Site() {
             @Override
             public String path() {

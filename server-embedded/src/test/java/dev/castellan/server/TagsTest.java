@@ -55,7 +55,7 @@ class TagsTest {
     }
 
     @Test
-    void drawsAnotherTagIfTagIsTaken() {
+    void generatesAnotherTagIfTagIsTaken() {
         Queue<byte[]> secrets = new ArrayDeque<>();
         for (int number : new int[] {1, 2, 3, 1, 1, 4, 5, 6}) {
             secrets.add(secret(number));
@@ -82,7 +82,7 @@ class TagsTest {
     }
 
     @Test
-    void refusesTokenWithTagOfOtherOrganizationAsUnknown() {
+    void treatsTokenWithTagOfOtherOrganizationAsUnknown() {
         AtomicInteger drawn = new AtomicInteger();
         try (CastellanServer server = drawing(() -> secret(drawn.incrementAndGet()))) {
             Bootstrap ours = server.bootstrap();
@@ -112,7 +112,7 @@ class TagsTest {
     }
 
     @Test
-    void restartDrawsNoTagAndAcceptsExistingToken() {
+    void restartedServerAcceptsExistingTokenWithoutGeneratingTag() {
         Bootstrap ours = create();
         MemoryStore restarted = new MemoryStore(new MutableClock(Samples.START));
         restarted.restore(store.snapshot());

@@ -25,7 +25,7 @@ class TokenLifetimeTest {
     }
 
     @Test
-    void maximumLifetimeEndsInFourDigitYear() {
+    void tokenWithLongestAllowedLifetimeExpiresInFourDigitYear() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .tokens(tokens -> tokens.longestLife(Duration.ofDays(365_000)))

@@ -48,7 +48,7 @@ class UndeclaredExceptionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void exceptionInAuditListenerDoesNotFailRequest(Thrown what) {
+    void requestSucceedsDespiteExceptionInAuditListener(Thrown what) {
         AtomicInteger told = new AtomicInteger();
         try (CastellanServer server = builder()
                 .audit(audit -> audit.listener(event -> {
@@ -64,7 +64,7 @@ class UndeclaredExceptionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void exceptionInRequestListenerDoesNotFailRequest(Thrown what) {
+    void requestSucceedsDespiteExceptionInRequestListener(Thrown what) {
         AtomicInteger told = new AtomicInteger();
         try (CastellanServer server = builder()
                 .requestListener((call, answer, time) -> {
@@ -80,7 +80,7 @@ class UndeclaredExceptionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void exceptionInStepReturns500(Thrown what) {
+    void returns500WhenStepThrows(Thrown what) {
         try (CastellanServer server = builder()
                 .step((call, next) -> {
                     what.now();
@@ -93,7 +93,7 @@ class UndeclaredExceptionsTest {
 
     @ParameterizedTest
     @EnumSource
-    void exceptionInOperationReturns500AndStoresNoResponse(Thrown what) {
+    void returns500AndStoresNoResponseWhenOperationThrows(Thrown what) {
         Operation.Changing<Void, Void> failing = (tx, caller, arguments) -> {
             what.now();
             return null;

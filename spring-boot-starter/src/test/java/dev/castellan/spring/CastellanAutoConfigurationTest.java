@@ -217,7 +217,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void createsClientWithoutMicrometerAndOpenTelemetry() {
+    void createsClientWhenMicrometerAndOpenTelemetryAreMissing() {
         application()
                 .withClassLoader(new FilteredClassLoader(MeterRegistry.class, OpenTelemetry.class))
                 .run(context -> assertThat(context)

@@ -37,7 +37,7 @@ class HealthCheckTest {
     }
 
     @Test
-    void isUpOnlyIfServerWithoutExtensionsAcceptsToken() {
+    void healthReflectsTokenValidityWhenServerHasNoExtensions() {
         try (CastellanServer specified = CastellanServer.builder()
                 .port(0)
                 .api(api -> api.extensions(false))
@@ -76,7 +76,7 @@ class HealthCheckTest {
     }
 
     @Test
-    void createsClientWithoutHealthClasses() {
+    void createsClientWhenHealthClassesAreMissing() {
         application("made-up")
                 .withClassLoader(new FilteredClassLoader(
                         HealthIndicator.class, org.springframework.boot.health.contributor.HealthIndicator.class))

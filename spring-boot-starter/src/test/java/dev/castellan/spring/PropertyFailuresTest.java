@@ -20,7 +20,7 @@ class PropertyFailuresTest {
     private static final String TOKEN = "castellan.token=made-up";
 
     @Test
-    void namesMissingPropertyAndHowToSetIt() {
+    void errorNamesMissingPropertyAndShowsHowToSetIt() {
         assertThat(failure(TOKEN))
                 .contains("castellan.base-url is not set", "Set castellan.base-url to", "https://service.example");
         assertThat(failure(URL))
@@ -50,7 +50,7 @@ class PropertyFailuresTest {
     }
 
     @Test
-    void namesMissingTokenFile() {
+    void errorNamesMissingTokenFile() {
         assertThat(failure(URL, "castellan.token-file=/made/up")).contains("castellan.token-file: ", "/made/up");
     }
 

@@ -44,7 +44,7 @@ class MovableClockTest {
     }
 
     @Test
-    void settingOrAdvancingKeepsClockRunningOrFrozen() {
+    void settingOrAdvancingNeitherFreezesNorResumesClock() {
         clock.set(NOON.minusSeconds(60));
         machine.advance(Duration.ofSeconds(3));
         assertThat(clock.instant()).isEqualTo(NOON.minusSeconds(57));

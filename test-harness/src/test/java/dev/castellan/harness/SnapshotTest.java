@@ -75,7 +75,7 @@ class SnapshotTest {
     }
 
     @Test
-    void restoresNamesInUseMarksAndSeededIds() {
+    void restoresInUseMarksNamesAndSeededIds() {
         Tenant seeded = server.tenant().seed(5).create();
         UUID input = seeded.input("draft").in(Tenant.DEFAULT_PROJECT).create();
         seeded.markInUse(input, "run 42");

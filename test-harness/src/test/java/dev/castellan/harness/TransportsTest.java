@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class TransportsTest {
 
     @Test
-    void onlyTrustedClientsAcceptServerCertificate() throws Exception {
+    void onlyClientsThatTrustCertificateCanCallServer() throws Exception {
         try (TestServer server = TestServer.builder().tls().start()) {
             Tenant tenant = server.newTenant();
             assertThat(tenant.baseUrl().getScheme()).isEqualTo("https");

@@ -58,14 +58,14 @@ class RetryableTest {
     }
 
     @Test
-    void blockedDeletionIsNotRetryableWhateverItsStatus() {
+    void blockedDeletionIsNotRetryableEvenWithStatus503() {
         assertThat(answer(ProjectEndpoints.REMOVE_USER, 503, "{\"dependencies\":\"x\"}")
                         .isRetryable())
                 .isFalse();
     }
 
     @Test
-    void brokenConnectionIsRetryableUnlessAPostMayHaveBeenSent() {
+    void transportFailureIsRetryableUnlessPostMayHaveBeenSent() {
         IOException cut = new IOException("line is cut");
         assertThat(new TransportException(ProjectEndpoints.GET, true, "x", cut).isRetryable())
                 .isTrue();
@@ -80,7 +80,7 @@ class RetryableTest {
     }
 
     @Test
-    void untrustedServerIsNotRetryable() {
+    void failureDueToUntrustedServerIsNotRetryable() {
         IOException expired = new SSLHandshakeException("no path");
         expired.initCause(new CertificateExpiredException("in 2020"));
         for (IOException reason : new IOException[] {expired, new SSLPeerUnverifiedException("other name")}) {
@@ -90,7 +90,7 @@ class RetryableTest {
     }
 
     @Test
-    void unknownHostIsRetryableOnlyAfterTemporaryDnsFailure() {
+    void unknownHostFailureIsRetryableOnlyIfDnsFailureIsTemporary() {
         assertThat(unknown("nowhere.example: Name or service not known").isRetryable())
                 .isFalse();
         assertThat(unknown("here.example: Temporary failure in name resolution").isRetryable())

@@ -63,14 +63,14 @@ class CallMetersTest {
     }
 
     @Test
-    void countsUnreadableSuccessAsFailure() {
+    void countsUnreadableSuccessfulResponseAsFailure() {
         assertThat(catchThrowable(() -> answering(200).inputs().get(INPUT))).isNotNull();
         assertThat(registry.get("castellan.client.calls").timer().getId().getTag("outcome"))
                 .isEqualTo("failure");
     }
 
     @Test
-    void countsRetriedDeleteFinding404AsSuccess() {
+    void counts404AsSuccessWhenRetryingDelete() {
         AtomicInteger attempts = new AtomicInteger();
         CastellanClient client = answering(204)
                 .withTransport(request ->

@@ -103,7 +103,7 @@ class CallTracesTest {
     }
 
     @Test
-    void retriedDeleteFinding404IsNotAnError() {
+    void doesNotMark404AsErrorWhenRetryingDelete() {
         CastellanClient client = answering(204).build().withTransport(request -> {
             sent.add(request);
             return new ApiResponse(sent.size() == 1 ? 503 : 404, Headers.empty(), new byte[0]);

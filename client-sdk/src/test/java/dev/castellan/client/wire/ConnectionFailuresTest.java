@@ -53,7 +53,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void postUsesNewConnectionEachTimeTheServerClosesAfterResponse() {
+    void postUsesNewConnectionIfServerClosesConnectionAfterEachResponse() {
         CastellanClient client = client(Retries.none());
         for (int i = 0; i < 4; i++) {
             server.then(exchange -> {
@@ -100,7 +100,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void postWithoutResponseIsRetriedOnlyIfKeysAreHonoured() {
+    void postWithoutResponseIsRetriedOnlyIfServerHonoursIdempotencyKeys() {
         CastellanClient client = client(prompt());
         CastellanClient trusting = client(prompt().withKeysHonoured());
         for (Step end : List.<Step>of(WireExchange::close, WireExchange::abort)) {
@@ -144,7 +144,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void refusedConnectionIsRetriedWithoutBudget() {
+    void refusedConnectionIsRetriedEvenIfRetryBudgetIsZero() {
         CastellanClient client = client(
                 CastellanClient.builder("http://127.0.0.1:1").token("madeUp").retries(prompt().withBudget(0)));
         assertThat(failureOf(() -> face.create(client))).satisfies(failure -> {

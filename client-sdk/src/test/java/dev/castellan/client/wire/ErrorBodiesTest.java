@@ -116,7 +116,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void excerptShowsReceivedPartOfTruncatedBody() {
+    void errorMessageShowsReceivedPartOfTruncatedBody() {
         CastellanClient client = client(Retries.none());
         server.then(cut(502, Arrays.copyOf(MESSAGE, 50)));
         assertThat(errorOf(() -> face.get(client))).hasMessageContaining("too busy too busy");

@@ -47,7 +47,7 @@ class Http1FailuresTest extends WireTest {
     }
 
     @Test
-    void postUsesNewConnectionAfterHttp10ServerClosedConnectionInUse() {
+    void postUsesNewConnectionIfHttp10ServerClosesConnectionAfterResponse() {
         CastellanClient client = client(Retries.none());
         String head = "HTTP/1.0 201 Created\r\nContent-Length: " + PROJECT.length + "\r\n\r\n";
         for (int i = 0; i < 3; i++) {

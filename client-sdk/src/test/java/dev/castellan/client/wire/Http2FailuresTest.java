@@ -26,7 +26,7 @@ class Http2FailuresTest extends WireTest {
     }
 
     @Test
-    void resendsPostThatGoAwayReportsAsUnprocessed() {
+    void resendsPostIfGoAwayReportsItAsUnprocessed() {
         CastellanClient client = client(Retries.none());
         server.then(CREATED).refuses(exchange -> exchange.goAway(false)).then(CREATED);
         face.create(client);
@@ -80,7 +80,7 @@ class Http2FailuresTest extends WireTest {
     }
 
     @Test
-    void doesNotResendPostThatGoAwayReportsAsProcessed() {
+    void doesNotResendPostIfGoAwayReportsItAsProcessed() {
         CastellanClient client = client(prompt());
         server.then(exchange -> {
             exchange.goAway(true);

@@ -28,7 +28,7 @@ final class RunnableJarTest {
     private Path folder;
 
     @Test
-    void commandInReadmePlaysAllCasesAndWritesReports() throws Exception {
+    void commandInReadmeRunsAllCasesAndWritesReports() throws Exception {
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
             write("root.token", server.findBootstrap().orElseThrow().token());
             write(

@@ -24,7 +24,7 @@ class ArgumentsTest {
     }
 
     @Test
-    void withMethodsChangeOnlyTheirOwnPart() {
+    void withPathWithQueryAndInProjectKeepOtherParts() {
         Arguments<String> arguments = Arguments.body("body").inProject(PROJECT).withQuery(Map.of("limit", "2"));
         assertThat(arguments).isEqualTo(new Arguments<>(List.of(), Map.of("limit", "2"), PROJECT, "body"));
         assertThat(arguments.withPath(ID).path()).containsExactly(ID);

@@ -40,7 +40,7 @@ class EndpointsTest {
     }
 
     @Test
-    void marksAllOtherOperationsAsExtensions() {
+    void marksAllUnspecifiedOperationsAsExtensions() {
         assertThat(Endpoints.ALL.stream().filter(Endpoint::extension))
                 .extracting(EndpointsTest::row)
                 .containsExactly(

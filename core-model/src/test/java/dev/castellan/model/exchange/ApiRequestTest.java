@@ -33,7 +33,7 @@ class ApiRequestTest {
     }
 
     @Test
-    void withMethodsChangeOnlyTheirOwnPart() {
+    void withHeadersAndWithBodyKeepOtherParts() {
         Headers headers = Headers.of("A", "1");
         ApiRequest request = request("").withHeaders(headers).withBody(bytes("b"));
         assertThat(request).isEqualTo(new ApiRequest("POST", "/p", "", headers, bytes("b")));

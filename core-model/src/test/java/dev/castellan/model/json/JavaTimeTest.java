@@ -60,7 +60,7 @@ class JavaTimeTest {
     }
 
     @Test
-    void rejectsInvalidDateNamingTheField() {
+    void errorForInvalidDateContainsFieldName() {
         refused("{\"day\":\"31.01.2030\"}", "day: expected a LocalDate in its form of ISO 8601");
         refused("{\"day\":true}", "day: expected a LocalDate in its form of ISO 8601");
         refused("{\"zone\":\"Atlantis\"}", "zone: expected a ZoneId in its form of ISO 8601");

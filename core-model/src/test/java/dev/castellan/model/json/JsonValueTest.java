@@ -68,7 +68,7 @@ class JsonValueTest {
     }
 
     @Test
-    void convertsJsonToRecordIgnoringUnknownFields() {
+    void ignoresUnknownFieldsWhenConvertingJsonToRecord() {
         JsonValue value = JsonValue.parse("{\"name\":\"Apollo\",\"color\":\"red\"}");
         assertThat(value.as(NewProject.class)).isEqualTo(new NewProject("Apollo"));
     }
@@ -100,7 +100,7 @@ class JsonValueTest {
     }
 
     @Test
-    void rejectsUnsupportedJavaObjectNamingItsClass() {
+    void errorForUnsupportedJavaObjectContainsClassName() {
         assertThatThrownBy(() -> JsonValue.of(new Object()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("java.lang.Object cannot be written as JSON");
@@ -120,7 +120,7 @@ class JsonValueTest {
     }
 
     @Test
-    void rejectsFieldsOfNonObjectAndItemsOfNonArray() {
+    void throwsWhenReadingFieldsOfNonObjectOrItemsOfNonArray() {
         assertThatThrownBy(() -> JsonValue.parse("[]").fields())
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage("expected a JSON object");

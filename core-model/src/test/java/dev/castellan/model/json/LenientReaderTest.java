@@ -74,7 +74,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void readsBareArrayAsOnlyPage() {
+    void readsBareArrayAsSinglePage() {
         Page<Project> page = read(BodyType.pageOf(Project.class), "[" + PROJECT + "," + PROJECT + "]");
         assertThat(page)
                 .isEqualTo(
@@ -157,7 +157,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void readsErrorBodyIgnoringUnknownFields() {
+    void ignoresUnknownFieldsOfErrorBody() {
         assertThat(read(
                         BodyType.of(ErrorBody.class),
                         "{\"errorID\":\"" + ID + "\",\"message\":\"m\",\"dependencies\":\"inputs: x (1)\",\"code\":7}"))
@@ -165,7 +165,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void rejectsInvalidBodyNamingTheField() {
+    void errorForInvalidBodyContainsFieldName() {
         refused(BodyType.of(Project.class), "{}", "project_id: is required");
         refused(BodyType.of(Project.class), "", "body: expected a JSON object, found nothing");
         refused(BodyType.of(Project.class), "null", "body: expected a JSON object, found null");

@@ -33,20 +33,20 @@ class OtherMappersTest {
 
     @ParameterizedTest
     @MethodSource(RECORDS)
-    void otherMapperWritesSameJson(Object value) throws IOException {
+    void defaultJacksonMapperWritesSameJson(Object value) throws IOException {
         assertThat(written(value)).isEqualTo(ours(value));
     }
 
     @ParameterizedTest
     @MethodSource(RECORDS)
-    void otherMapperReadsRecordsBack(Object value) throws IOException {
+    void defaultJacksonMapperReadsRecordsBack(Object value) throws IOException {
         assertThat((Object) MAPPER.readValue(Json.write(value), value.getClass()))
                 .isEqualTo(value);
     }
 
     @ParameterizedTest
     @MethodSource(RECORDS)
-    void otherMapperReadsRecordsWhenRejectingNullPrimitives(Object value) throws IOException {
+    void jacksonMapperThatRejectsNullPrimitivesReadsRecords(Object value) throws IOException {
         Object read = MAPPER.readerFor(value.getClass())
                 .with(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
                 .readValue(Json.write(value));
@@ -54,7 +54,7 @@ class OtherMappersTest {
     }
 
     @Test
-    void otherMapperWritesAndReadsPages() throws IOException {
+    void defaultJacksonMapperWritesAndReadsPages() throws IOException {
         Page<Project> page = new Page<>(
                 List.of(new Project(
                         UUID.fromString("0190f3a2-7b4c-7d1e-8f00-00000000000a"), "a", new UUID(1, 2), false)),

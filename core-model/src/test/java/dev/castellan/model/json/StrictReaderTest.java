@@ -30,7 +30,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void rejectsUnknownFieldListingKnownFields() {
+    void errorForUnknownFieldListsKnownFields() {
         refused(NewProject.class, "{\"name\":\"x\",\"color\":\"red\"}", "color: unknown field; known are name");
         refused(
                 NewServiceAccount.class,
@@ -39,7 +39,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void rejectsTooLargeNumberNamingTheField() {
+    void errorForTooLargeNumberContainsFieldName() {
         refused(TokenRotation.class, "{\"overlap_seconds\":99999999999}", "overlap_seconds: the number is too large");
     }
 
@@ -58,7 +58,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void rejectsDuplicateKeyWithItsPosition() {
+    void errorForDuplicateKeyContainsItsPosition() {
         refused(
                 NewProject.class,
                 "{\"name\":\"x\",\"name\":\"x\"}",
@@ -66,7 +66,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void rejectsDuplicateKeyInPayloadWithItsPosition() {
+    void errorForDuplicateKeyInPayloadContainsItsPosition() {
         refused(
                 NewInput.class,
                 "{\"payload\":[{\"a\":{\"b\":1,\"b\":1}}]}",
@@ -144,7 +144,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void rejectsNullListItemNamingItsIndex() {
+    void errorForNullListItemContainsItsIndex() {
         String list = "[\"0190f3a2-7b4c-7d1e-8f00-1234567890ab\",null]";
         refused(NewInput.class, "{\"collection_ids\":" + list + "}", "collection_ids[1]: null is not allowed here");
         assertThatThrownBy(() -> Json.strict().read("[{},null]".getBytes(UTF_8), BodyType.arrayOf(NewToken.class)))

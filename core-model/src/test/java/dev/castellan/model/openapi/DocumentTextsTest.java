@@ -37,7 +37,7 @@ class DocumentTextsTest {
     }
 
     @Test
-    void optionalMarksMatchNullableRecordFields() {
+    void fieldsMarkedOptionalMatchNullableRecordFields() {
         Set<String> wrong = new TreeSet<>();
         bodies().distinct().forEach(type -> {
             for (RecordComponent component : type.getRecordComponents()) {
@@ -53,14 +53,14 @@ class DocumentTextsTest {
     }
 
     @Test
-    void onlySpecifiedOperationsHaveSectionReference() {
+    void everyOperationExceptExtensionsHasSectionReference() {
         assertThat(Endpoints.ALL)
                 .allSatisfy(endpoint -> assertThat(DocumentTexts.has(endpoint.id() + ".section"))
                         .isNotEqualTo(endpoint.extension()));
     }
 
     @Test
-    void missingTextFailsNamingFileAndKey() {
+    void errorForMissingTextContainsFileNameAndKey() {
         assertThatThrownBy(() -> DocumentTexts.of("planets.create"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("texts.properties", "planets.create");

@@ -73,7 +73,7 @@ class OpenApiTest {
     }
 
     @Test
-    void documentsLocationOnlyForReadableResources() {
+    void documentsLocationHeaderOnlyForReadableResources() {
         Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000, "");
         assertThat(created(Deployment.standard(), "/collections")).contains("Location");
         assertThat(created(strict, "/collections")).doesNotContain("Location");
@@ -116,7 +116,7 @@ class OpenApiTest {
     }
 
     @Test
-    void documentsConfiguredProjectHeaderAndLimit() {
+    void documentsConfiguredProjectHeaderAndProjectIdLimit() {
         JsonNode document = document(new Deployment(true, "X-Workspace", Map.of(), 7, ""));
         assertThat(document.at("/components/parameters/project/name").textValue())
                 .isEqualTo("X-Workspace");

@@ -46,7 +46,7 @@ class WithoutJUnitTest {
     }
 
     @Test
-    void serverUsesTlsWithTrustedClient() {
+    void clientThatTrustsServerCertificateConnectsOverTls() {
         try (TestServer server = TestServer.builder().tls().start()) {
             Tenant tenant = server.newTenant();
             try (CastellanClient client =

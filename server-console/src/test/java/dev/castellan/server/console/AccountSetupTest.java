@@ -67,7 +67,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void canContinueSetupAfterRejectedPassword() {
+    void adminCanContinueSetupAfterRejectedPassword() {
         setUp("Ingrid", ADDRESS, "short");
         assertThat(admin.get("").body()).contains("<a href=\"/console/setup\">");
         assertThat(admin.get("/setup").body()).contains("value=\"Ingrid\"", "value=\"" + ADDRESS + "\"");
@@ -77,7 +77,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void securityPageLinksToSetupInsteadOfPasswordFormForNewAdmin() {
+    void securityPageShowsNewAdminSetupLinkInsteadOfPasswordForm() {
         assertThat(admin.get("/security").body())
                 .contains("href=\"/console/setup\">Set up your account</a>")
                 .doesNotContain("autocomplete=\"new-password\"");
@@ -87,7 +87,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void asksAdminWithPasswordForAddressOnlyInPasswordSession() {
+    void asksAdminForAddressAfterPasswordSignInButNotTokenSignIn() {
         admin.post("/security", "new", ConsoleScene.PASSWORD);
         Browsing withToken = scene.admin();
         String own = scene.pathOf(withToken, ConsoleScene.ADMIN);
@@ -108,7 +108,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void requiresConfirmationFromOldSessionBeforeSetup() {
+    void requiresIdentityConfirmationBeforeSetupInOldSession() {
         scene.clock.advance(Duration.ofMinutes(16));
         assertThat(setUp("Ingrid", ADDRESS, ConsoleScene.PASSWORD).header("Location"))
                 .isEqualTo("/console/confirm?next=%2Fconsole%2Fsetup");

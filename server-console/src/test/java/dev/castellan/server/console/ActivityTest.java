@@ -93,7 +93,7 @@ final class ActivityTest {
     }
 
     @Test
-    void describesEventsOfQueriesAndUnknownActors() {
+    void describesQueryEventsAndEventsOfUnknownActors() {
         String input = ConsoleScene.field(scene.api("POST", "/inputs", "{}"), "id");
         String query = ConsoleScene.field(scene.api("POST", "/queries", "{\"input_id\":\"" + input + "\"}"), "id");
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
@@ -106,7 +106,7 @@ final class ActivityTest {
     }
 
     @Test
-    void showsDeletedUserByLastNameWithoutLink() {
+    void showsNameOfDeletedUserWithoutLink() {
         String code = scene.invite("Ada Lovelace", "ada@example.org", Role.CLIENT);
         scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
         String id = admin.get("/activity").find("href=\"/console/people/([^\"]+)\">Ada Lovelace");
@@ -219,7 +219,7 @@ final class ActivityTest {
     }
 
     @Test
-    void endsCsvExportOver2000RowsWithNoteAboutMoreRows() {
+    void addsNoteToCsvExportTruncatedAt2000Rows() {
         for (int i = 0; i < 1999; i++) {
             scene.project("Orbit");
         }
@@ -258,7 +258,7 @@ final class ActivityTest {
     }
 
     @Test
-    void returns403ToClients() {
+    void returns403ToUserWhoIsNotAdmin() {
         Browsing client = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing.Shown refused = client.get("/activity");
         assertThat(refused.status()).isEqualTo(403);
@@ -267,7 +267,7 @@ final class ActivityTest {
     }
 
     @Test
-    void filterNamesEveryChangingOperation() {
+    void filterOffersEveryChangingOperation() {
         String page = admin.get("/activity").body();
         Stream<String> changes = Endpoints.ALL.stream()
                 .filter(endpoint -> endpoint.method() != HttpMethod.GET)

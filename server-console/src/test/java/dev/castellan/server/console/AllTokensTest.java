@@ -82,7 +82,7 @@ final class AllTokensTest {
     }
 
     @Test
-    void filterFindsUnusedTokensAfterNinetyDays() {
+    void filterFindsTokensUnusedForNinetyDays() {
         admin.get("/all-tokens");
         assertThat(admin.get("/all-tokens?state=unused").body()).contains("No token matches.", ">Show all</a>");
         scene.clock.advance(Duration.ofDays(91));

@@ -55,7 +55,7 @@ final class ArchivedProjectTest {
     }
 
     @Test
-    void renamePageReturns409WithArchivedMessage() {
+    void renamePageReturns409AndSaysThatProjectIsArchived() {
         for (String page : new String[] {collection + "/rename", input + "/rename"}) {
             assertThat(ada.get(page).status()).isEqualTo(409);
             assertThat(ada.get(page).body()).contains("Nothing can be created or changed in an archived project.");

@@ -24,7 +24,7 @@ final class BrowseTest {
     }
 
     @Test
-    void projectListsInputsWithAndWithoutCollection() {
+    void listsNamedAndUnnamedInputsOfProject() {
         assertThat(admin.get(project + "/inputs").body()).contains("This project has no inputs yet.");
         String tycho = admin.made(project + "/inputs", "name", "Tycho");
         String nameless = admin.made(project + "/inputs");
@@ -80,7 +80,7 @@ final class BrowseTest {
     }
 
     @Test
-    void refusesRenamingInArchivedProjectOrWithoutAccess() {
+    void refusesRenamingCollectionInArchivedProjectOrWithoutAccess() {
         String craters = admin.made(project + "/collections", "name", "Craters");
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         assertThat(ada.get(craters + "/rename").status()).isEqualTo(404);

@@ -111,7 +111,7 @@ final class ConsoleConnectionSecurityTest {
     }
 
     @Test
-    void invitationLinksToConsoleOnlyWhenItsUrlIsKnown() throws Exception {
+    void issuedInvitationHasConsoleLinkOnlyWhenConsoleUrlIsKnown() throws Exception {
         List<InvitationNotice> told = new ArrayList<>();
         SSLContext certificate = SSLContext.getDefault();
         try (CastellanServer known = builder().invitationListener(told::add).start();

@@ -59,7 +59,7 @@ final class CoverageTest {
     private final ConsoleScene scene = new ConsoleScene();
 
     @Test
-    void listsPageOrReasonForEveryOperation() {
+    void everyOperationHasConsolePageOrReasonForHavingNone() {
         assertThat(places.keySet())
                 .as("operations.properties")
                 .containsExactlyInAnyOrderElementsOf(
@@ -86,7 +86,7 @@ final class CoverageTest {
     }
 
     @Test
-    void pagesUseExactlyTheOperationsListedWithPage() {
+    void consoleUsesOperationIfAndOnlyIfPageIsListedForIt() {
         String sources = sources();
         names().forEach((id, name) -> {
             String place = places.getOrDefault(id, "");

@@ -80,7 +80,7 @@ final class CurlTest {
     }
 
     @Test
-    void showsNoCommandForFormsMissingInApi() {
+    void showsNoCurlCommandForFormsWithoutApiOperation() {
         for (String path : List.of("/sign-in", "/sign-in/token", "/join")) {
             assertThat(commands(scene.browser().get(path))).as(path).isEmpty();
         }
@@ -88,7 +88,7 @@ final class CurlTest {
     }
 
     @Test
-    void showsPagesWithoutSubmittingTheirForms() {
+    void openingPageDoesNotSubmitItsForm() {
         AtomicInteger submitted = new AtomicInteger();
         TestConsole console = new TestConsole(page -> counting(page, submitted));
         try (ConsoleScene counted = new ConsoleScene(console, builder -> builder)) {

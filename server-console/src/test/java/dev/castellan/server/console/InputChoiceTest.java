@@ -24,7 +24,7 @@ final class InputChoiceTest {
     }
 
     @Test
-    void offersInputsByNameInSelect() {
+    void offersInputNamesInSelectElement() {
         String collection = admin.made(project + "/collections", "name", "Craters");
         assertThat(admin.get(collection).body())
                 .contains("There is no such input.")

@@ -138,7 +138,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void rejectsRepeatedFormAndShowsLinksAgainOnReload() {
+    void showsLinksAgainOnReloadButRejectsResubmittedForm() {
         String lines = "ada@example.org";
         Shown sent = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
         String results = sent.header("Location").substring("/console".length());

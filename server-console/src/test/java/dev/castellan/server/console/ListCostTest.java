@@ -29,7 +29,7 @@ final class ListCostTest {
     }
 
     @Test
-    void listsNeedSameStoreCallsForAnyNumberOfRows() {
+    void listsMakeSameStoreCallsForAnyNumberOfRows() {
         addRows(1, 2);
         Map<String, List<String>> few = calls();
         addRows(3, 49);

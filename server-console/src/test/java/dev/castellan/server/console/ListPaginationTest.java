@@ -24,7 +24,7 @@ final class ListPaginationTest {
     }
 
     @Test
-    void previousLinkReturnsPageByPage() {
+    void previousLinksLeadBackPageByPage() {
         for (int i = 1; i < 150; i++) {
             scene.project("Project " + i + ".");
         }

@@ -21,7 +21,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void doesNotAskForOrganizationWhenAddressExistsInOne() {
+    void doesNotAskForOrganizationWhenAddressExistsInOnlyOne() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
         Browsing browser = scene.browser();

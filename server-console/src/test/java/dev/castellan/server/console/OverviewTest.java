@@ -43,7 +43,7 @@ final class OverviewTest {
     }
 
     @Test
-    void countsPeopleWhoHaveNotJoinedDespiteManyRecoveryLinks() {
+    void doesNotCountRecoveryLinksAsPeopleWhoHaveNotJoined() {
         scene.write(tx -> {
             for (int i = 0; i <= 200; i++) {
                 UUID user = new UUID(0, i);
@@ -171,7 +171,7 @@ final class OverviewTest {
     }
 
     @Test
-    void countsServiceAccountTokensOfSuspendedCreator() {
+    void countsServiceAccountTokensWhoseCreatorIsSuspended() {
         Browsing admin = scene.admin();
         String ingrid = scene.userToken("Ingrid", "ingrid@example.org", Role.ORG_ADMIN);
         String bot = admin.made("/service-accounts/new", "name", "bot", "role", "client");
@@ -188,7 +188,7 @@ final class OverviewTest {
     }
 
     @Test
-    void showsTokensApiAddressAndDocumentationToClients() {
+    void showsApiAddressOwnTokensAndDocumentationLinkToClients() {
         try (ConsoleScene documented =
                 new ConsoleScene(builder -> builder.page("/docs", new ApiResponse(200, Headers.of(), new byte[0])))) {
             Browsing ada = documented.joined("Ada", "ada@example.org", Role.CLIENT);

@@ -136,7 +136,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void returnsJsonErrorWhenResponseIsReplayed() {
+    void returnsJsonErrorWhenPasskeyResponseIsReplayed() {
         add(phone, "phone");
         Browsing browser = scene.browser();
         String answer = "{\"answer\":"
@@ -231,13 +231,13 @@ final class PasskeysTest {
     }
 
     @Test
-    void directsScriptToSignInWithoutSession() {
+    void returnsSignInUrlToScriptWhenSessionIsMissing() {
         assertThat(scene.browser().json("/security/passkeys", "{}").body())
                 .isEqualTo("{\"next\":\"/console/sign-in?next=%2Fconsole%2Fsecurity%2Fpasskeys\"}");
     }
 
     @Test
-    void offersNoPasskeysWhenServerHasNoName() {
+    void offersNoPasskeysWhenConsoleUrlHasNoHostName() {
         try (ConsoleScene nameless = new ConsoleScene()) {
             Browsing admin = nameless.admin();
             assertThat(admin.get("/security").body())

@@ -48,7 +48,7 @@ final class PersonTest {
     }
 
     @Test
-    void addsUserToProjectAndRemovesUser() {
+    void addsUserToProjectAndRemovesUserAgain() {
         String moon = scene.project("Moon");
         assertThat(admin.get(path).body()).contains("<option value=\"" + moon + "\">Moon</option>", "all users");
         Browsing.Shown added = admin.post(path, "project_id", moon);
@@ -167,7 +167,7 @@ final class PersonTest {
     }
 
     @Test
-    void recoveryLinkKeepsPasswordAndSessionsUntilUsedOnRequest() {
+    void recoveryLinkCanKeepPasswordAndSessionsUntilItIsUsed() {
         String link =
                 admin.post(path + "/invitation", "keep_credentials", "true").find(SECRET);
         assertThat(ada.get("").status()).isEqualTo(200);
@@ -214,7 +214,7 @@ final class PersonTest {
     }
 
     @Test
-    void deletionRecoveryAndEndingSessionsRequireRecentSignIn() {
+    void requiresRecentSignInToDeleteOrRecoverUserOrEndSessions() {
         Browsing boss = scene.joined("Boss", "boss@example.org", Role.ORG_ADMIN);
         scene.clock.advance(Duration.ofMinutes(16));
         for (String page : new String[] {"/delete", "/invitation", "/sessions/end"}) {

@@ -51,7 +51,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void defaultProjectSaysThatAllUsersHaveAccess() {
+    void defaultProjectPageSaysThatAllUsersHaveAccess() {
         Shown page = admin.get(admin.get("/projects").find("href=\"/console(/projects/[0-9a-f-]+)\""));
         assertThat(page.body())
                 .contains("All users have access to it", "/collections\">Collections</a>", "/inputs\">Inputs</a>")
@@ -263,7 +263,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void auditEventsNameConsoleAsOrigin() {
+    void recordsConsoleAsOriginOfAuditEvents() {
         project("Apollo");
         assertThat(scene.audit())
                 .contains("\"operation\":\"" + ProjectEndpoints.CREATE.id() + "\"", "\"via\":\"console\"");

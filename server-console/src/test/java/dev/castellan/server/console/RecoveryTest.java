@@ -173,7 +173,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void requestDoesNotReplaceLinkCreatedByCommand() {
+    void requestDoesNotReplaceLinkCreatedThroughAdministration() {
         UUID ada = user(ADA);
         scene.server.administration().renewInvitation(scene.organization, ada, new InvitationRenewal(null, true));
         String link = mailer.next().invitation().code();
@@ -229,7 +229,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void notifiesUserOfUnknownBrowserAndNewToken() {
+    void notifiesUserOfSignInFromUnknownBrowserAndOfNewToken() {
         Browsing ada = scene.joined("Ada", ADA, Role.CLIENT);
         signIn(ada, ConsoleScene.PASSWORD);
         signIn(scene.browser(), ConsoleScene.PASSWORD);

@@ -24,7 +24,7 @@ final class RepeatedActionsTest {
     private final String id = path.substring(path.lastIndexOf('/') + 1);
 
     @Test
-    void saysWhoSuspendedUserInsteadOfSuspendingAgain() {
+    void saysWhoSuspendedUserWhenUserIsAlreadySuspended() {
         assertThat(grace.post(path + "/suspend").status()).isEqualTo(303);
         scene.clock.advance(Duration.ofMinutes(1));
         changesNothing(
@@ -33,7 +33,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void saysThatUserIsNotSuspendedInsteadOfResuming() {
+    void saysThatUserIsNotSuspendedWhenThereIsNothingToResume() {
         changesNothing(admin, path + "/resume", "<p>Ada is not suspended.</p>", "End suspension</button>");
         grace.post(path + "/suspend");
         grace.post(path + "/resume");
@@ -48,7 +48,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void saysWhoArchivedProjectInsteadOfArchivingAgain() {
+    void saysWhoArchivedProjectWhenProjectIsAlreadyArchived() {
         String project = grace.made("/projects", "name", "Apollo");
         changesNothing(
                 admin, project + "/unarchive", "The project Apollo is not archived.", "Unarchive project</button>");
@@ -61,7 +61,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void refusesToArchiveDeleteOrLeaveDefaultProject() {
+    void refusesToArchiveOrDeleteDefaultProjectOrRemoveItsMembers() {
         String project = "/projects/"
                 + ConsoleScene.field(
                         scene.api("GET", "/projects", "").replaceFirst(".*?(\\{\"project_id\".*?}).*", "$1"),
@@ -84,7 +84,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void saysThatUserHasNothingToRevokeDeleteOrEnd() {
+    void saysThatThereAreNoTokensPasskeysLinksOrSessionsToRemove() {
         changesNothing(admin, path + "/tokens/revoke", "Ada has no tokens.", "Revoke all tokens</button>");
         changesNothing(admin, path + "/passkeys/delete", "Ada has no passkeys.", "Delete all passkeys</button>");
         changesNothing(admin, path + "/invitation/end", "Ada has no open link.", "End link</button>");
@@ -133,7 +133,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void saysToClientsOnlyWhatTheyDeletedThemselves() {
+    void tellsClientsOnlyAboutTheirOwnDeletions() {
         ada.post("/tokens", "name", "laptop", "expires", "7d");
         ada.post("/tokens", "name", "tablet", "expires", "7d");
         String own = ada.get("/tokens").find("href=\"/console(/tokens/[^/]+/revoke)\" aria-label=\"Revoke laptop");

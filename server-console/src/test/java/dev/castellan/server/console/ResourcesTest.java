@@ -54,7 +54,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void addsInputToCollectionAndRemovesInput() {
+    void addsInputToCollectionAndRemovesItAgain() {
         String collection = admin.made(project + "/collections", "name", "Craters");
         String input = admin.made(project + "/inputs", "name", "Tycho");
         assertThat(admin.post(collection, "input_id", id(input)).header("Location"))

@@ -50,7 +50,7 @@ final class ReviewTest {
     }
 
     @Test
-    void namesRemainingTokensWhenRevocationStopsHalfway() {
+    void listsRemainingTokensWhenRevocationStopsHalfway() {
         String one = token("one");
         String two = token("two");
         String three = token("three");
@@ -77,7 +77,7 @@ final class ReviewTest {
     }
 
     @Test
-    void namesEachTokenThatCouldNotBeRevokedWithReason() {
+    void listsEachTokenThatCouldNotBeRevokedAndTheReason() {
         String one = token("one");
         String two = token("two");
         scene.api("DELETE", "/users/tokens/" + one, "");
@@ -167,7 +167,7 @@ final class ReviewTest {
     }
 
     @Test
-    void keepsRoleOfAdminSuspendedBeforeChange() {
+    void doesNotDemoteAdminWhoWasSuspendedMeanwhile() {
         scene.joined("Ada", "ada@example.org", Role.ORG_ADMIN);
         String ada = id("ada@example.org");
         scene.calls.beforeWrite(1, () -> scene.api("PUT", "/users/" + ada + "/suspension", ""));

@@ -100,7 +100,7 @@ final class SignInTest {
     }
 
     @Test
-    void ignoresNextParameterOutsideConsole() {
+    void ignoresNextParameterThatLeadsOutsideConsole() {
         for (String next : new String[] {
             "https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2Fconsole%2F%2Fevil.example", "%2Fapi%2Fv1",
             "%2Fconsole%2F..%2Fapi", "%2Fconsole%5Cevil", "%2Fconsole%0D%0Ax", "%2Fconsolex"
@@ -168,7 +168,7 @@ final class SignInTest {
     }
 
     @Test
-    void browserCookieIsSecureAndGrantsNoAccess() {
+    void cookieOfKnownBrowserIsSecureAndGrantsNoAccess() {
         try (ConsoleScene named = ConsoleScene.named()) {
             String code = named.invite("Ada", "ada@example.org", Role.CLIENT);
             Browsing browser = named.browser();

@@ -130,7 +130,7 @@ final class StolenCredentialsTest {
 
     @ParameterizedTest
     @EnumSource
-    void revokingTokensLocksOutThiefOfRootTokenAndRecoveryReadmitsOwner(Way way) {
+    void revocationLocksOutRootTokenThiefAndRecoveryLetsOwnerBackIn(Way way) {
         UUID root = user(ConsoleScene.ADMIN);
         String token = thief.takes(scene.adminToken);
         thief.mintsToken(token, "");

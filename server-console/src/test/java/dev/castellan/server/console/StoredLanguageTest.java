@@ -39,7 +39,7 @@ final class StoredLanguageTest {
     private final Browsing ada = scene.joined("Ada", ADA, Role.CLIENT);
 
     @Test
-    void joiningAndSigningInStoreTheLanguageOfThePage() {
+    void storesLanguageOfPageOnJoiningAndOnSignIn() {
         assertThat(stored()).isEqualTo(Locale.ENGLISH);
 
         Browsing german = scene.browser();
@@ -80,7 +80,7 @@ final class StoredLanguageTest {
     }
 
     @Test
-    void anotherSiteDoesNotChangeTheLanguageWithThePageAfterTheSignIn() {
+    void ignoresLanguageInReturnUrlWhenAnotherSiteLinksToSignIn() {
         Browsing browser = scene.browser();
         String next = "/sign-in?next=%2Fconsole%2Ftokens%3Flanguage%3Dde%26sort%3Dname%26language%3Dde";
         String form = browser.send("GET", next, "Sec-Fetch-Site: cross-site\r\n", "")
@@ -94,7 +94,7 @@ final class StoredLanguageTest {
     }
 
     @Test
-    void refusedPageDoesNotStoreTheLanguage() {
+    void doesNotStoreLanguageWhenPageIsRefused() {
         from("same-origin", "GET", "/nothing?language=de");
         from("same-origin", "GET", "/people/invite?language=de");
         from("same-origin", "PUT", "/tokens?language=de");
@@ -131,7 +131,7 @@ final class StoredLanguageTest {
     }
 
     @Test
-    void mailsThatOthersCauseHaveTheStoredLanguage() throws InterruptedException {
+    void mailsCausedByOthersUseStoredLanguageOfRecipient() throws InterruptedException {
         from("same-origin", "GET", "?language=de");
         String user = user(ADA).userId().toString();
         mails.clear();
@@ -150,7 +150,7 @@ final class StoredLanguageTest {
     }
 
     @Test
-    void requestedRecoveryHasTheLanguageOfThePageIfNoneIsStored() throws InterruptedException {
+    void recoveryMailUsesLanguageOfPageIfUserHasNoStoredLanguage() throws InterruptedException {
         scene.invite("Eve", "eve@example.org", Role.CLIENT);
         UUID eve = user("eve@example.org").userId();
         scene.passkey(eve.toString());
@@ -166,7 +166,7 @@ final class StoredLanguageTest {
     }
 
     @Test
-    void apiShowsNoLanguage() {
+    void apiResponsesDoNotContainStoredLanguage() {
         from("same-origin", "GET", "?language=de");
         String user = user(ADA).userId().toString();
         for (String path : List.of("/users/" + user, "/users", "/audit-events")) {

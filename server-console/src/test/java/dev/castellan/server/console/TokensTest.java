@@ -217,7 +217,7 @@ final class TokensTest {
     }
 
     @Test
-    void rotatesImmediatelyAndRejectsOverlapOutsideList() {
+    void rotatesTokenWithoutOverlapAndRejectsOverlapThatIsNotOffered() {
         Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "never");
         String old = made.find(SECRET);
         String rotate = made.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");

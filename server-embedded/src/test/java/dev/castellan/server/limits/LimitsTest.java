@@ -43,7 +43,7 @@ class LimitsTest {
     }
 
     @Test
-    void allowsSixteenthOfConnectionsPerAddressUnlessFew() {
+    void derivesConnectionsPerAddressFromConnectionLimitUnlessSet() {
         assertThat(perAddressOf(4_096)).isEqualTo(256);
         assertThat(perAddressOf(200)).isEqualTo(100);
         assertThat(perAddressOf(20)).isEqualTo(20);

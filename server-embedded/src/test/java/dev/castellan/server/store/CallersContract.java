@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 public interface CallersContract extends StoreContract {
 
     @Test
-    default void readAsRunsInOrganizationOfToken() {
+    default void readWithTokenRunsInOrganizationOfToken() {
         insertTokenOfEach();
 
         assertThat(projectsSeenBy(OURS, "ours")).contains(List.of(id(10)));
@@ -38,7 +38,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void readAsProvidesTokenAndItsOwner() {
+    default void readWithTokenProvidesTokenAndItsOwner() {
         insertTokenOfEach();
 
         assertThat(bearer(TokenHash.of("ours"))).contains(CallerRow.of(OURS, token(1, user(1), "ours"), user(1)));
@@ -47,7 +47,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void readAsRunsForExpiredToken() {
+    default void runsReadWithExpiredToken() {
         TokenRow expired = new TokenRow(
                 id(1),
                 id(1),
@@ -67,7 +67,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void readAsDoesNotRunForUnknownToken() {
+    default void doesNotRunReadWithUnknownToken() {
         insertTokenOfEach();
 
         assertThat(store().<Boolean>readAs(OURS, TokenHash.of("nobody's"), ReadHint.NONE, (view, bearer) -> {
@@ -203,7 +203,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void viewOfBearerCannotBeUsedAfterItsWork() {
+    default void viewCannotBeUsedAfterReadWithTokenEnds() {
         insertTokenOfEach();
         AtomicReference<View> kept = new AtomicReference<>();
         AtomicReference<Projects> keptTable = new AtomicReference<>();
@@ -221,7 +221,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void readAsRethrowsExceptionOfWork() {
+    default void rethrowsExceptionOfWorkInReadWithToken() {
         insertTokenOfEach();
 
         assertThatThrownBy(() -> store().<Boolean>readAs(OURS, TokenHash.of("ours"), ReadHint.NONE, (view, bearer) -> {
@@ -251,7 +251,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void readAsSeesConsistentOwnerAndTokenDuringWrites() {
+    default void readWithTokenSeesConsistentOwnerAndTokenDuringWrites() {
         write(tx -> replaceBearer(tx, 0));
 
         List<Boolean> consistent = Race.run(

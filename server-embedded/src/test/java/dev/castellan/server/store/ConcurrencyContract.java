@@ -84,7 +84,7 @@ public interface ConcurrencyContract extends StoreContract {
     }
 
     @Test
-    default void onlyOneConcurrentInsertTakesEmail() {
+    default void onlyOneConcurrentInsertOfSameEmailSucceeds() {
         write(tx -> {});
 
         List<Boolean> inserted = Race.run(8, this::insertUnlessTaken);

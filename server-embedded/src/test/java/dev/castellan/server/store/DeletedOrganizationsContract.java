@@ -136,7 +136,7 @@ public interface DeletedOrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void acceptsFirstOrganizationAfterAllWereDeleted() {
+    default void writeIfEmptyRunsAfterAllOrganizationsWereDeleted() {
         write(tx -> tx.users().insert(admin(1)));
         delete(OURS);
 

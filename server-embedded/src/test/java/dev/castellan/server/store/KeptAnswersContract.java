@@ -64,7 +64,7 @@ public interface KeptAnswersContract extends StoreContract {
     }
 
     @Test
-    default void deletesOnlyStoredResponsesBeforeInstant() {
+    default void deletesOnlyResponsesStoredBeforeGivenTime() {
         write(tx -> {
             tx.keptAnswers().insert(answer("a", START));
             tx.keptAnswers().insert(answer("b", START.plusMillis(1)));

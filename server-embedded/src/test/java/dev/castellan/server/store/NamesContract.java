@@ -69,7 +69,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void knowsLastNameOfDeletedRowUntilTransactionEnds() {
+    default void knowsFormerNameOfDeletedRowUntilTransactionEnds() {
         write(NamesContract::insertAll);
 
         write(tx -> {

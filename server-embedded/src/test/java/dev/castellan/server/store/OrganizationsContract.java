@@ -43,7 +43,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void returnsRenewedSigningKeyFromSameTransactionOn() {
+    default void returnsRenewedSigningKeyWithinSameTransactionAndAfterwards() {
         writeIn(THEIRS, tx -> {});
         OrganizationRow renewed = organization(OURS).signedWith("ab".repeat(32));
         write(tx -> {
@@ -134,7 +134,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void findsOrganizationsWhereUserOfEmailCanSignInOldestFirst() {
+    default void listsOrganizationsOldestFirstWhereUserWithEmailCanSignIn() {
         for (long i = 1; i <= 5; i++) {
             UUID organizationId = id(100 + i);
             insertOrganization(organizationId, START.minusMillis(i));
@@ -206,13 +206,13 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void refusesToInsertOtherOrganizationInTransaction() {
+    default void refusesToInsertOrganizationOtherThanThatOfTransaction() {
         assertRefused(THEIRS, tx -> tx.insert(organization(THEIRS)));
         assertThat(store().organizations()).isEmpty();
     }
 
     @Test
-    default void refusesRowsWithoutOrganization() {
+    default void refusesToInsertRowsBeforeOrganizationExists() {
         assertNoOrganization(tx -> tx.users().insert(user(1)));
         assertNoOrganization(tx -> tx.projects().insert(project(1)));
         assertNoOrganization(tx -> tx.keptAnswers().insert(answer("k", START)));

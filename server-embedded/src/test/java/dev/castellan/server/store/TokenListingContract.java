@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 public interface TokenListingContract extends StoreContract {
 
     @Test
-    default void sortsTokensByEachTimeInBothDirections() {
+    default void sortsTokensByEachTimeFieldInBothDirections() {
         insertTokens();
 
         assertThat(sorted(Field.CREATED_AT, false)).containsExactly(id(2), id(5), id(3), id(4), id(1));

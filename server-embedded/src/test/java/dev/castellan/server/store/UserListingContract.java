@@ -68,7 +68,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void appliesEveryFilterCombinationInEverySingleSortOrder() {
+    default void appliesEveryFilterCombinationInEverySortOrderOfOneKey() {
         List<UserRow> users = insertMany();
 
         for (UserSortKey sort : singleSorts()) {

@@ -104,7 +104,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void undeclaredExceptionInWorkIsRethrownAndRollsBack() {
+    default void rethrowsUndeclaredExceptionAndRollsBackWrite() {
         write(tx -> {});
         for (Throwable thrown : List.of(new AssertionError("on purpose"), new IOException("on purpose"))) {
             assertThatThrownBy(() -> write(tx -> {
@@ -140,7 +140,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void timeIsConstantDuringTransactionAndInMilliseconds() {
+    default void timeIsConstantDuringTransactionAndHasMillisecondPrecision() {
         write(tx -> {
             Instant now = tx.now();
             assertThat(now).isEqualTo(now.truncatedTo(ChronoUnit.MILLIS));
@@ -150,7 +150,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void viewCannotBeUsedAfterItsWork() {
+    default void viewCannotBeUsedAfterReadEnds() {
         write(tx -> {});
         AtomicReference<View> kept = new AtomicReference<>();
         AtomicReference<Users> keptTable = new AtomicReference<>();
@@ -167,7 +167,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void tablesOfPeopleAndAuditEventsCannotBeUsedAfterTheirWork() {
+    default void peopleAndAuditTablesCannotBeUsedAfterWriteEnds() {
         write(tx -> {});
         AtomicReference<Invitations> invitations = new AtomicReference<>();
         AtomicReference<Passwords> passwords = new AtomicReference<>();
@@ -190,7 +190,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void transactionCannotBeUsedAfterItsWork() {
+    default void transactionCannotBeUsedAfterWriteEnds() {
         AtomicReference<Transaction> kept = new AtomicReference<>();
         write(kept::set);
 
@@ -200,7 +200,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void transactionCannotBeUsedAfterItsWorkThrows() {
+    default void transactionCannotBeUsedAfterWriteThrows() {
         AtomicReference<Transaction> kept = new AtomicReference<>();
         assertThatThrownBy(() -> write(tx -> {
                     kept.set(tx);

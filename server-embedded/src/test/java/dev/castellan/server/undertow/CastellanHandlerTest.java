@@ -121,7 +121,7 @@ class CastellanHandlerTest {
     }
 
     @Test
-    void rejectsMalformedRequestsThatHostAccepts() {
+    void rejectsMalformedRequestsThatUndertowAccepts() {
         Map.of(
                         "GET /quick/a;x HTTP/1.1\r\n", 404,
                         "get /quick/a HTTP/1.1\r\n", 405,

@@ -29,7 +29,7 @@ final class WriteWatchTest {
     }
 
     @Test
-    void hidesDriverMessageInObstacle() {
+    void omitsDriverMessageFromObstacle() {
         refuse(new StoreUnavailableException("no connection to 192.0.2.1\nat port 5432", new IOException()));
 
         assertThat(watch.refusals())
@@ -37,7 +37,7 @@ final class WriteWatchTest {
     }
 
     @Test
-    void namesStandbyAsObstacleWhenCommitTimesOut() {
+    void suggestsMissingStandbyAsObstacleWhenCommitTimesOut() {
         refuse(new OutcomeUnknownException("made up", new IOException(new SocketTimeoutException())));
 
         assertThat(watch.refusals().obstacle()).contains("synchronous standby");

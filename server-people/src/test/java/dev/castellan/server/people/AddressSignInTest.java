@@ -104,7 +104,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void ignoresPasswordOfOtherOrganizationAsFailureAfterOneDay() {
+    void doesNotCountOneDayOldPasswordOfOtherOrganizationAsFailure() {
         UUID other = elsewhere(ADA, OTHER_PASSWORD);
         for (int i = 0; i < 3; i++) {
             verified(OTHER_PASSWORD);
@@ -140,7 +140,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void recordsUnknownEmailInOldestOrganizationAndForNetworkAddress() {
+    void recordsFailureForUnknownEmailInOldestOrganizationAndLimitsNetworkAddress() {
         UUID other = elsewhere(ADA, PASSWORD);
         int before = eventsIn(other);
 

@@ -101,7 +101,7 @@ class ConstantWorkTest {
     }
 
     @Test
-    void correctPasswordComputesTwoHashesForOneOrTwoOrganizations() {
+    void computesTwoHashesForCorrectPasswordInOneOrTwoOrganizations() {
         scene.userWithPassword("bob@castellan.example");
         elsewhere(ADA);
 

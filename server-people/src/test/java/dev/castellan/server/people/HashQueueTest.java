@@ -56,7 +56,7 @@ class HashQueueTest {
     }
 
     @Test
-    void organizationHashesOnePasswordAtATime() {
+    void hashesOnePasswordAtATimePerOrganization() {
         occupy(scene.organization);
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
         for (String email : List.of(ADA, BOB)) {
@@ -77,14 +77,14 @@ class HashQueueTest {
     }
 
     @Test
-    void signInByAddressDoesNotWaitForHashesOfItsOrganization() {
+    void signInWithoutOrganizationIdDoesNotWaitForHashesOfOrganization() {
         occupy(scene.organization);
 
         assertThat(join(people.signIn(ADA, PASSWORD, browser())).signedIn()).isNotNull();
     }
 
     @Test
-    void allWhoSignInByAddressHashOnePasswordAtATime() {
+    void hashesOnePasswordAtATimeForSignInsWithoutOrganizationId() {
         occupy(null);
         CompletionStage<?> byAddress = people.signIn(ADA, PASSWORD, browser());
         awaitAttempt(ada);
@@ -98,7 +98,7 @@ class HashQueueTest {
     }
 
     @Test
-    void refusalOfTheHashQueueIsNotWrapped() {
+    void doesNotWrapRefusalWhenHashQueueIsClosed() {
         hashQueue.close(Duration.ofSeconds(10));
         CompletionStage<?> refused = people.signIn(scene.organization, ADA, PASSWORD, browser());
 
@@ -108,7 +108,7 @@ class HashQueueTest {
     }
 
     @Test
-    void failureOfAHashIsNotWrappedAndEndsNoThread() {
+    void doesNotWrapHashFailureAndKeepsHashingThreads() {
         scene.store.<Boolean>write(scene.organization, tx -> {
             tx.passwords().put(new PasswordRow(ada, "not a hash", tx.now()));
             return true;

@@ -91,7 +91,7 @@ class JoinTest {
     }
 
     @Test
-    void refusesCodeFromItsExpiryTime() {
+    void refusesCodeAsSoonAsItExpires() {
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
         scene.clock.advance(LIFE.minusMillis(1));
         assertThat(scene.people.invitation(code).userId()).isEqualTo(ada);
@@ -149,7 +149,7 @@ class JoinTest {
     }
 
     @Test
-    void recoveryReplacesPasswordAndResetsSessionsAndFailures() {
+    void recoveryReplacesPasswordAndEndsSessionsAndResetsFailureCount() {
         join(scene.people.join(scene.invite(ada, Purpose.JOIN, LIFE), "quarry lantern ostrich mural", browser()));
         scene.failures(ada, 100);
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));

@@ -72,7 +72,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void recordsFailureAsAuditEventWithoutActorNamingKnownUser() {
+    void auditEventOfFailedSignInReferencesKnownUserButHasNoActor() {
         scene.refusedSignIn(ADA, WRONG);
         AuditRow wrong = scene.lastEvent();
         scene.refusedSignIn("nobody@castellan.example", WRONG);

@@ -67,7 +67,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void organizationWithManySignInsDoesNotHoldUpThoseOfAnotherWhoSignInByAddress() {
+    void manySignInsOfOneOrganizationDoNotDelaySignInByEmailToAnother() {
         otherOrganization();
         for (int i = 0; i < 100; i++) {
             people.signIn(scene.organization, "user" + i + "@castellan.example", PASSWORD, fromAddress(i));
@@ -84,7 +84,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void signInsOfAUserRunOneAfterAnother() {
+    void runsSignInsOfSameUserOneAfterAnother() {
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             all.add(people.signIn(scene.organization, ADA, PASSWORD, fromAddress(i)));
@@ -100,7 +100,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void closeRejectsThoseWhoWaitAndEndsAfterThoseWhoRun() {
+    void closeRejectsWaitingSignInsAndWaitsForRunningOnes() {
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
         CompletionStage<SignedIn> running = people.join(code, PASSWORD, browser());
         awaitWriters(1);
@@ -123,7 +123,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void refusalIsNotWrapped() {
+    void doesNotWrapRefusalInCompletionException() {
         busy.release();
 
         assertThat(problem(people.signIn(EVE, PASSWORD, browser()))).isInstanceOf(Refusal.class);

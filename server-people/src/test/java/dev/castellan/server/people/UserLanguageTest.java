@@ -69,7 +69,7 @@ final class UserLanguageTest {
     }
 
     @Test
-    void failedSignInsAndPagesWithoutALanguageChangeNothing() {
+    void keepsLanguageAfterFailedSignInOrPageWithoutLanguage() {
         UUID ada = scene.userWithPassword(ADA);
         assertThat(language(ada)).isNull();
         join(scene.people.signIn(scene.organization, ADA, PASSWORD, in("de")));
@@ -85,7 +85,7 @@ final class UserLanguageTest {
     }
 
     @Test
-    void onlyASessionThatHasNotEndedSetsTheLanguage() {
+    void onlyActiveSessionCanSetLanguage() {
         UUID ada = scene.userWithPassword(ADA);
         ActiveSession session = scene.signIn(ADA).session();
 
@@ -102,7 +102,7 @@ final class UserLanguageTest {
     }
 
     @Test
-    void languageThatIsStoredAlreadyIsNotWritten() {
+    void doesNotWriteLanguageThatIsAlreadyStored() {
         UUID ada = scene.userWithPassword(ADA);
         ActiveSession session = scene.signIn(ADA).session();
         AtomicInteger writes = new AtomicInteger();
@@ -136,7 +136,7 @@ final class UserLanguageTest {
     }
 
     @Test
-    void thiefDoesNotChooseTheLanguageOfTheNotice() {
+    void signInNoticeUsesLanguageStoredBeforeSignIn() {
         UUID ada = scene.userWithPassword(ADA);
         join(scene.people.signIn(scene.organization, ADA, PASSWORD, in("de")));
         scene.notices.clear();
@@ -149,7 +149,7 @@ final class UserLanguageTest {
     }
 
     @Test
-    void noticeOfAPasswordHasTheStoredLanguage() {
+    void noticeOfPasswordChangeOrRecoveryUsesStoredLanguage() {
         UUID ada = scene.userWithPassword(ADA);
         SignedIn signedIn = join(scene.people.signIn(scene.organization, ADA, PASSWORD, in("de")));
         scene.notices.clear();
@@ -161,7 +161,7 @@ final class UserLanguageTest {
     }
 
     @Test
-    void simultaneousSignInsInTwoLanguagesStoreOneOfThem() {
+    void simultaneousSignInsInTwoLanguagesStoreOneOfTheLanguages() {
         UUID ada = scene.userWithPassword(ADA);
         List<CompletableFuture<SignedIn>> signIns = Stream.of("de", "en", "de", "en")
                 .map(tag -> scene.people

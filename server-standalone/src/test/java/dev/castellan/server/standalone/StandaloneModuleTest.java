@@ -40,7 +40,7 @@ final class StandaloneModuleTest {
     private Path directory;
 
     @Test
-    void serverConsoleAndDocumentationPageRunOnModulePath() throws Exception {
+    void serverWithConsoleAndDocumentationRunsOnModulePath() throws Exception {
         Process process =
                 new ProcessBuilder(command()).redirectErrorStream(true).start();
         try (BufferedReader log = process.inputReader()) {

@@ -142,7 +142,7 @@ class StandaloneServerTest {
     }
 
     @Test
-    void namesPortInUseAndLeavesNoTokenFile() throws Exception {
+    void reportsPortInUseAndLeavesNoTokenFile() throws Exception {
         Path file = directory.resolve("root.token");
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
@@ -153,14 +153,14 @@ class StandaloneServerTest {
     }
 
     @Test
-    void namesMissingDirectoryOfTokenFile() throws Exception {
+    void reportsMissingDirectoryOfTokenFile() throws Exception {
         Path file = directory.resolve("nowhere").resolve("root.token");
         assertThat(failure(1, "--port", "0", "--token-file", file.toString()))
                 .contains("there is no directory " + file.getParent());
     }
 
     @Test
-    void explainsMissingAndInvalidOptions() throws Exception {
+    void reportsMissingAndInvalidOptions() throws Exception {
         assertThat(failure(2, "--port", "0")).contains("--token-file");
         assertThat(failure(2, "--port", "many", "--token-file", "x")).contains("--port", "many");
     }

@@ -28,7 +28,7 @@ class DeliveryTest {
     }
 
     @Test
-    void rejectsInvalidArgumentsByName() {
+    void errorNamesInvalidArgument() {
         assertThatThrownBy(() -> Delivery.after(SECOND.negated()))
                 .hasMessageStartingWith("delay: PT-1S is not between");
         assertThatThrownBy(() -> Delivery.after(Duration.ofDays(2))).hasMessageContaining("stall() withholds");

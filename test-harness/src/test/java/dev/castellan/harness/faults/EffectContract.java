@@ -100,7 +100,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void returnsGivenStatusAfterCommitOnRequest() {
+    void returnsGivenStatusAfterCommitWhenConfigured() {
         Fault fault = creation().afterCommit().answer(504);
 
         assertThatThrownBy(this::create)
@@ -135,7 +135,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void emptyCloseEndsConnectionAfterCommitOnRequest() {
+    void emptyCloseEndsConnectionAfterCommitWhenConfigured() {
         Fault fault = creation().afterCommit().emptyClose();
 
         assertBreaks().hasMessageContaining("unexpected end of stream");

@@ -51,7 +51,7 @@ class FaultsInJournalTest {
     }
 
     @Test
-    void recordsNoFaultForRequestThatNoFaultHits() {
+    void recordsNoFaultForUnaffectedRequest() {
         plan().times(1).after(5).answer(502);
 
         client.projects().create("Apollo");

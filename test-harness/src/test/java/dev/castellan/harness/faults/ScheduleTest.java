@@ -53,7 +53,7 @@ class ScheduleTest {
     }
 
     @Test
-    void everyNthCountsRequestsThatAfterDoesNotSkip() {
+    void everyNthDoesNotCountRequestsSkippedByAfter() {
         faults.onAny().after(1).everyNth(3).answer(500);
 
         assertThat(statuses(7)).isEqualTo("200 200 200 500 200 200 500");
@@ -75,7 +75,7 @@ class ScheduleTest {
     }
 
     @Test
-    void probabilityZeroHitsNoRequestAndOneHitsAll() {
+    void probability0HitsNoRequestAndProbability1HitsEveryRequest() {
         Fault none = faults.onAny().withProbability(0, 1).answer(500);
         Fault all = faults.onAny().withProbability(1, 1).answer(502);
 
@@ -85,7 +85,7 @@ class ScheduleTest {
     }
 
     @Test
-    void untilTimeFollowsClockOfTenant() {
+    void faultEndsAtGivenTimeOfTenantClock() {
         faults.onAny().until(NOON.plusSeconds(60)).answer(500);
 
         assertThat(statuses(1)).isEqualTo("500");
@@ -107,7 +107,7 @@ class ScheduleTest {
     }
 
     @Test
-    void firstMatchingFaultHitsAndOthersDoNotCountRequest() {
+    void onlyFirstMatchingFaultHitsAndCountsRequest() {
         Fault first = faults.onAny().times(1).answer(500);
         Fault second = faults.onAny().everyNth(2).answer(502);
 

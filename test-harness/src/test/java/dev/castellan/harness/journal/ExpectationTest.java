@@ -102,7 +102,7 @@ class ExpectationTest {
     }
 
     @Test
-    void failureListsMatchingRequestsAboveMaximum() {
+    void failureListsMatchingRequestsWhenMaximumIsExceeded() {
         for (int i = 0; i < 4; i++) {
             tenant.client().users().me();
         }
@@ -161,7 +161,7 @@ class ExpectationTest {
     }
 
     @Test
-    void eventuallyFailsAfterTimeoutAndNamesIt() {
+    void eventuallyFailsAfterTimeoutAndReportsTimeout() {
         assertFails(
                 () -> journal.expect(UserEndpoints.ME)
                         .eventually()

@@ -62,7 +62,7 @@ class RejectedRequestCallerTest {
     }
 
     @Test
-    void recordsNoCallerWithoutExactlyOneValidToken() throws Exception {
+    void recordsNoCallerUnlessRequestHasExactlyOneValidToken() throws Exception {
         String expiring = expiring();
         tenant.clock().advance(Duration.ofHours(2));
         refuse("");

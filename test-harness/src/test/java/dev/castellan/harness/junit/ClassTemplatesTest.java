@@ -20,12 +20,12 @@ class ClassTemplatesTest {
     }
 
     @Test
-    void restoresTenantOfBeforeAllBeforeEachInvocation() {
+    void restoresTenantOfBeforeAllMethodBeforeEachInvocation() {
         TestRun.of(BeforeAllCase.class).succeeding(4);
     }
 
     @Test
-    void restoresTenantOfInstancePerClassBeforeEachInvocation() {
+    void restoresTenantOfPerClassInstanceBeforeEachInvocation() {
         TestRun.of(PerClassCase.class).succeeding(4);
     }
 
@@ -40,7 +40,7 @@ class ClassTemplatesTest {
     }
 
     @Test
-    void givesTestsOfInvocationsOwnTenants() {
+    void eachTestOfEachInvocationHasOwnTenant() {
         TestRun.of(InstancePerMethodCase.class).succeeding(4);
     }
 

@@ -21,7 +21,7 @@ class ConfigurationErrorsTest {
     }
 
     @Test
-    void errorForClientWithoutAsSuggestsAnnotation() {
+    void errorForUnannotatedClientParameterSuggestsAnnotation() {
         assertThat(complaint(RolelessCase.class)).contains("CastellanClient", "@As(\"admin\")");
     }
 
@@ -41,12 +41,12 @@ class ConfigurationErrorsTest {
     }
 
     @Test
-    void errorForInvalidTimeQuotesValueAndExample() {
+    void errorForInvalidTimeQuotesValueAndShowsExample() {
         assertThat(complaint(TimeCase.class)).contains("tomorrow", "2030-01-31T12:00:00Z");
     }
 
     @Test
-    void errorForMissingSeedNamesFile() {
+    void errorNamesMissingSeedFile() {
         assertThat(complaint(NoSeedCase.class)).contains("Tenant", "seeds/none.yaml", "class path");
     }
 
@@ -67,7 +67,7 @@ class ConfigurationErrorsTest {
     }
 
     @Test
-    void letsOnlyOneClassAtATimeClaimInheritedStaticField() throws NoSuchFieldException {
+    void onlyOneClassAtATimeCanClaimInheritedStaticField() throws NoSuchFieldException {
         Field inherited = EarlyStaticCase.class.getDeclaredField("tenant");
         StaticFields.FieldClaims claims = new StaticFields.FieldClaims();
         assertThat(claims.claim(inherited, "OneTest")).isTrue();

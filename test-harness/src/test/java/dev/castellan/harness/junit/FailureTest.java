@@ -39,7 +39,7 @@ class FailureTest {
     }
 
     @Test
-    void showsNoJournalForPassedOrAbortedTestsOrWithoutTenant() {
+    void showsNoJournalForPassedAndAbortedTestsAndForTestsWithoutTenant() {
         TestRun run = TestRun.of(QuietCase.class);
         assertThat(run.told("castellan")).isEmpty();
         assertThat(run.failures())

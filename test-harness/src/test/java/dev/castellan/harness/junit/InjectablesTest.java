@@ -53,7 +53,7 @@ class InjectablesTest {
     }
 
     @Test
-    void injectedClientsActAsNamedUserWithoutSocketAndOverTls() {
+    void injectedClientsActAsNamedUserBothInProcessAndOverTls() {
         TestRun.of(WithoutSocketCase.class, TlsCase.class).succeeding(8);
     }
 
@@ -272,13 +272,13 @@ class InjectablesTest {
 
         @Test
         @CastellanTest(frozenAt = "2030-01-31T12:00:00Z")
-        void freezesClockByMethodAnnotation(MovableClock parameter) {
+        void methodAnnotationFreezesClock(MovableClock parameter) {
             assertThat(clock.isFrozen()).isTrue();
             assertThat(parameter).isSameAs(clock);
         }
 
         @Test
-        void runsClockByClassAnnotation() {
+        void classAnnotationKeepsClockRunning() {
             assertThat(clock.isFrozen()).isFalse();
         }
     }

@@ -29,7 +29,7 @@ class ScopeTest {
     }
 
     @Test
-    void suiteScopeKeepsItsServerNextToOtherScopes() {
+    void suiteScopeKeepsItsServerWhenOtherScopesAreUsed() {
         assertThat(servers(3 + 2 + 1 + 1, ClassCase.class, MethodCase.class, SuiteCase.class, OtherSuiteCase.class))
                 .hasSize(1 + 2 + 1);
     }

@@ -37,7 +37,7 @@ class SharingTest {
     }
 
     @Test
-    void eachRepetitionInvocationAndFactoryHasOwnTenant() {
+    void eachRepetitionParameterSetAndTestFactoryHasOwnTenant() {
         TestRun run = TestRun.of(TemplatesCase.class).succeeding(8);
         assertThat(run.told("tenant")).hasSize(6).doesNotHaveDuplicates();
     }
@@ -56,7 +56,7 @@ class SharingTest {
     }
 
     @Test
-    void restoresTenantOfBeforeAllBeforeEachTest() {
+    void restoresStateLeftByBeforeAllForEachTest() {
         TestRun run = TestRun.of(BeforeAllCase.class).succeeding(5);
         assertThat(run.told("tenant"))
                 .hasSize(5)
@@ -64,7 +64,7 @@ class SharingTest {
     }
 
     @Test
-    void resetsSharedTenantOfInstancePerClass() {
+    void resetsSharedTenantBetweenTestsWithPerClassLifecycle() {
         TestRun run = TestRun.of(PerClassCase.class).succeeding(3);
         assertThat(run.told("tenant"))
                 .hasSize(3)
@@ -89,7 +89,7 @@ class SharingTest {
     }
 
     @Test
-    void refusesParallelTestsThatShareTenantWithReset() {
+    void refusesParallelTestsThatShareTenantUnlessResetIsNever() {
         TestRun run = TestRun.inParallel(SharedAtOnceCase.class);
         assertThat(run.failures())
                 .hasSize(2)
@@ -100,7 +100,7 @@ class SharingTest {
     }
 
     @Test
-    void allowsTestsThatShareTenantInParallelWithOtherClasses() {
+    void allowsTestsThatShareTenantToRunInParallelWithOtherClasses() {
         TestRun.inParallel(SameThreadCase.class, PlainCase.class, OtherCase.class, PerClassCase.class)
                 .succeeding(8);
     }

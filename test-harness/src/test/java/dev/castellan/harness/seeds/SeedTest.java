@@ -75,7 +75,7 @@ class SeedTest {
     }
 
     @Test
-    void reportsInvalidInvitationWithRemedy() {
+    void reportsRemedyForInvalidInvitation() {
         assertThat(problems("users: {ann: {person: true, email: a@acme.example, invitation: maybe}}"))
                 .containsExactly("team.yaml:1:64: users.ann.invitation:"
                         + " expected true, expired, or a time such as 2030-01-31T12:00:00Z");
@@ -145,7 +145,7 @@ class SeedTest {
     }
 
     @Test
-    void rejectsYamlFeaturesBeyondJsonWithPosition() {
+    void rejectsDuplicateKeysTagsComplexKeysAndRecursiveAnchors() {
         assertThat(problems("users:\n  a: {}\n  a: {}\n"))
                 .containsExactly("team.yaml:3:3: the key 'a' is given twice: leave one out");
         assertThat(problems("inputs: {i: {payload: {a: 1, a: 2}}}"))

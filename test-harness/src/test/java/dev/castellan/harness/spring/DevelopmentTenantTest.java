@@ -45,7 +45,7 @@ class DevelopmentTenantTest {
     }
 
     @Test
-    void errorForMissingSeedNamesFile() {
+    void errorForMissingSeedFileContainsItsPath() {
         assertThatThrownBy(() -> run("--castellan.dev.seed=seeds/none.yaml")).hasMessageContaining("seeds/none.yaml");
     }
 

@@ -41,7 +41,7 @@ class InjectionTest {
     }
 
     @Test
-    void setsPropertiesWithNamesAndUserFromAnnotation() {
+    void setsUrlAndTokenPropertiesNamedInAnnotation() {
         TestRun.of(NamesCase.class).succeeding(1);
     }
 

@@ -36,7 +36,7 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class LifetimeTest {
 
     @Test
-    void closesServerWithContextAfterBeansThatCallIt() {
+    void closesServerAfterDestroyingBeansThatCallIt() {
         TestRun.of(ClosedCase.class).succeeding(1);
         assertThat(Farewell.LAST_ANSWERS).containsExactly("Default");
         assertThatNobodyListensAt(ClosedCase.urls.get(0));

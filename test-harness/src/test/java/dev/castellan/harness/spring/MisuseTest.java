@@ -19,12 +19,12 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class MisuseTest {
 
     @Test
-    void rejectsBothAnnotationsOnClass() {
+    void rejectsCastellanTestAndCastellanTenantOnSameClass() {
         assertThat(complaint(BothCase.class)).contains("BothCase", "remove @CastellanTest", "@Autowired");
     }
 
     @Test
-    void rejectsBothAnnotationsOnMethod() {
+    void rejectsCastellanTestOnMethodOfCastellanTenantClass() {
         assertThat(complaint(BothOnMethodCase.class)).contains("BothOnMethodCase.test", "remove @CastellanTest");
     }
 
@@ -34,7 +34,7 @@ class MisuseTest {
     }
 
     @Test
-    void rejectsClassWithoutDefaultListeners() {
+    void rejectsClassThatReplacesDefaultListeners() {
         assertThat(complaint(WithoutListenerCase.class)).contains("WithoutListenerCase", "MERGE_WITH_DEFAULTS");
     }
 
@@ -51,12 +51,12 @@ class MisuseTest {
     }
 
     @Test
-    void errorForUserWithoutTokenNamesUser() {
+    void errorForUserWithoutTokenContainsUserName() {
         assertThat(complaint(NoTokenCase.class)).contains("user = \"guest\"", "has no token");
     }
 
     @Test
-    void rejectsInvalidTimeIdsOrSeed() {
+    void rejectsInvalidTimeInvalidIdsOrMissingSeed() {
         assertThat(complaint(TimeCase.class)).contains("@CastellanTenant", "tomorrow", "2030-01-31T12:00:00Z");
         assertThat(complaint(IdsCase.class)).contains("@CastellanTenant", "ids takes one number");
         assertThat(complaint(NoSeedCase.class)).contains("seeds/none.yaml", "class path");

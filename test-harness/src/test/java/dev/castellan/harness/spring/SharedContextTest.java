@@ -30,7 +30,7 @@ class SharedContextTest {
     }
 
     @Test
-    void secondClassFailsWithTenantPerClassInSharedContext() {
+    void secondClassIsUnauthenticatedWhenSharedContextKeepsTokenOfFirstClass() {
         TestRun run = TestRun.of(FirstJUnitCase.class, SecondJUnitCase.class);
         run.results()
                 .testEvents()

@@ -27,7 +27,7 @@ class ExhaustedStubsTest {
     private final Tenant tenant = server.newTenant();
 
     @Test
-    void returns404AfterLastRequestOfStub() {
+    void returns404AfterRequestLimitOfStubIsReached() {
         tenant.stub(HttpMethod.POST, "/jobs").times(1).answers(202, "{}");
         assertThat(post("/jobs")).isEqualTo(202);
         assertThat(post("/jobs")).isEqualTo(404);
@@ -37,7 +37,7 @@ class ExhaustedStubsTest {
     }
 
     @Test
-    void returns405WithAllowedMethodsAfterLastRequestOfStub() {
+    void returns405WithAllowedMethodsAfterRequestLimitOfStubIsReached() {
         String path = "/projects/" + tenant.defaultProjectId() + "/archive";
         tenant.stub(HttpMethod.PATCH, "/projects/{id}/archive").times(1).answers(200, "{}");
         assertThat(send(tenant.client(), HttpMethod.PATCH, path)).isEqualTo(200);

@@ -51,7 +51,7 @@ class StubsTest {
     }
 
     @Test
-    void checksCallerAndPathIdsByServerRules() {
+    void checksCallerAndPathIdsBeforeStubResponds() {
         tenant.stub(HttpMethod.POST, RUN).answers(202, "{}");
         Project secret = admin.projects().create("Secret");
         Query hidden = query(admin, secret.id());
@@ -95,7 +95,7 @@ class StubsTest {
     }
 
     @Test
-    void handlerReadsCallerIdsBodyAndState() {
+    void handlerReadsPathIdBodyCallerAndTenantState() {
         tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
             UUID id = call.id("id");
             String input = call.read((view, caller) ->
@@ -121,7 +121,7 @@ class StubsTest {
     }
 
     @Test
-    void refusalOfHandlerHasErrorBodyOfApi() {
+    void refusalThrownByHandlerReachesClientAsApiError() {
         tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
             throw Refusal.of(ErrorKind.INVALID, "speed: 2 is too fast");
         });
@@ -175,7 +175,7 @@ class StubsTest {
     }
 
     @Test
-    void resetRemovesStubsAndRestoreKeepsInUseMarks() {
+    void resetRemovesStubsButSnapshotRestoresInUseMarks() {
         Query query = query(admin, tenant.defaultProjectId());
         tenant.markInUse(query.id(), "running inference 42");
         TenantSnapshot marked = tenant.snapshot();

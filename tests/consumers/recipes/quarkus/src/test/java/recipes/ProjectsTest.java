@@ -42,7 +42,7 @@ class ProjectsTest {
     }
 
     @Test
-    void resourceWritesProjectsAsTheApiDoes() throws IOException, InterruptedException {
+    void resourceWritesProjectsWithFieldNamesOfApi() throws IOException, InterruptedException {
         Project apollo = tenant.client().projects().create("Apollo");
         String body = HttpClient.newHttpClient()
                 .send(HttpRequest.newBuilder(projects).build(), BodyHandlers.ofString())

@@ -38,7 +38,7 @@ public class ProjectsTest {
     }
 
     @Test
-    public void everyTestStartsWithTheDefaultProject() {
+    public void everyTestStartsWithOnlyTheDefaultProject() {
         assertEquals(tenant.client().projects().list().stream().count(), 1);
     }
 }

@@ -38,7 +38,7 @@ class CallStateTest {
     private final CallState<Void> state = CallState.of(engine(), QueryEndpoints.DELETE, REQUEST);
 
     @Test
-    void successfulCallWaitsAuthorizesAndSends() {
+    void successfulCallPassesThroughWaitAuthorizeAndSendSteps() {
         assertThat(state.begin()).isEqualTo(new CallStep.Wait<>(null));
         assertThat(state.waited()).isEqualTo(new CallStep.Authorize<>(REQUEST));
         assertThat(state.authorized(WITH_TOKEN)).isEqualTo(new CallStep.Send<>());

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ConnectionReuseTest {
 
     @Test
-    void refusedStreamIsUnprocessed() {
+    void treatsOnlyRefusedStreamAsUnprocessed() {
         assertThat(ConnectionReuse.isUnprocessed(new StreamResetException("REFUSED_STREAM")))
                 .isTrue();
         assertThat(ConnectionReuse.isUnprocessed(new StreamResetException("INTERNAL_ERROR")))
@@ -16,7 +16,7 @@ class ConnectionReuseTest {
     }
 
     @Test
-    void refusedStreamIsUnprocessedEvenIfConnectionClosesBeforeRequestIsFlushed() {
+    void treatsStreamRefusalInSuppressedExceptionAsUnprocessed() {
         IOException closed = new IOException("closed");
         assertThat(ConnectionReuse.isUnprocessed(closed)).isFalse();
         closed.addSuppressed(new StreamResetException("REFUSED_STREAM"));

@@ -137,7 +137,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void closingFailsCallsWaitingForToken() {
+    void callsWaitingForTokenFailIfAuthorizerIsClosed() {
         CompletableFuture<ApiRequest> call = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         authorize.close();
         assertThat(Causes.of(catchThrowable(call::join))).isInstanceOf(ClientClosedException.class);

@@ -21,7 +21,7 @@ class ExpiryLogTest {
     private final ExpiryLog log = new ExpiryLog(clock, lines::add);
 
     @Test
-    void logsTokenExpiringWithinFourteenDaysOnceADay() {
+    void logsOnceADayThatTokenExpiresWithinFourteenDays() {
         clock.advance(Duration.ofDays(16));
         log.answered(TOLD);
         assertThat(lines).isEmpty();

@@ -264,7 +264,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void closingFailsWaitingCallers() {
+    void waitingCallersReceiveExceptionOnClose() {
         CompletableFuture<AccessToken> waiting = tokens.token();
         tokens.close();
         assertThat(waiting).isCompletedExceptionally();

@@ -59,7 +59,7 @@ class CaseParserTest {
     }
 
     @Test
-    void emptyLineIsOptionalWithoutBody() {
+    void emptyLineIsOptionalIfMessageHasNoBody() {
         Exchange exchange =
                 CaseParser.parse("a.http", TWO_EXCHANGES).exchanges().get(1);
 
@@ -68,7 +68,7 @@ class CaseParserTest {
     }
 
     @Test
-    void rejectsIncompleteFileNamingIt() {
+    void rejectsMalformedFileAndReportsItsPath() {
         for (String broken : List.of(
                 "# s\n> GET / HTTP/1.1",
                 "> GET / HTTP/1.1\n< HTTP/1.1 200 OK",

@@ -112,7 +112,7 @@ class CleanupTest {
     }
 
     @Test
-    void passesOnNonJsonBodyButCannotCreateFixtureFromIt() {
+    void forwardsNonJsonBodyButCannotCreateFixtureFromIt() {
         ApiResponse answer = send("made-up", "made-up secret");
 
         assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("made-up secret");
@@ -124,7 +124,7 @@ class CleanupTest {
     }
 
     @Test
-    void malformedFixtureIdFailsOnlyItsCase() {
+    void rejectsMalformedFixtureIdAndReportsObjectAsLeftBehind() {
         body = "{\"project_id\":\"no UUID\"}";
 
         assertThatThrownBy(() ->

@@ -19,7 +19,7 @@ class CharacterRulesTest {
     }
 
     @Test
-    void onlyUnicode16FormatCharactersAreInvisibleIfUnknownToJdk() {
+    void codePointsUnknownToJdkAreVisibleExceptUnicode16FormatCharacters() {
         assertThat(codePoints().filter(c -> !Character.isDefined(c)).filter(CharacterRules::showsNothing))
                 .allMatch(c -> c == 0x890 || c == 0x891 || (c >= 0x13439 && c <= 0x1343F));
     }

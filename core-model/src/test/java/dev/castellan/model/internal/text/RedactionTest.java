@@ -84,7 +84,7 @@ class RedactionTest {
     }
 
     @Test
-    void reportsKeepHeaderFollowingBareBearerChallenge() {
+    void keepsHeaderFollowingBareBearerChallengeInReports() {
         String headers = "WWW-Authenticate: Bearer\nContent-Type: application/json";
         assertThat(Redaction.REPORT.text(headers)).isEqualTo(headers);
     }
@@ -159,7 +159,7 @@ class RedactionTest {
     }
 
     @Test
-    void showsNothingOfSecretThatIsNotCastellanToken() {
+    void hidesSecretCompletelyUnlessItIsCastellanToken() {
         assertThat(Redaction.JOURNAL.secret("hunter2")).isEqualTo("…");
         assertThat(Redaction.JOURNAL.secret(TOKEN)).isEqualTo("csts_k7Qm2Z003a…");
     }

@@ -25,7 +25,7 @@ class SecretFieldsTest {
     }
 
     @Test
-    void invitationSecretsAreFieldsOfIssuedInvitation() {
+    void invitationSecretFieldsExistInIssuedInvitation() {
         assertThat(Arrays.stream(IssuedInvitation.class.getRecordComponents()).map(RecordComponent::getName))
                 .containsAll(SecretFields.OF_INVITATIONS);
     }

@@ -111,7 +111,7 @@ class TrustedProxiesTest {
     }
 
     @Test
-    void ignoresFieldThatProxyDoesNotSet() {
+    void ignoresForwardingHeaderThatProxyDoesNotSet() {
         Headers both = Headers.of("Forwarded", "for=8.8.8.8", "X-Forwarded-For", "203.0.113.9");
         assertThat(text(PROXIES.client(both, PROXY))).isEqualTo("203.0.113.9:0");
         assertThat(text(STANDARD_PROXIES.client(both, PROXY))).isEqualTo("8.8.8.8:0");
@@ -149,7 +149,7 @@ class TrustedProxiesTest {
     }
 
     @Test
-    void returnsPeerUnchangedIfFieldOrPeerIsMissing() {
+    void returnsPeerUnchangedIfForwardingHeaderIsMissingOrPeerIsNull() {
         assertThat(PROXIES.client(Headers.empty(), PROXY)).isEqualTo(PROXY);
         assertThat(PROXIES.client(Headers.of("X-Forwarded-For", "203.0.113.9"), null))
                 .isNull();
@@ -164,7 +164,7 @@ class TrustedProxiesTest {
     }
 
     @Test
-    void rejectsUnsupportedForwardedField() {
+    void rejectsUnsupportedForwardingHeader() {
         assertThat(TrustedProxies.field("x-forwarded-FOR")).isEqualTo("X-Forwarded-For");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TrustedProxies.field("X-Real-IP"))

@@ -114,7 +114,7 @@ class BlockingServiceTest {
     }
 
     @Test
-    void readsBodyOfRequestThatServiceDoesNotDispatchWhileWorkersAreBusy() throws InterruptedException {
+    void readsBodyWithoutWorkerThreadWhileAllWorkersAreBusy() throws InterruptedException {
         Limits limits = Limits.defaults().toBuilder().workers(1).queue(1).build();
         ApiService echoing = exchange -> exchange.request().path().equals("/site")
                 ? exchange.readRequest().thenApply(whole -> new ApiResponse(200, Headers.empty(), whole.body()))
@@ -136,7 +136,7 @@ class BlockingServiceTest {
     }
 
     @Test
-    void servesOthersAfterClientDisconnects() throws InterruptedException {
+    void servesOtherClientsAfterOneDisconnects() throws InterruptedException {
         try (RawConnection leaving = RawConnection.to(front.address())) {
             leaving.send(WAIT.formatted("1"));
             service.waiting.poll(10, TimeUnit.SECONDS);

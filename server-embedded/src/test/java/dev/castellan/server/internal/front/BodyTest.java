@@ -118,7 +118,7 @@ class BodyTest {
     }
 
     @Test
-    void respondsToRefusedHeadWithoutWaitingForBody() {
+    void respondsToRefusedRequestWithoutWaitingForBody() {
         Reply reply = wire.send("POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n")
                 .read();
 

@@ -78,7 +78,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void respondsToHeadWithLengthButWithoutBody() {
+    void respondsToHeadRequestWithContentLengthButWithoutBody() {
         Reply head = wire.send("HEAD /a HTTP/1.1\r\nHost: x\r\n\r\n").readHead();
 
         assertThat(head.status()).isEqualTo(200);
@@ -107,7 +107,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void passesLocationOfServiceUnchanged() {
+    void passesLocationHeaderOfServiceUnchanged() {
         Reply reply =
                 wire.send("POST /created?/a/b HTTP/1.1\r\nHost: x\r\n\r\n").read();
 

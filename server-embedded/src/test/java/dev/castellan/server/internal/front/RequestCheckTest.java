@@ -113,7 +113,7 @@ class RequestCheckTest {
     }
 
     @Test
-    void acceptsHeadUpToLimitAndReturns400Beyond() {
+    void acceptsRequestHeadUpToLimitAndReturns400Beyond() {
         String fill = "a".repeat(16 * 1024 - "GET / HTTP/1.1\r\nHost: x\r\nX: \r\n\r\n".length());
 
         assertThat(get("/", "X: " + fill + "\r\n").status()).isEqualTo(200);
@@ -138,7 +138,7 @@ class RequestCheckTest {
     }
 
     @Test
-    void closesConnectionWhenHeadTakesTooLong() {
+    void closesConnectionWhenRequestHeadTakesTooLong() {
         Limits hasty =
                 Limits.defaults().toBuilder().headerTime(Duration.ofMillis(50)).build();
         try (HttpFront hurried = Fronts.start(new TinyService(), hasty);

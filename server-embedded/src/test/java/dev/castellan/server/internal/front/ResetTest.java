@@ -18,7 +18,7 @@ class ResetTest {
     private static final int SIZE = 15_000;
 
     @Test
-    void releasesMemoryOfPartialHeadAfterConnectionReset() {
+    void releasesMemoryOfPartialRequestHeadAfterConnectionReset() {
         Limits patient =
                 Limits.defaults().toBuilder().headerTime(HOUR).idleTime(HOUR).build();
         try (HttpFront front = Fronts.start(new TinyService(), patient)) {

@@ -102,7 +102,7 @@ class ErrorResponsesTest {
     }
 
     @Test
-    void allowListsTheMethodsOfThePath() {
+    void allowHeaderListsMethodsOfPath() {
         assertThat(errors.refused(REQUEST, Refusal.of(ErrorKind.METHOD_NOT_ALLOWED, "m"))
                         .headers()
                         .first("Allow"))

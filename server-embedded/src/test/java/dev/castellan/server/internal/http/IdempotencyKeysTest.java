@@ -165,7 +165,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void findsNoResponseForOtherUserOperationOrKey() {
+    void findsNoStoredResponseIfUserOperationOrKeyDiffers() {
         keep(ProjectEndpoints.CREATE, ANSWER);
         assertThat(first(new KeptAnswer.Scope(Samples.id(2), "projects.create", "key-1"), REQUEST))
                 .isEmpty();

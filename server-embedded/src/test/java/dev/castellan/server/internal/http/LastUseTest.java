@@ -80,7 +80,7 @@ class LastUseTest {
     }
 
     @Test
-    void ignoresUseByCallerReadBeforeLastRecord() {
+    void ignoresNextUseIfCallerWasReadBeforeLastUseWasRecorded() {
         CallerRow before = bearer(Samples.OURS, 7);
         use(7, Duration.ZERO);
         flush();
@@ -105,7 +105,7 @@ class LastUseTest {
     }
 
     @Test
-    void recordsOtherUsesWhenOneOrganizationFails() {
+    void recordsOtherUsesWhenWriteOfOneOrganizationFails() {
         TokenRow strange = Samples.token(1, Samples.user(1));
         UUID nowhere = Samples.id(0xC);
         store.failWritesOf(nowhere);
@@ -126,7 +126,7 @@ class LastUseTest {
     }
 
     @Test
-    void forgetsUseIfSchedulerRejectsItAndTriesNextUse() {
+    void forgetsUseRejectedBySchedulerAndTriesToScheduleNextOne() {
         List<Runnable> refused = new ArrayList<>();
         LastUse closed = new LastUse(store, (delay, task) -> {
             refused.add(task);

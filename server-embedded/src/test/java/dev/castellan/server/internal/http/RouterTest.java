@@ -78,7 +78,7 @@ class RouterTest {
     }
 
     @Test
-    void allowListsSortedMethodsAndHeadWithGet() {
+    void allowHeaderHasSortedMethodsAndIncludesHeadForGet() {
         assertThat(router.find("/api/v1/projects/" + ID + "/users/" + ID).allow())
                 .isEqualTo("DELETE, PUT");
         assertThat(router.find("/api/v1/collections").allow()).isEqualTo("GET, HEAD, POST");

@@ -50,7 +50,7 @@ class StoreCallsTest {
     }
 
     @Test
-    void readsFromStoreOnceWithHintOfProject() {
+    void readsFromStoreOnceWithHintForRequestedProject() {
         assertThat(get("/projects/" + project()).status()).isEqualTo(200);
         assertThat(store.takeAsked()).containsExactly("readAs " + project());
         assertThat(get("/users/me").status()).isEqualTo(200);
@@ -67,7 +67,7 @@ class StoreCallsTest {
     }
 
     @Test
-    void looksUpTagOnlyUntilItsOrganizationIsFound() {
+    void looksUpTagOnceAndRemembersItsOrganization() {
         assertThat(organizationOf(request("GET", "/users/me", "Bearer " + token())))
                 .isNull();
         assertThat(store.takeAskedTags()).isEmpty();
@@ -175,7 +175,7 @@ class StoreCallsTest {
     }
 
     @Test
-    void countsRequestOnceWithEmbedderStep() {
+    void countsRequestOnceInRateLimitDespiteEmbedderStep() {
         restart(builder -> builder.step((call, next) -> next.proceed()).rateLimits(rates -> rates.requestsPerToken(1)));
         assertThat(get("/users/me").status()).isEqualTo(200);
         assertThat(get("/users/me").status()).isEqualTo(429);

@@ -82,7 +82,7 @@ class UnknownOutcomeTest {
     }
 
     @Test
-    void patchOfEmbedderCannotBeRepeated() {
+    void patchOfEmbedderEndpointCannotBeRepeated() {
         assertThat(IdempotencyKeys.mayBeRepeated(ApiRequest.of("PATCH", "/api/v1/things", Headers.empty())))
                 .isFalse();
     }

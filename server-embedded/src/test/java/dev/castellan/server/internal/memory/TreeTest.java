@@ -84,7 +84,7 @@ final class TreeTest {
     }
 
     @Test
-    void lookupComparesOnlyFewKeysOfMany() {
+    void lookupInLargeTreeComparesOnlyFewKeys() {
         AtomicInteger comparisons = new AtomicInteger();
         Tree<Integer, String> tree = Tree.empty("number", (Integer a, Integer b) -> {
             comparisons.incrementAndGet();
@@ -100,7 +100,7 @@ final class TreeTest {
     }
 
     @Test
-    void errorsNameDuplicateAndMissingKeys() {
+    void errorMessagesContainDuplicateOrMissingKey() {
         Tree<Integer, String> tree = upTo(100);
 
         assertThatThrownBy(() -> tree.plus(50, "again")).hasMessage("number 50 exists already");

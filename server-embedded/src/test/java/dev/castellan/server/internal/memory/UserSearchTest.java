@@ -56,7 +56,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void severalSortKeysReadOnlyGroupsOfPage() {
+    void readsFewRowsBeyondPageWhenSortedBySeveralKeys() {
         UserSortKey newestFirst = new UserSortKey(Field.CREATED_AT, true);
         UserSortKey byName = new UserSortKey(Field.NAME, false);
         UserPosition middle = MANY.rows().get(id(50_001)).position();
@@ -68,7 +68,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void findsRareUsersByMostSelectiveFilter() {
+    void readsOnlyRowsThatMatchMostSelectiveFilter() {
         UserSortKey byCreation = new UserSortKey(Field.CREATED_AT, false);
 
         assertThat(touched(MANY, listing(Role.ORG_ADMIN, null, null, null, null, byCreation)))
@@ -84,7 +84,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void readsCommonUsersInSortOrder() {
+    void readsFewRowsBeyondPageWhenMostUsersMatchFilter() {
         for (UserSortKey sort : sorts()) {
             assertThat(touched(MANY, listing(Role.CLIENT, null, null, "user", null, sort)))
                     .as("%s", sort)
@@ -93,7 +93,7 @@ final class UserSearchTest {
     }
 
     @Test
-    void readsNamesWithPrefixFromFirstMatch() {
+    void readsOnlyRowsOfPageWhenFilteringByNamePrefix() {
         assertThat(touched(MANY, listing(null, null, null, "user 09", null, new UserSortKey(Field.NAME, false))))
                 .isEqualTo(LIMIT);
         assertThat(touched(MANY, listing(null, null, null, "user 00", null, new UserSortKey(Field.NAME, true))))

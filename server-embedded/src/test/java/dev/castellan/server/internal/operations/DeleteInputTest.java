@@ -83,7 +83,7 @@ class DeleteInputTest {
     }
 
     @Test
-    void deletesInputWithItsQueriesWithoutGuard() {
+    void deletesInputAndItsQueriesIfThereIsNoGuard() {
         insert(450);
         delete(DeletionGuard.none());
         assertThat(inputs()).isZero();

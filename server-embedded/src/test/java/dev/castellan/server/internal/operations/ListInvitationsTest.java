@@ -29,7 +29,7 @@ class ListInvitationsTest {
     private final List<String> calls = new ArrayList<>();
 
     @Test
-    void readsCreatorsOfPageInOneCall() {
+    void readsCreatorsOfAllListedInvitationsInOneCall() {
         try (MemoryStore store = new MemoryStore(Clock.systemUTC())) {
             store.write(OURS, tx -> {
                 tx.insert(organization(OURS));

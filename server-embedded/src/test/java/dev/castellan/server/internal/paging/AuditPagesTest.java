@@ -133,7 +133,7 @@ class AuditPagesTest {
     }
 
     @Test
-    void rejectsCursorOfOtherFilters() {
+    void rejectsCursorFromListWithOtherFilters() {
         String cursor = page(Map.of("limit", "1")).nextCursor();
         Refusal refusal = catchThrowableOfType(
                 Refusal.class, () -> page(Map.of("cursor", String.valueOf(cursor), "actor", ADA.toString())));

@@ -79,7 +79,7 @@ class PageRequestTest {
     }
 
     @Test
-    void rejectsCursorOfOtherListFilterOrSort() {
+    void rejectsCursorForOtherListOrFilterOrSort() {
         Map<String, String> query = Map.of("limit", "1", "role", "client", "sort", "name");
         String cursor = page(query, 2).nextCursor();
         assertThat(request(Map.of("role", "client", "sort", "name", "cursor", cursor))
@@ -101,7 +101,7 @@ class PageRequestTest {
     }
 
     @Test
-    void rejectsCursorOfOtherObjectInPath() {
+    void rejectsCursorFromQueriesOfOtherInput() {
         Arguments<Void> one = Arguments.<Void>path(Samples.id(1)).withQuery(Map.of("limit", "1"));
         String cursor = pageOf(InputEndpoints.LIST_QUERIES, one, 2).nextCursor();
         Arguments<Void> other = Arguments.<Void>path(Samples.id(2)).withQuery(Map.of("cursor", cursor));

@@ -23,7 +23,7 @@ class UserOrderTest {
     }
 
     @Test
-    void everyFieldSortsInBothDirections() {
+    void parsesEverySortFieldAndDirection() {
         assertThat(UserOrder.parse("name,-email,role,-created_at").keys())
                 .containsExactly(
                         new UserSortKey(UserSortKey.Field.NAME, false),

@@ -56,14 +56,14 @@ class DocumentedPatternsTest {
     }
 
     @Test
-    void patternMatchesAsciiNameExactlyIfServerAcceptsIt() {
+    void patternMatchesAsciiNameIfAndOnlyIfServerAcceptsIt() {
         assertThat(IntStream.rangeClosed(0, 0x7F))
                 .noneMatch(c -> differ(NAME, FieldRules::checkName, text(c)))
                 .noneMatch(c -> differ(NAME, FieldRules::checkName, "a" + text(c) + " b"));
     }
 
     @Test
-    void serverAndDocumentCountLengthsInCodePoints() {
+    void serverEnforcesDocumentedMaximumLengthsInCodePoints() {
         for (String character : new String[] {"x", "\u5b57", "\ud801\udc28"}) {
             assertLongest(NAMES, FieldRules::checkName, length -> character.repeat(length));
             assertLongest(ADDRESSES, FieldRules::checkEmail, length -> character.repeat(length - 2) + "@b");

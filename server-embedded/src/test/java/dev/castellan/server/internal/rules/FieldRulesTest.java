@@ -77,7 +77,7 @@ class FieldRulesTest {
     }
 
     @Test
-    void acceptsOnlyRolesOfSpecification() {
+    void acceptsOnlyRolesClientAndOrgAdmin() {
         assertThatCode(() -> FieldRules.checkRole(Role.of("client"))).doesNotThrowAnyException();
         assertThatCode(() -> FieldRules.checkRole(Role.of("org_admin"))).doesNotThrowAnyException();
         for (String role : new String[] {"", "Client", "admin", "client "}) {

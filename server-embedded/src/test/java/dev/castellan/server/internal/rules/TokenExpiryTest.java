@@ -21,7 +21,7 @@ class TokenExpiryTest {
     private final TokenExpiry anHour = new TokenExpiry(Duration.ofHours(1));
 
     @Test
-    void unlimitedTokenExpiresAsRequestedOrNever() {
+    void tokenExpiresAsRequestedOrNeverIfLifetimeIsUnlimited() {
         assertThat(unlimited.of(NOW, null, null)).isNull();
         assertThat(unlimited.of(NOW, null, maker(null))).isNull();
         assertThat(unlimited.of(NOW, IN_A_DAY, maker(null))).isEqualTo(IN_A_DAY);
@@ -33,7 +33,7 @@ class TokenExpiryTest {
     }
 
     @Test
-    void appliesEarlierOfTwoLimits() {
+    void appliesEarlierOfMaximumLifetimeAndExpiryOfCreatingToken() {
         assertThat(anHour.of(NOW, null, maker(IN_A_DAY))).isEqualTo(IN_AN_HOUR);
         assertThat(anHour.of(NOW, null, maker(NOW.plusSeconds(1)))).isEqualTo(NOW.plusSeconds(1));
         assertThat(anHour.of(NOW, null, maker(null))).isEqualTo(IN_AN_HOUR);

@@ -123,7 +123,7 @@ class FairQueueTest {
     }
 
     @Test
-    void tasksOfAClientOfASerialQueueRunOneAfterAnother() {
+    void serialQueueRunsTasksOfOneClientOneAfterAnother() {
         queue = FairQueue.serial("test", 4, 10);
         waiting(ACME, "ann", "a1", go);
         add(ACME, "ann", "a2", "a3");
@@ -137,7 +137,7 @@ class FairQueueTest {
     }
 
     @Test
-    void fullSerialQueueRejectsTheNewestTaskBehindARunningOne() {
+    void fullSerialQueueRejectsNewestTaskWaitingBehindRunningOne() {
         FairQueue closing = FairQueue.serial("test", 4, 2);
         queue = closing;
         waiting(ACME, "ann", "a1", go);
@@ -155,14 +155,14 @@ class FairQueueTest {
     }
 
     @Test
-    void completesWithResultOfWork() {
+    void stageCompletesWithResultOfWork() {
         FairQueue queue = start(1, 1);
 
         assertThat(queue.run(ACME, "ann", () -> 1).toCompletableFuture().join()).isEqualTo(1);
     }
 
     @Test
-    void failsWithExceptionOfWork() {
+    void stageFailsWithExceptionThrownByWork() {
         Refusal refusal = Refusal.of(ErrorKind.INVALID, "password: no");
         CompletionStage<?> stage = start(1, 1).run(ACME, "ann", () -> {
             throw refusal;
@@ -172,7 +172,7 @@ class FairQueueTest {
     }
 
     @Test
-    void failsRejectedWorkWithRefusalAndRetryAfter() {
+    void rejectedWorkFailsWithRefusalThatHasRetryAfter() {
         FairQueue queue = start(1, 1);
         occupy(1);
         CompletionStage<Integer> waiting = queue.run(ACME, "ann", () -> 1);

@@ -17,7 +17,7 @@ class CodeTextTest {
     private static final String OF_COUNTING_BYTES = "k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf";
 
     @Test
-    void countingBytesMatchTestVectorOfCode() {
+    void codeOfAscendingBytesMatchesTestVector() {
         byte[] secret = new byte[32];
         for (int i = 0; i < secret.length; i++) {
             secret[i] = (byte) i;

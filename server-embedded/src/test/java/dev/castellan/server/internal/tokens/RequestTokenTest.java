@@ -42,7 +42,7 @@ final class RequestTokenTest {
     }
 
     @Test
-    void twoAuthorizationHeadersGiveTagButNoToken() {
+    void returnsTagButNoTokenForTwoAuthorizationHeaders() {
         Headers headers = Headers.of("Authorization", "Bearer " + TOKEN, "Authorization", "Basic x");
 
         assertThat(RequestToken.isIn(headers)).isFalse();

@@ -18,7 +18,7 @@ class TokenTextTest {
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
     @Test
-    void countingBytesMatchTestVectorOfServiceAccount() {
+    void serviceAccountTokenOfAscendingBytesMatchesTestVector() {
         byte[] secret = new byte[32];
         for (int i = 0; i < secret.length; i++) {
             secret[i] = (byte) i;
@@ -27,7 +27,7 @@ class TokenTextTest {
     }
 
     @Test
-    void bytesOfOnesMatchTestVectorOfHumanUser() {
+    void humanUserTokenOfAllOneBitsMatchesTestVector() {
         assertThat(TokenText.of(TAG, filled(0xff), false)).isEqualTo(OF_BYTES_FF);
     }
 

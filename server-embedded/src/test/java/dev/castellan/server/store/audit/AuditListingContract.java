@@ -75,7 +75,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void excludesAuditEventsAtEndTimeOfList() {
+    default void includesAuditEventsAtStartTimeAndExcludesThoseAtEndTime() {
         insert(
                 new AuditRow(new UUID(0, 0), START, "o", Via.API, null, null, List.of(), null),
                 new AuditRow(new UUID(-1, -1), START, "o", Via.API, null, null, List.of(), null),
@@ -166,7 +166,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void pageOfAuditEventsStaysWithinTimesOfList() {
+    default void pagesContainOnlyAuditEventsWithinTimeFilter() {
         insertFour();
         AuditListing list = between(START.plusMillis(2), START.plusMillis(4));
         AuditPosition newer = event(9, "o", null).position();

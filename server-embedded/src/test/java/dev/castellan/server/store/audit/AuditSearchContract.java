@@ -52,7 +52,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void searchesByObjectBeforeActorAndOperation() {
+    default void scansOnlyEventsOfObjectWhenActorOrOperationIsAlsoGiven() {
         insertBusyActor();
 
         for (AuditListing list : List.of(
@@ -66,7 +66,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void searchesByActorBeforeOperation() {
+    default void scansOnlyEventsOfActorWhenOperationIsAlsoGiven() {
         insertBusyActor();
         write(tx -> tx.auditEvents().insert(event(2, "often", id(72))));
         AuditListing list = new AuditListing(id(72), "often", null, null, null, null, 9);

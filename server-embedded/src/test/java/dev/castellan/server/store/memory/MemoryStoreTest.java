@@ -40,7 +40,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void takesTimeOncePerTransactionInMilliseconds() {
+    void readsClockOncePerTransactionAndTruncatesToMilliseconds() {
         write(tx -> {
             assertThat(tx.now()).isEqualTo(START.plusMillis(1));
             clock.advance(Duration.ofSeconds(1));

@@ -113,7 +113,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void invitationReplacingUsedOneIsOpen() {
+    default void listsInvitationAsOpenIfItReplacesUsedOne() {
         insert(invitation(1).usedAt(START));
         assertThat(open()).isEmpty();
 

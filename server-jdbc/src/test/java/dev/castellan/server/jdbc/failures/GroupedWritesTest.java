@@ -97,7 +97,7 @@ final class GroupedWritesTest {
      */
     @ParameterizedTest
     @EnumSource
-    void uniqueKeyViolationFailsOnlyItsOwnWrite(TestDatabase database, @TempDir Path folder) {
+    void uniqueKeyViolationAffectsOnlyItsOwnWrite(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganization(store);
             Write first = Write.running(store, tx -> insert(tx, project(1)), this::block);
@@ -223,7 +223,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void failedQueryFailsOnlyItsOwnWrite() throws SQLException {
+    void failedQueryAffectsOnlyItsOwnWrite() throws SQLException {
         try (Database database = Postgres.withTables();
                 JdbcStore store = Node.patientStore(database, database.url())) {
             insertOrganization(store);
@@ -247,7 +247,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void splitsGroupAfterEightWritesWithSavepoints() throws SQLException {
+    void splitsGroupAfterEightWritesThatNeedSavepoints() throws SQLException {
         try (Database database = Postgres.withTables();
                 JdbcStore store = Node.patientStore(database, database.url())) {
             insertOrganization(store);
@@ -271,7 +271,7 @@ final class GroupedWritesTest {
      * write was committed.
      */
     @Test
-    void lostCommitMakesOutcomeOfEachWriteInGroupUnknown() throws IOException {
+    void lostCommitResponseMakesOutcomeOfEachWriteInGroupUnknown() throws IOException {
         try (Database database = Postgres.withTables();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
@@ -300,7 +300,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void lostCommitAffectsOnlyWritesInItsTransaction() throws IOException {
+    void lostCommitResponseAffectsOnlyWritesInItsTransaction() throws IOException {
         try (Database database = Postgres.withTables();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
@@ -327,7 +327,7 @@ final class GroupedWritesTest {
 
     /** The other writes must not see the exception of the refused write. */
     @Test
-    void brokenConnectionAfterRefusalFailsOnlyStartedWrites() throws IOException {
+    void brokenConnectionAfterRefusalAffectsOnlyStartedWrites() throws IOException {
         try (Database database = Postgres.withTables();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
@@ -395,7 +395,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void runsWriteOfOtherOrganizationBeforeLongBacklog(@TempDir Path folder) {
+    void runsWriteOfOtherOrganizationBeforeBacklogIsFinished(@TempDir Path folder) {
         TestDatabase.SQLITE.run(folder, store -> {
             insertOrganization(store);
             List<Integer> order = new CopyOnWriteArrayList<>();

@@ -57,7 +57,7 @@ final class LongDeletionAcrossNodesTest {
     }
 
     @Test
-    void hidesInputOnAllNodesAndDeletesItsRowsConcurrently() throws Exception {
+    void hidesInputOnAllNodesWhichThenDeleteItsRowsConcurrently() throws Exception {
         insertInput();
         assertThat(nodes.get(0).status(token, "DELETE", "/inputs/" + INPUT)).isEqualTo(204);
         assertHiddenEverywhere();

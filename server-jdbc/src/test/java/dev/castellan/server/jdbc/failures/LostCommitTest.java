@@ -78,7 +78,7 @@ final class LostCommitTest {
     }
 
     @Test
-    void retryWithSameKeyReplaysResponseIfCommitSucceeded() {
+    void retryWithSameIdempotencyKeyReplaysResponseIfCommitSucceeded() {
         try (Node node = Node.patientOn(database, url())) {
             ApiCalls root = node.root();
             proxy.lose(Proxy.Loss.ANSWER, "Apollo");
@@ -95,7 +95,7 @@ final class LostCommitTest {
     }
 
     @Test
-    void retryWithSameKeyCreatesProjectIfCommitFailed() {
+    void retryWithSameIdempotencyKeyCreatesProjectIfCommitFailed() {
         try (Node node = Node.patientOn(database, url())) {
             ApiCalls root = node.root();
             proxy.lose(Proxy.Loss.REQUEST, "Apollo");

@@ -38,7 +38,7 @@ final class RacesAcrossNodesTest {
     }
 
     @Test
-    void concurrentDeletionAndTokenCreationNeverBothSucceed() throws Exception {
+    void concurrentUserDeletionAndTokenCreationNeverBothSucceed() throws Exception {
         for (int i = 0; i < ROUNDS; i++) {
             int round = i;
             UUID user = nodes.root(0)

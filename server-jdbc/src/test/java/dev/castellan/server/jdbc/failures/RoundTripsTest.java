@@ -138,7 +138,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void insertsAndDeletesTokenTogetherWithCommit() {
+    void insertsOrDeletesTokenInSameRoundTripAsCommit() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
 

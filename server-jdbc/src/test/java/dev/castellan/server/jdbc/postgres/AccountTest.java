@@ -26,7 +26,7 @@ final class AccountTest {
     }
 
     @Test
-    void usesAccountOfTestsWhenNotRoot() {
+    void usesCurrentAccountWhenTestsDoNotRunAsRoot() {
         assumeTrue(!Account.isRoot(), "runs as root");
 
         assertThat(Account.fitting()).isEqualTo(Account.OWN);

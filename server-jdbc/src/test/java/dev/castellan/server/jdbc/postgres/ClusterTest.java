@@ -91,7 +91,7 @@ final class ClusterTest {
     }
 
     @Test
-    void terminatingBackendsClosesOnlyTheirConnections() throws SQLException {
+    void terminatingBackendsClosesConnectionsAndKeepsServerRunning() throws SQLException {
         try (Connection connection = database.connect()) {
             cluster.terminateBackends();
 

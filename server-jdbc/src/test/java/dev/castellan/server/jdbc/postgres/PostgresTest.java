@@ -37,7 +37,7 @@ final class PostgresTest {
     }
 
     @Test
-    void ownerIsNotSuperuser() throws SQLException {
+    void databaseOwnerIsNotSuperuser() throws SQLException {
         try (Database database = Postgres.fresh()) {
             assertThatThrownBy(() -> execute(database, "SHOW data_directory"))
                     .hasMessageContaining("permission denied");

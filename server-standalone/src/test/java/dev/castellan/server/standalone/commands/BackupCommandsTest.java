@@ -40,7 +40,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void backupIsPrivateContainsNoTokenAndNeverOverwritesFile() throws IOException {
+    void backupIsReadableOnlyByOwnerAndHasNoTokenAndOverwritesNoFile() throws IOException {
         ProgramRunner one = sqlite("one.db");
         init(one);
         one.run("backup", path("all.backup"));
@@ -57,7 +57,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void backsUpAndListsTokensWhileServerIsRunning() throws Exception {
+    void backupAndTokenCommandsWorkWhileServerIsRunning() throws Exception {
         ProgramRunner console = sqlite("one.db");
         init(console);
         try (RunningServer server = console.serve("--port", "0")) {
@@ -81,7 +81,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void rejectsForeignOrMissingBackupFileAndRestoresNothing() throws IOException {
+    void rejectsFileThatIsMissingOrNotBackupAndRestoresNothing() throws IOException {
         Files.writeString(directory.resolve("wrong"), "{\"something\":\"else\"}\n");
         ProgramRunner one = sqlite("one.db");
         Result refused = one.run("restore", path("wrong"));

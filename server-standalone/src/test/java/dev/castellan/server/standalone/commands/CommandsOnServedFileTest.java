@@ -168,7 +168,7 @@ final class CommandsOnServedFileTest {
     }
 
     @Test
-    void commandsRequireDataOrDatabaseUrl() {
+    void commandsRequireDataOrDatabaseUrlOption() {
         assertThat(new ProgramRunner().run("organization", "list").err()).contains("--data or --database-url");
     }
 

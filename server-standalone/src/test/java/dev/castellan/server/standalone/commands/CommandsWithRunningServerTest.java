@@ -99,7 +99,7 @@ final class CommandsWithRunningServerTest {
     }
 
     @Test
-    void serverRejectsRevokedAccessFromNextRequest() throws Exception {
+    void serverRejectsFirstRequestAfterAccessIsRevoked() throws Exception {
         for (String user : List.of("ada", "bob", "eve", "joe")) {
             done("user", "invite", user + "@example.org", "--user-name", user);
         }

@@ -58,17 +58,17 @@ final class ExitCodesTest {
     }
 
     @Test
-    void isUnavailableForUnknownHostAmongSeveral() {
+    void returnsUnavailableForUnknownHostAmongSeveral() {
         assertFails(postgres("127.0.0.1:1,nowhere.invalid"), UNAVAILABLE, "unknown host nowhere.invalid");
     }
 
     @Test
-    void isUnavailableForRefusedConnection() {
+    void returnsUnavailableForRefusedConnection() {
         assertFails(postgres("127.0.0.1:1"), UNAVAILABLE, "refused");
     }
 
     @Test
-    void isUnavailableForConnectionClosedImmediately() throws IOException {
+    void returnsUnavailableForConnectionClosedImmediately() throws IOException {
         try (ServerSocket server = serverThat(client -> {})) {
             assertFails(postgres("127.0.0.1:" + server.getLocalPort()), UNAVAILABLE, "the database cannot be used");
         }
@@ -135,13 +135,13 @@ final class ExitCodesTest {
     }
 
     @Test
-    void failsForFileOfOtherProgram() throws IOException {
+    void failsForFileThatIsNotDatabase() throws IOException {
         Files.writeString(Path.of(file()), "This is a letter.\n".repeat(100));
         assertThat(console.run("migrate", "--data", file()).code()).isEqualTo(FAILURE);
     }
 
     @Test
-    void isUnavailableWhileOtherProgramLocksFile() throws SQLException {
+    void returnsUnavailableWhileOtherProgramLocksFile() throws SQLException {
         init();
         try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file());
                 Statement statement = other.createStatement()) {

@@ -50,7 +50,7 @@ final class HelpTest {
     }
 
     @Test
-    void namesUnknownOptionWithoutItsValue() {
+    void reportsUnknownOptionWithoutItsValue() {
         Result refused = console.run("serve", "--prt", "8080");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err())

@@ -63,7 +63,7 @@ final class LinkFilesTest {
     }
 
     @Test
-    void linkFileContainsOnlyCodeWithoutConsoleUrl() throws IOException {
+    void linkFileContainsOnlyCodeIfConsoleUrlIsNotSet() throws IOException {
         Result made = done("init", "--token-file", path("token"), "--link-file", path("link"));
         String code = secretOf("link", made);
 
@@ -74,7 +74,7 @@ final class LinkFilesTest {
     }
 
     @Test
-    void lockedOutAdminRecoversWithLinkOfRecoverAdmin() throws IOException {
+    void lockedOutAdminRecoversWithLinkFromRecoverAdminCommand() throws IOException {
         Result made = done("init", "--token-file", path("token"), "--link-file", path("code"));
         String first = secretOf("code", made);
         UUID organization = with(people -> joined(people.join(first, FIRST, Browser.UNKNOWN)))

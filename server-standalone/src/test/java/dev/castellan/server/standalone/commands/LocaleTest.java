@@ -33,7 +33,7 @@ final class LocaleTest {
     private record Ended(int code, String out, String err) {}
 
     @Test
-    void storesNothingIfLocaleSupportsOnlyAscii() throws Exception {
+    void rejectsNonAsciiNameIfLocaleSupportsOnlyAscii() throws Exception {
         Ended argument = init("C", "--organization-name \"$NAME\"");
         assertThat(argument.code()).as(argument.err()).isEqualTo(2);
         assertThat(argument.err()).contains("set LC_ALL=C.UTF-8");

@@ -243,7 +243,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void refusesToRevokeUnknownOrMissingSession() {
+    void refusesToRevokeUnknownOrUnspecifiedSession() {
         ada();
         assertThat(console.run(
                                 "session",

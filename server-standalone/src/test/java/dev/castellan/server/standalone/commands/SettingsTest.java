@@ -126,7 +126,7 @@ class SettingsTest {
     }
 
     @Test
-    void namesMissingSettingsFile() {
+    void errorNamesMissingSettingsFile() {
         Path file = directory.resolve("missing");
         Result refused = console.run("serve", "--config=" + file);
         assertThat(refused.code()).isEqualTo(2);
@@ -192,7 +192,7 @@ class SettingsTest {
     }
 
     @Test
-    void namesMissingOrEmptyPasswordFile() throws IOException {
+    void errorNamesMissingOrEmptyPasswordFile() throws IOException {
         Path empty = Files.createFile(directory.resolve("empty"));
         for (Path file : new Path[] {empty, directory.resolve("missing")}) {
             Result refused = console.run(

@@ -239,7 +239,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void namesUnknownProjectOfInvitedUser() {
+    void errorNamesUnknownProjectOfInvitedUser() {
         init();
         UUID project = UUID.randomUUID();
         Result refused =
@@ -299,7 +299,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void namesSecretFileWithUnknownTokenOrMissingFile() throws IOException {
+    void errorNamesSecretFileThatIsMissingOrHoldsUnknownToken() throws IOException {
         init();
         Files.writeString(file("empty.token"), "cstu_none");
         Result unknown = console.run("token", "find", "--secret-file", path("empty.token"));
@@ -323,7 +323,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void suspendsUserAndRevokesTokensWithoutServer() {
+    void suspendsUserAndRevokesTokensWhenNoServerRuns() {
         init();
         String user = invite("ada@example.org");
         console.run("token", "issue", user, "--token-file", path("ada.token"));
@@ -346,7 +346,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void refusesToRecoverClientAsAdmin() {
+    void refusesToRecoverUserWhoIsNotAdmin() {
         init();
         invite("ada@example.org");
         Result refused = console.run("recover-admin", "ada@example.org", "--token-file", path("new.token"));
@@ -376,7 +376,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void namesMissingDataFileAndDoesNotCreateIt() {
+    void reportsMissingDataFileWithoutCreatingIt() {
         Result refused = console.run("token", "list");
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("castellan.db: there is no such file", "init");

@@ -112,7 +112,7 @@ final class AuditLogTest {
     }
 
     @Test
-    void namesFileThatCannotBeWritten() throws IOException {
+    void rejectsUnusableFile() throws IOException {
         Path nowhere = folder.resolve("nowhere").resolve("audit");
         Path directory = Files.createDirectory(folder.resolve("directory"));
         Path percent = folder.resolve("100%");

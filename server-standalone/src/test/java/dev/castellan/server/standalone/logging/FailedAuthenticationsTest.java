@@ -62,7 +62,7 @@ class FailedAuthenticationsTest {
     }
 
     @Test
-    void countsRequestsWithoutSocket() {
+    void countsFailureOfRequestWithoutSocket() {
         failures.failed(REQUEST, null);
         failures.report();
         assertThat(lines).containsExactly("failed authentications: 1");

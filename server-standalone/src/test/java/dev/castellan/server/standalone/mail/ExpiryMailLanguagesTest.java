@@ -34,7 +34,7 @@ final class ExpiryMailLanguagesTest {
     private final Store store = new MemoryStore(clock);
 
     @Test
-    void everyReaderGetsTheStoredLanguageAndOthersTheLanguageOfTheServer() {
+    void usesStoredLanguageIfSupportedAndOtherwiseServerLanguage() {
         store.write(OURS, tx -> {
             tx.insert(organization(OURS));
             add(tx, 1, "de");

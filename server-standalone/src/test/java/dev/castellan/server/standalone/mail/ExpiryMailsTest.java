@@ -93,7 +93,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void mailsAtMostOnceAboutShortLivedToken() {
+    void sendsAtMostOneMailAboutShortLivedToken() {
         add(token(11, ADA, Duration.ofDays(10)));
         add(token(12, GRACE, Duration.ofDays(3)));
         add(token(13, GRACE, HOUR));
@@ -156,7 +156,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void mailsNobodyAboutTokenOfSuspendedServiceAccount() {
+    void sendsNoMailAboutTokenOfSuspendedServiceAccount() {
         add(token(11, BOT, Duration.ofDays(20), id(99)));
         write(tx -> tx.users().suspend(BOT.userId(), true));
 
@@ -164,7 +164,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void mailsNobodyAboutRotatedRevokedOrUnusableTokens() {
+    void sendsNoMailAboutRotatedRevokedOrUnusableTokens() {
         TokenRow rotated = token(11, ADA, Duration.ofDays(20));
         add(rotated);
         add(token(12, ADA, Duration.ofDays(20)));

@@ -190,7 +190,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void sendsNoMailToReservedDomainAndDoesNotLimitIt() {
+    void sendsNoMailToReservedDomainAndAppliesNoLimitToIt() {
         assertThat(queue.sendsMailTo("root@castellan.INVALID")).isFalse();
         assertThat(queue.sendsMailTo("ada@castellan.test.org")).isTrue();
         for (int i = 0; i < 9; i++) {

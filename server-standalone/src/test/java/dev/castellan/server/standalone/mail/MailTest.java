@@ -57,7 +57,7 @@ final class MailTest {
     }
 
     @Test
-    void languageThatOnlyANewerServerHasIsReplacedByTheLanguageOfTheServer() {
+    void usesServerLanguageWhenReaderLanguageIsUnknown() {
         assertThat(Mail.of(notice("fr"), Locale.GERMAN).subject()).startsWith("Ihr Passwort");
         assertThat(Mail.of(notice("fr"), Locale.ENGLISH).subject()).startsWith("Your password");
         assertThat(Mail.of(notice(""), Locale.GERMAN).subject()).startsWith("Ihr Passwort");
@@ -140,7 +140,7 @@ final class MailTest {
     }
 
     @Test
-    void requestedRecoveryDoesNotMentionAdministrator() {
+    void selfRequestedRecoveryMailDoesNotMentionAdministrator() {
         Mail link = mail(Notices.requested("https://c.example.org/console"));
         assertThat(link.subject()).isEqualTo("Get back into Moon");
         assertThat(link.body())
@@ -170,7 +170,7 @@ final class MailTest {
     }
 
     @Test
-    void namesAdministratorAsInviterWhenInvitedByCommand() {
+    void showsAdministratorAsInviterWhenInvitedByCommand() {
         Mail mail = mail(Notices.notice("Ada", null, "Moon", Notices.join().invitation()));
         assertThat(mail.subject()).isEqualTo("An administrator invites you to Moon");
     }

@@ -91,7 +91,7 @@ class ManagementServerTest {
     }
 
     @Test
-    void respondsToOthersWhenOneAddressHoldsManyConnections() throws IOException {
+    void respondsToOtherAddressWhenOneHoldsManyConnections() throws IOException {
         Readiness readiness = new Readiness(Duration.ofSeconds(30), Runnable::run);
         readiness.serving(() -> {}, () -> true);
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);

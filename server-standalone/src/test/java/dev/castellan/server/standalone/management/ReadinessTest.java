@@ -46,7 +46,7 @@ class ReadinessTest {
     }
 
     @Test
-    void checksHangingStoreOnlyOnceAtATime() {
+    void startsNoSecondCheckWhileStoreHangs() {
         List<Runnable> asked = new ArrayList<>();
         Readiness impatient = new Readiness(Duration.ofMillis(1), asked::add);
         impatient.serving(() -> {}, () -> true);

@@ -26,7 +26,7 @@ class GivenAddressTest {
     }
 
     @Test
-    void printsAddressThatWasNotGivenNumerically() throws UnknownHostException {
+    void printsNumericAddressWhenThereIsNoHostName() throws UnknownHostException {
         byte[] bytes = InetAddress.getByName("2001:db8::1").getAddress();
         assertThat(GivenAddress.text(InetAddress.getByAddress(bytes))).isEqualTo("2001:db8::1");
     }

@@ -52,7 +52,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void namesInvalidJavaHome() throws Exception {
+    void errorNamesInvalidJavaHome() throws Exception {
         installation.with("JAVA_HOME", "/no where");
         assertThat(installation.run("--version"))
                 .isEqualTo(failure("JAVA_HOME is /no where, which has no bin/java: set it to the folder of a Java 17 or"
@@ -118,7 +118,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void namesMissingJar() throws Exception {
+    void errorNamesMissingJar() throws Exception {
         Path jar = installation.file("lib/castellan-server.jar");
         Files.delete(jar);
         assertThat(installation.run("--version"))

@@ -34,7 +34,7 @@ class ConsolePlaceTest {
     }
 
     @Test
-    void showsUrlThatBrowsersOpen() {
+    void showsConfiguredOrDerivedConsoleUrl() {
         assertThat(place("", null).shown(SERVER)).isEqualTo("http://127.0.0.1:8080/console");
         assertThat(place("/access", null).shown(SERVER)).isEqualTo("/access/console");
         assertThat(place("", URI.create("https://a.example/console")).shown(SERVER))

@@ -130,7 +130,7 @@ class ServeTest {
     }
 
     @Test
-    void namesPortInUseAndServesFileOnAnotherPort() throws IOException {
+    void rejectsPortInUseAndThenServesOnFreePort() throws IOException {
         console.with("CASTELLAN_DATA", path("castellan.db"));
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
@@ -164,7 +164,7 @@ class ServeTest {
     }
 
     @Test
-    void namesOptionsWithInvalidValues() {
+    void errorNamesOptionWithInvalidValue() {
         assertThat(usage("--port", "65536")).contains("--port", "65536");
         assertThat(usage("--management-port", "65536")).contains("--management-port", "65536");
         assertThat(usage("--address", "1:2")).contains("--address", "'1:2' is not an address");
@@ -248,7 +248,7 @@ class ServeTest {
     }
 
     @Test
-    void namesFilesWithoutCertificateOrKey() throws Exception {
+    void errorNamesFileWithoutCertificateOrKey() throws Exception {
         KeyStore keys = SelfSignedKey.shared("EC", PASSWORD);
         pem("cert.pem", "CERTIFICATE", keys.getCertificate("castellan").getEncoded());
         Files.writeString(directory.resolve("wrong"), "something else");

@@ -80,7 +80,7 @@ class ServedConsoleTest {
     }
 
     @Test
-    void rejectsEnabledConsoleWhereItIsNotSafe() {
+    void refusesToEnableConsoleWithUnsafeAddressOrWrongPath() {
         assertThat(refusal("--console", "on", "--address", "0.0.0.0"))
                 .contains("--console on: other machines reach", "--tls-certificate-file", "--console-url");
         // an http URL on this machine does not protect users on other machines
@@ -93,7 +93,7 @@ class ServedConsoleTest {
     }
 
     @Test
-    void namesInvalidTrustedProxy() {
+    void errorNamesInvalidTrustedProxy() {
         assertThat(refusal("--trusted-proxy", "10.0.0.0/8,proxy.example.org"))
                 .contains("--trusted-proxy: 'proxy.example.org' is not a range of addresses");
     }

@@ -65,7 +65,7 @@ final class ServerMailsTest {
     }
 
     @Test
-    void returnsLinkButMailsCodeWithoutConsoleUrl() throws Exception {
+    void returnsLocalLinkButMailsOnlyCodeWhenConsoleUrlIsUnset() throws Exception {
         GreenMail mail = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         mail.start();
         Serve options = new Serve();

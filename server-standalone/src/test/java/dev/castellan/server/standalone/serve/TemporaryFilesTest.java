@@ -21,7 +21,7 @@ final class TemporaryFilesTest {
     private Path folder;
 
     @Test
-    void leavesNoTemporaryFilesDuringServiceAndAfterSigterm() throws Exception {
+    void hasNoTemporaryFilesWhileServingOrAfterSigterm() throws Exception {
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         try (ServedProcess server = ServedProcess.start(
                 folder,

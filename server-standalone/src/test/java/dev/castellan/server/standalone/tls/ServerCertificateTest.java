@@ -61,7 +61,7 @@ class ServerCertificateTest {
     }
 
     @Test
-    void usesNewCertificateForNewConnectionsAndKeepsOpenOnes() throws Exception {
+    void usesNewCertificateForNewConnectionsAndKeepsExistingOnes() throws Exception {
         try (TlsClient old = TlsClient.connect(server.port(), "TLSv1.3")) {
             assertThat(old.certificate()).isEqualTo(first.certificate());
             second.writeCertificate(certificateFile);

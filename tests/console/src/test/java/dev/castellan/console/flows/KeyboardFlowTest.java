@@ -78,7 +78,7 @@ final class KeyboardFlowTest {
     }
 
     @Test
-    void refusedPasskeyKeepsFocusOnItsButton() {
+    void focusStaysOnPasskeyButtonAfterSignInFails() {
         browser.keepPasskeys().open("/sign-in");
         keyboard.tabTo("Sign in with a passkey").keys(Keys.ENTER);
         browser.text("form[data-passkey] [role=alert]:not(:empty)");

@@ -76,7 +76,7 @@ final class TokenFlowTest {
     }
 
     @Test
-    void revokingTokenEndsSessionThatSignedInWithIt() {
+    void revokingTokenEndsSessionStartedWithIt() {
         browser.signIn(fixture.userToken())
                 .follow("My tokens")
                 .follow("Revoke laptop")

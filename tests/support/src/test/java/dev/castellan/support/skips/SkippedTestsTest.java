@@ -49,7 +49,7 @@ class SkippedTestsTest {
     }
 
     @Test
-    void doesNotFailForOtherReasons() {
+    void doesNotFailIfTestsWereSkippedForOtherReasons() {
         assertThatCode(() -> SkippedTests.requireNoProgramIsMissing(Set.of("runs as root")))
                 .doesNotThrowAnyException();
     }

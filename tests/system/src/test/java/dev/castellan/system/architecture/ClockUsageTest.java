@@ -23,7 +23,7 @@ class ClockUsageTest {
     private static final Set<String> TIMED = Set.of("orTimeout", "completeOnTimeout", "delayedExecutor");
 
     @Test
-    void onlyBuildersAndProgramsUseSystemClock() {
+    void onlyListedClassesUseSystemClock() {
         assertThat(placesThat(ClockUsageTest::asksForTheTime))
                 .containsExactly(
                         "dev.castellan.client.CastellanClientBuilder: Clock.systemUTC",

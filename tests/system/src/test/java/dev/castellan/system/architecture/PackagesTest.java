@@ -40,7 +40,7 @@ class PackagesTest {
     }
 
     @Test
-    void exportedSimpleNamesAreUniqueAcrossModules() {
+    void simpleNamesOfExportedTypesAreUniqueAcrossModules() {
         Map<String, Set<String>> places = new TreeMap<>();
         for (MainModule module : MainModule.published()) {
             module.sources().stream()

@@ -57,13 +57,13 @@ class PatternTest {
 
     @ParameterizedTest
     @MethodSource("uses")
-    void expressionReadsTextsInLinearTime(Use use) {
+    void regularExpressionTakesLinearTime(Use use) {
         assertThat(Reading.slowText(use)).as(use.toString()).isEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("uses")
-    void expressionReadsLongTextsWithoutDeepRecursion(Use use) {
+    void regularExpressionHandlesLongTextsWithoutDeepRecursion(Use use) {
         for (String part : Reading.parts(use)) {
             String text = (part + "a").repeat(4_000);
             assertThatCode(() -> use.pattern().matcher(text).matches())
@@ -73,7 +73,7 @@ class PatternTest {
     }
 
     @Test
-    void detectsExpressionsThatAreNotLinear() {
+    void detectsRegularExpressionsThatTakeNonlinearTime() {
         for (String slow : Set.of("/+$", "[a-f:]*:[a-f:]*", "[^ @]+@[^ @]+", "[ \\t]*;.*", "(x+)+y", "gzip *,? *;")) {
             assertThat(Reading.slowText(new Use("", Pattern.compile(slow), true)))
                     .as(slow)
@@ -82,7 +82,7 @@ class PatternTest {
     }
 
     @Test
-    void checksEveryExpressionOfPublishedCode() {
+    void checksEveryRegularExpressionOfPublishedCode() {
         Map<String, Long> found = uses().collect(groupingBy(Use::place, TreeMap::new, counting()));
         Map<String, Long> used = MainClasses.all()
                 .flatMap(type -> Stream.concat(

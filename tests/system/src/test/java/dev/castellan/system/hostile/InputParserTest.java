@@ -14,7 +14,7 @@ class InputParserTest {
     private static final String FRAME = "# A rule.\n> GET {{}} HTTP/1.1\n>\n>> x\n";
 
     @Test
-    void parsesFrameResponsesAndConnectionState() {
+    void parsesFrameAndExpectedResponsesAndConnectionState() {
         HostileInput input = parse(FRAME + "- /a b => 200 => 405 [Allow: GET] [X: y] no => closed");
 
         assertThat(input.rule()).isEqualTo("A rule.");

@@ -66,7 +66,7 @@ class CoverageTest {
     }
 
     @Test
-    void everyEndpointHasCaseOfSuccess() {
+    void everyEndpointHasSuccessCase() {
         Set<String> lacking = new TreeSet<>();
         Endpoints.ALL.forEach(endpoint -> lacking.add(endpoint.id()));
         exchanges().stream()
@@ -113,7 +113,7 @@ class CoverageTest {
     }
 
     @Test
-    void everyPathHasCasesForWrongMethodAndWrongAccept() {
+    void everyPathHasCasesForWrongMethodAndWrongAcceptHeader() {
         Set<String> lacking = new TreeSet<>();
         Endpoints.ALL.forEach(endpoint -> {
             lacking.add(endpoint.path() + " 405");

@@ -39,7 +39,7 @@ class MutationsTest {
 
     @ParameterizedTest
     @EnumSource
-    void mistakeFailsTheExpectedTestsOnly(Mistake mistake) {
+    void onlyExpectedTestsFailForServerWithMistake(Mistake mistake) {
         TestOutcomes outcomes = TestRun.run(mistake.loader(), testsFor(mistake));
 
         assertThat(outcomes.broken()).isEmpty();

@@ -36,7 +36,7 @@ class ExamplesTest {
     }
 
     @Test
-    void everyErrorOfHttp11HasAnExample() {
+    void everyErrorThatHttp11ClientCanReceiveHasExample() {
         Set<String> lacking = new TreeSet<>();
         Arrays.stream(ErrorKind.values())
                 .filter(kind -> kind != ErrorKind.BLOCKED && kind != ErrorKind.VERSION_NOT_SUPPORTED)

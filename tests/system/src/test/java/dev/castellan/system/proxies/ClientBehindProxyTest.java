@@ -103,7 +103,7 @@ class ClientBehindProxyTest {
     }
 
     @Test
-    void truncatedResponseFailsTheCall() {
+    void callFailsWhenResponseIsTruncated() {
         tenant.faults().on(ProjectEndpoints.GET).times(1).truncated(10);
         try (CastellanClient client = client().retries(Retries.none()).build()) {
             // HAProxy ends the answer as if it were complete

@@ -46,7 +46,7 @@ class DeletionRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void collectionIsDeletedOrGetsInputsButNeverBoth() {
+    void collectionIsDeletedOrGetsExistingInputButNeverBoth() {
         Fixture fixture = fixture("alice", "empty", "input");
         Caller alice = caller(fixture.token("alice"));
         String collection = "/collections/" + fixture.id("empty");
@@ -60,7 +60,7 @@ class DeletionRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void collectionIsDeletedOrGetsNewInputsButNeverBoth() {
+    void collectionIsDeletedOrGetsNewInputButNeverBoth() {
         Fixture fixture = fixture("alice", "empty");
         Caller alice = caller(fixture.token("alice"));
         String body = "{\"collection_ids\":[\"" + fixture.id("empty") + "\"]}";

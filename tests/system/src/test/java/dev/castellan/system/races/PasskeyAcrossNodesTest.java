@@ -31,7 +31,7 @@ class PasskeyAcrossNodesTest {
             RelyingParty.at(URI.create("https://castellan.example.org/console"), "Castellan");
 
     @Test
-    void nodesTogetherAcceptPasskeyChallengeOnce() {
+    void nodesAcceptSamePasskeyChallengeOnlyOnce() {
         try (Database database = Postgres.fresh();
                 JdbcStore firstStore = database.storeBuilder().open();
                 JdbcStore secondStore = database.storeBuilder().open();

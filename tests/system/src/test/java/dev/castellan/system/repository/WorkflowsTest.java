@@ -51,7 +51,7 @@ class WorkflowsTest {
     /** An expression in a command would run text from a title or the name of a branch. */
     @ParameterizedTest
     @MethodSource("workflows")
-    void commandContainsNoExpression(Path workflow) throws IOException {
+    void commandContainsNoGitHubExpression(Path workflow) throws IOException {
         assertThat(runs(workflow)).noneMatch(command -> command.contains("${{"));
     }
 

@@ -191,7 +191,7 @@ class AuditTest {
     }
 
     @Test
-    void failingListenerDoesNotFailRequest() {
+    void requestSucceedsWhenListenerFails() {
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,

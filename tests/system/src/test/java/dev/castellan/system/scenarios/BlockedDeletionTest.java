@@ -51,7 +51,7 @@ class BlockedDeletionTest {
     }
 
     @Test
-    void blockedUserDeletionNames100TokensAndCountsAll() {
+    void errorForBlockedUserDeletionLists100TokensAndCountsAll() {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
@@ -94,7 +94,7 @@ class BlockedDeletionTest {
     }
 
     @Test
-    void blockedCollectionDeletionNames100InputsAndCountsAll() {
+    void errorForBlockedCollectionDeletionLists100InputsAndCountsAll() {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");

@@ -70,7 +70,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void repeatedRequestGetsLostResponse() {
+    void repeatedRequestReceivesResponseThatWasLost() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             AtomicReference<ApiRequest> lost = new AtomicReference<>();
             CastellanClient unlucky = scene.admin().withTransport(request -> {
@@ -116,7 +116,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void rejectsRepeatedTokenCreationNamingCreatedToken() {
+    void errorForRepeatedTokenCreationContainsIdOfCreatedToken() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             CastellanClient client = withKey(scene, "k-1");
             User user = scene.account("CI");

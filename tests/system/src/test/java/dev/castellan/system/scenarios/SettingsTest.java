@@ -135,7 +135,7 @@ class SettingsTest {
     }
 
     @Test
-    void returns404ForForbiddenIfConfigured() {
+    void returns404ForForbiddenRequestIfConfigured() {
         try (Scene scene =
                 Scene.of(store, builder -> builder.api(api -> api.statuses(Map.of(ErrorKind.FORBIDDEN, 404))))) {
             CastellanClient client = scene.as(scene.account("CI"));

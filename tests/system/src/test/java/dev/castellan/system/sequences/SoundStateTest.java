@@ -53,7 +53,7 @@ class SoundStateTest {
     }
 
     @Test
-    void reportsTokensAndQueriesWithoutOwnerOrInput() {
+    void reportsTokensWithoutOwnerAndQueriesWithoutInput() {
         Row.Token orphan = new Row.Token(new UUID(0, 6), NOTHING, null, "cstu_k7Qm2Z0000", TIME, null, null);
         Row.Query lost = new Row.Query(new UUID(0, 7), NOTHING, home.id(), null, TIME);
         Row.Query strayed = new Row.Query(new UUID(0, 8), input.id(), other.id(), null, TIME);

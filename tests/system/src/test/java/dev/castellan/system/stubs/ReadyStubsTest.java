@@ -110,7 +110,7 @@ class ReadyStubsTest {
     }
 
     @Test
-    void rejectsUnknownFailureNamingOperation() {
+    void errorForUnknownFailureContainsOperation() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> stubs.failing("users.me", "blocked"))
                 .withMessageContaining("users.me")

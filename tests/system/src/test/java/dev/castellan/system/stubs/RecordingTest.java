@@ -40,7 +40,7 @@ class RecordingTest {
 
     @ParameterizedTest
     @EnumSource(Story.class)
-    void replaysRecordedStoryWithoutServer(Story story) throws IOException {
+    void replaysRecordedCallsWithoutServer(Story story) throws IOException {
         record(story);
         try (StubServer replay = StubServer.of(folder)) {
             drive(story, replay.url(), admin);
@@ -118,7 +118,7 @@ class RecordingTest {
     }
 
     @Test
-    void rejectsFolderWithoutStubsNamingIt() {
+    void errorForFolderWithoutStubsContainsItsPath() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> StubServer.of(folder))
                 .withMessageContaining(folder.toString());

@@ -9,7 +9,7 @@ class AccessTest {
 
     @ParameterizedTest
     @EnumSource
-    void forAdminsKeepsRequirementOfRecentSignIn(Access access) {
+    void restrictingAccessToAdminsKeepsRecentSignInRequirement(Access access) {
         assertThat(access.forAdmins().isForAdmins()).isTrue();
         assertThat(access.forAdmins().needsReauthentication()).isEqualTo(access.needsReauthentication());
     }

@@ -123,7 +123,7 @@ final class BackupTest {
     }
 
     @Test
-    void restoresFormatOneWithoutItsSigningKey() {
+    void restoresBackupInFormatOneWithoutItsSigningKey() {
         try (JdbcStore store = sqlite("format two");
                 JdbcStore copy = sqlite("format one")) {
             fill(store, OURS);
@@ -142,7 +142,7 @@ final class BackupTest {
     }
 
     @Test
-    void restoresLanguagesOfUsersAndBackupsWithoutThem() {
+    void restoresUserLanguagesAndAcceptsBackupWithoutThem() {
         try (JdbcStore store = sqlite("languages");
                 JdbcStore copy = sqlite("with");
                 JdbcStore earlier = sqlite("without")) {

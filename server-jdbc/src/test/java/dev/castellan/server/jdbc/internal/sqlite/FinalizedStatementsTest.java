@@ -109,7 +109,7 @@ final class FinalizedStatementsTest {
     }
 
     @Test
-    void findsCallerAfterInterruptedStatement() throws SQLException {
+    void findsCallerAgainAfterPreviousLookupWasInterrupted() throws SQLException {
         CallerLookup callers = new CallerLookup(dialect, CLOCK, false);
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file())) {
             assertThat(callers.find(connection, OURS, TokenHash.of("secret 2"), ReadHint.NONE))

@@ -158,7 +158,7 @@ final class SqliteFileTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void rejectsDeviceAndLeavesNoFileNextToIt() {
+    void rejectsDeviceWithoutCreatingLockFile() {
         Path device = Path.of("/dev/null");
 
         assertThatIllegalStateException()

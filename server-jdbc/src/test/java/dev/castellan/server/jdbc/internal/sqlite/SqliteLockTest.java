@@ -43,7 +43,7 @@ final class SqliteLockTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void keepsOtherProcessesOutAfterSecondStoreByLinkWasRejected() throws Exception {
+    void keepsOtherProcessesOutAfterStoreOnSymbolicLinkWasRejected() throws Exception {
         Path link = Files.createSymbolicLink(folder.resolve("link.db"), file());
         try (JdbcStore first = open()) {
             assertThatIllegalStateException()
@@ -71,7 +71,7 @@ final class SqliteLockTest {
     }
 
     @Test
-    void keepsOtherProcessesOutAfterSystemPropertiesWereReplaced() throws Exception {
+    void keepsOtherProcessesOutAfterSystemPropertyWasCleared() throws Exception {
         try (JdbcStore first = open()) {
             String real = folder.toRealPath().toString();
             List<String> names = System.getProperties().stringPropertyNames().stream()

@@ -29,7 +29,7 @@ final class CollectionInputStatementsTest {
     }
 
     @Test
-    void limitsReadInputsAndCountsInputsWithoutReadingThem() {
+    void limitsNumberOfInputsInSqlAndReadsTotalFromColumn() {
         List<String> statements = run(tables -> {
             assertThat(tables.collections().inputsOf(id(4), 2)).containsExactly(id(1), id(2));
             assertThat(tables.collections().countInputs(id(4))).isEqualTo(3);

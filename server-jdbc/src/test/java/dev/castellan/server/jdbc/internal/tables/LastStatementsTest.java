@@ -55,7 +55,7 @@ final class LastStatementsTest {
 
     @ParameterizedTest
     @EnumSource
-    void failsWriteEvenIfItCatchesStatementFailure(TestDatabase database) {
+    void writeFailsEvenIfItCatchesStatementFailure(TestDatabase database) {
         database.run(folder, store -> {
             create(store);
 

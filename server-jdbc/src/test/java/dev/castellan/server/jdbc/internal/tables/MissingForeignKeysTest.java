@@ -24,7 +24,7 @@ final class MissingForeignKeysTest {
             List.of("invitations", "passwords", "passkeys", "sessions", "known_browsers");
 
     @Test
-    void deletesDependentRowsOfUserWithoutForeignKeys() {
+    void deletesDependentRowsOfUserEvenIfForeignKeysAreMissing() {
         try (Database database = Postgres.withTables();
                 JdbcStore store = database.storeBuilder().connections(1).open();
                 Handle handle = Jdbi.open(database::connect)) {

@@ -107,7 +107,7 @@ final class PostgresPlansTest {
     }
 
     @Test
-    void allOtherListsUseIndex() {
+    void allListsExceptUsersAndAuditEventsUseIndex() {
         assertFaultless(others);
     }
 
@@ -117,7 +117,7 @@ final class PostgresPlansTest {
     }
 
     @Test
-    void findsRowOfSecretByOrganizationAndHash() {
+    void looksUpInvitationAndSessionByOrganizationAndHash() {
         assertFaultless(secrets);
         assertThat(secrets)
                 .hasSize(4)
@@ -128,7 +128,7 @@ final class PostgresPlansTest {
     }
 
     @Test
-    void findsOrganizationsOfEmailAddressByIndex() {
+    void usesIndexToFindOrganizationsOfEmailAddress() {
         assertThat(addresses)
                 .hasSize(2)
                 .allSatisfy(plan -> assertThat(plan.text()).contains("users_who_sign_in"));

@@ -62,14 +62,14 @@ final class SqlitePlansTest {
     }
 
     @Test
-    void allOtherListsUseIndex() {
+    void allListsExceptUsersAndAuditEventsUseIndex() {
         try (Handle handle = database.reader()) {
             assertFaultless(handle, ListStatements.ofOthers(handle, dialect), false);
         }
     }
 
     @Test
-    void findsRowOfSecretByOrganizationAndHash() {
+    void looksUpInvitationAndSessionByOrganizationAndHash() {
         try (Handle handle = database.reader()) {
             assertThat(ListStatements.ofHashes(handle, dialect))
                     .hasSize(2)
@@ -82,7 +82,7 @@ final class SqlitePlansTest {
     }
 
     @Test
-    void findsOrganizationsOfEmailAddressByIndex() throws SQLException {
+    void usesIndexToFindOrganizationsOfEmailAddress() throws SQLException {
         try (Handle handle = database.reader()) {
             RanStatement statement = new RanStatement("address", OrganizationQueries.OF_EMAIL, "");
             assertThat(SqlitePlan.steps(handle.getConnection(), statement))
@@ -105,7 +105,7 @@ final class SqlitePlansTest {
     }
 
     @Test
-    void countsAdminsByIndexOnRole() {
+    void usesIndexToCountAdmins() {
         try (Handle handle = database.reader()) {
             assertFaultless(handle, ListStatements.ofAdmins(handle, dialect), false);
         }

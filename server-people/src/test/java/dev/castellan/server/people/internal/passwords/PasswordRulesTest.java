@@ -40,7 +40,7 @@ class PasswordRulesTest {
     }
 
     @Test
-    void refusesRepeatedNameOfUser() {
+    void refusesPasswordThatRepeatsNameOfUser() {
         String password = "vint cerf vint cerf";
 
         assertThatThrownBy(() -> check("password", password, KnownWords.of("Vint Cerf", "vint@example.org")))
@@ -79,7 +79,7 @@ class PasswordRulesTest {
     }
 
     @Test
-    void refusesPasswordOnlyIfItContainsWordsAboutUser() {
+    void refusesNameOfUserAsPasswordButAllowsItForOtherUsers() {
         String password = "grünwaldkowalski";
 
         assertThat(check("password", password, List.of())).isEqualTo(password);

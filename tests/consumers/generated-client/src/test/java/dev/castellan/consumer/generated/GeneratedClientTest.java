@@ -243,7 +243,7 @@ class GeneratedClientTest {
     }
 
     @Test
-    void aBodyThatIsOptionalMayBeLeftOut() throws Exception {
+    void optionalRequestBodyMayBeOmitted() throws Exception {
         try (RecordedServer server = new RecordedServer()) {
             ApiClient admin = Connection.to(server.url(), server.adminToken());
             UUID root = new UsersApi(admin).usersMe().getUserId();
@@ -255,7 +255,7 @@ class GeneratedClientTest {
     }
 
     @Test
-    void aBlockedDeletionSaysWhatBlocksIt() throws Exception {
+    void blockedDeletionErrorListsBlockingToken() throws Exception {
         try (RecordedServer server = new RecordedServer()) {
             ApiClient admin = Connection.to(server.url(), server.adminToken());
             User account = new UsersApi(admin).usersCreate(account("CI"), null);
@@ -272,7 +272,7 @@ class GeneratedClientTest {
     }
 
     @Test
-    void errorsHaveTheirBody() {
+    void unauthenticatedErrorHasBodyWithErrorId() {
         try (RecordedServer server = new RecordedServer()) {
             ApiClient stranger = Connection.to(server.url(), "csts_none");
             assertThatExceptionOfType(ApiException.class)

@@ -33,7 +33,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 class ClosingTest {
 
     @Test
-    void serversAreGoneAfterTheirScope() {
+    void serverStopsAtEndOfItsScope() {
         Listener listener = new Listener();
         LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(selectClass(OfTheRun.class), selectClass(OfTheClass.class), selectClass(OfTheTest.class))

@@ -31,7 +31,7 @@ class EveryKindTest extends TeamTests {
     }
 
     @Test
-    void isGivenEverything(
+    void injectsServerClockUrlAndClients(
             TestServer server,
             MovableClock clock,
             @BaseUrl URI url,
@@ -48,7 +48,7 @@ class EveryKindTest extends TeamTests {
     }
 
     @RepeatedTest(3)
-    void repeated() {
+    void eachRepetitionHasSeparateTenant() {
         createProject("Apollo");
     }
 
@@ -73,7 +73,7 @@ class EveryKindTest extends TeamTests {
         private Tenant inner;
 
         @Test
-        void nested(Tenant tenant) {
+        void nestedTestSharesTenantWithEnclosingInstance(Tenant tenant) {
             assertThat(tenant).isSameAs(inner).isSameAs(tenant());
             createProject("Apollo");
         }

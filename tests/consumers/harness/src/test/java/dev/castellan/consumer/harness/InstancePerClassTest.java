@@ -21,7 +21,7 @@ class InstancePerClassTest extends TeamTests {
     }
 
     @RepeatedTest(3)
-    void repeated(Tenant tenant) {
+    void resetsProjectsAndClockBeforeEachRepetition(Tenant tenant) {
         assertThat(tenant).isSameAs(tenant());
         assertThat(tenant.clock().isFrozen()).isTrue();
         tenant.clock().resume();

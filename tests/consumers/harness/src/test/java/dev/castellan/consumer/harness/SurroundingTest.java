@@ -25,12 +25,12 @@ class SurroundingTest {
             "(junit-|surefire-|maven-surefire-|opentest4j-|apiguardian-|assertj-|byte-buddy-|slf4j-simple-).*");
 
     @Test
-    void junitIsOfTheReleaseThatThisProjectIsFor() {
+    void testsRunOnExpectedJUnitRelease() {
         assertThat(Test.class.getPackage().getImplementationVersion()).isEqualTo(JUNIT);
     }
 
     @Test
-    void harnessBringsFewJars() {
+    void harnessAddsAtMost21JarsToClassPath() {
         List<Path> jars = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
                 .filter(SurroundingTest::isOfTheHarness)

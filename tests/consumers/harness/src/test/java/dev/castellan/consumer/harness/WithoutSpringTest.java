@@ -17,7 +17,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 class WithoutSpringTest {
 
     @Test
-    void annotationForSpringNamesTheOtherOne() {
+    void errorForCastellanTenantWithoutSpringSuggestsCastellanTest() {
         Queue<String> failures = new ConcurrentLinkedQueue<>();
         TestExecutionListener listener = new TestExecutionListener() {
             @Override

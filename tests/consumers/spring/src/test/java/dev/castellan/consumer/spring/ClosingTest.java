@@ -21,7 +21,7 @@ import org.springframework.test.context.TestContextManager;
 class ClosingTest {
 
     @Test
-    void closingTheContextClosesTheServer() throws Exception {
+    void closesServerWhenContextCloses() throws Exception {
         TestContext test = new TestContextManager(SomeTest.class).getTestContext();
         ApplicationContext context = test.getApplicationContext();
         URI url = context.getBean(Tenant.class).baseUrl();

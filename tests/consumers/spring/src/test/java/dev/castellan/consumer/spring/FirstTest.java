@@ -17,7 +17,7 @@ class FirstTest {
     CastellanClient castellan;
 
     @Test
-    void applicationCreatesItsProject() {
+    void applicationCreatesWelcomeProjectAtStart() {
         assertThat(castellan.projects().list()).extracting(Project::name).contains("Welcome");
     }
 }

@@ -25,14 +25,14 @@ class ObservationTest extends ApplicationTest {
     Faults faults;
 
     @Test
-    void callIsMeasured() {
+    void metricsCountClientCall() {
         long before = calls();
         assertThat(http.get().uri("/projects")).hasStatusOk();
         assertThat(calls()).isEqualTo(before + 1);
     }
 
     @Test
-    void callIsTraced() {
+    void sendsTraceHeaderWithClientCall() {
         assertThat(http.get().uri("/projects")).hasStatusOk();
         assertThat(journal.entries(ProjectEndpoints.LIST))
                 .extracting(call -> call.headers().first(Telemetry.HEADER))

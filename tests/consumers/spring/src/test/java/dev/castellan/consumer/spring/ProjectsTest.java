@@ -19,7 +19,7 @@ class ProjectsTest extends ApplicationTest {
     Faults faults;
 
     @Test
-    void projectIsCreated() {
+    void controllerCreatesProject() {
         assertThat(http.post()
                         .uri("/projects")
                         .contentType(MediaType.APPLICATION_JSON)
@@ -37,7 +37,7 @@ class ProjectsTest extends ApplicationTest {
     }
 
     @RepeatedTest(2)
-    void testSeesNoProjectOfAnother() {
+    void testSeesNoProjectsOfOtherTests() {
         assertThat(projectNames()).containsExactlyInAnyOrder("Default", "Research", WelcomeProject.NAME);
         tenant.project("apollo");
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class RecordsTest extends ApplicationTest {
 
     @Test
-    void controllerWritesRecordsAsTheApiDoes() {
+    void controllerWritesRecordsInJsonFormOfApi() {
         tenant.project("apollo", "Apollo");
         assertThat(http.get().uri("/projects"))
                 .hasStatusOk()
@@ -20,7 +20,7 @@ class RecordsTest extends ApplicationTest {
     }
 
     @RepeatedTest(2)
-    void testSeesNoProjectOfAnother() {
+    void testSeesNoProjectsOfOtherTests() {
         assertThat(projectNames()).containsExactlyInAnyOrder("Default", "Research", WelcomeProject.NAME);
         tenant.project("gemini");
     }

@@ -10,7 +10,7 @@ import org.springframework.boot.SpringBootVersion;
 class VersionsTest {
 
     @Test
-    void bootAndItsJacksonAreThere() {
+    void usesExpectedSpringBootAndJacksonVersions() {
         assertThat(SpringBootVersion.getVersion()).isEqualTo(System.getProperty("expected.boot"));
         assertThat(PackageVersion.VERSION).hasToString(System.getProperty("expected.jackson"));
     }

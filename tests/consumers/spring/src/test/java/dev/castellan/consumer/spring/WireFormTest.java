@@ -30,7 +30,7 @@ class WireFormTest extends ApplicationTest {
 
     @ParameterizedTest
     @MethodSource("records")
-    void recordIsWrittenAsTheApiDoes(int index) throws Exception {
+    void writesRecordInJsonFormOfApi(int index) throws Exception {
         String body = http.get()
                 .uri("/records/{index}", index)
                 .exchange()
@@ -59,7 +59,7 @@ class WireFormTest extends ApplicationTest {
     }
 
     @Test
-    void everyRecordOfTheApiIsTried() {
+    void testsCoverEveryRecordOfApi() {
         Set<Class<?>> bodies = Endpoints.ALL.stream()
                 .flatMap((Endpoint<?, ?> endpoint) -> Stream.of(endpoint.input(), endpoint.output()))
                 .filter(shape -> !shape.isNone())

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class HarnessTest {
 
     @Test
-    void serverAnswersTheClient(Tenant tenant) {
+    void clientCreatesAndReadsProject(Tenant tenant) {
         CastellanClient client = tenant.client();
         Project apollo = client.projects().create("Apollo");
         assertEquals(apollo, client.projects().get(apollo.id()));

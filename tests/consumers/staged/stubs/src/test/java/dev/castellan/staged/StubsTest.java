@@ -15,7 +15,7 @@ class StubsTest {
     private static final UUID ID = UUID.fromString("00000000-0000-4000-8000-000000000001");
 
     @Test
-    void stubsAnswerTheClient() {
+    void clientReceivesSuccessAndFailureFromStubs() {
         try (StubServer stubs = StubServer.ofShipped();
                 CastellanClient client =
                         CastellanClient.builder(stubs.url()).token("any").build()) {

@@ -198,7 +198,7 @@ class GeneratedClientTest {
     }
 
     @Test
-    fun aBodyThatIsOptionalMayBeLeftOut() {
+    fun optionalRequestBodyMayBeOmitted() {
         RecordedServer().use { server ->
             val admin = Apis(server.url(), server.adminToken())
             assertThat(admin.tokens.tokensCreate().userId).isEqualTo(admin.users.usersMe().userId)
@@ -207,7 +207,7 @@ class GeneratedClientTest {
     }
 
     @Test
-    fun aBlockedDeletionSaysWhatBlocksIt() {
+    fun blockedDeletionErrorListsBlockingToken() {
         RecordedServer().use { server ->
             val admin = Apis(server.url(), server.adminToken())
             val account = admin.users.usersCreate(account("CI"))

@@ -12,7 +12,7 @@ class ProjectsTest {
     private Tenant tenant;
 
     @Test
-    void createsProjectInNamedModule() {
+    void codeInNamedModuleCreatesProject() {
         assertThat(Projects.class.getModule().getName()).isEqualTo("dev.castellan.consumer.app");
         assertThat(Tenant.class.getModule().isNamed()).isFalse();
         assertThat(new Projects(tenant.client()).create("Apollo")).contains("Apollo");
