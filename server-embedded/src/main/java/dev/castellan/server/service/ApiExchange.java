@@ -145,7 +145,7 @@ public abstract class ApiExchange implements ServerCall {
         private final byte[] body;
 
         Complete(ApiRequest request, @Nullable InetSocketAddress peer) {
-            super(request.withBody(ApiRequest.NO_BODY), peer);
+            super(request, peer);
             this.body = request.body();
         }
 

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * one transaction, which a store may repeat from step 1:
  *
  * <ol>
- *   <li>The token or the session is valid in the state that the operation sees. Before this step, no user is known who
- *       could be named in a notice.
- *   <li>The attempt begins. From here on, the audit listener is notified if the work fails.
+ *   <li>The attempt of a token begins. From here on, the audit listener is notified if the work fails.
+ *   <li>The token or the session is valid in the state that the operation sees. Before this step, the user of a session
+ *       is not known, so its attempt begins now.
  *   <li>The role permits the endpoint, so that a refused role is in the notices too.
  *   <li>The {@link Around} of the caller looks for the response to an earlier request, or checks the page of a form.
  *   <li>The operation runs. It checks its rules and the quotas.
@@ -68,6 +68,10 @@ public record OperationRunner(Store store, AuditTrail trail) {
             ChangeJournal journal, Principal principal, OperationCall<?, O> call, Around<O, R> around) {
         return principal.<@Nullable R>write(store, tx -> {
             journal.restart();
+            Caller known = principal.known();
+            if (known != null) {
+                journal.begin(attempt(principal, known, call));
+            }
             Caller caller = principal.in(tx);
             ChangeAttempt attempt = attempt(principal, caller, call);
             journal.begin(attempt);

@@ -27,6 +27,11 @@ public sealed interface Principal {
      */
     Caller in(View view);
 
+    /** Returns the caller, or null if only the state that the operation sees tells who it is. */
+    default @Nullable Caller known() {
+        return null;
+    }
+
     /** Returns the attempt to make a change. */
     ChangeAttempt attempt(Caller caller, String operation, List<UUID> path);
 
@@ -46,6 +51,11 @@ public sealed interface Principal {
         @Override
         public UUID organizationId() {
             return caller.organizationId();
+        }
+
+        @Override
+        public Caller known() {
+            return caller;
         }
 
         @Override

@@ -84,7 +84,9 @@ public final class ManagementServer implements AutoCloseable {
         @Override
         public CompletionStage<ApiResponse> handle(ApiExchange exchange) {
             // no page reads a body, so the server does not wait for one
-            return exchange.dispatch(() -> CompletableFuture.completedStage(respond(exchange)));
+            return exchange.refusal() == null
+                    ? exchange.dispatch(() -> CompletableFuture.completedStage(respond(exchange)))
+                    : CompletableFuture.completedStage(respond(exchange));
         }
 
         private ApiResponse respond(ApiExchange exchange) {
