@@ -4,8 +4,10 @@ import dev.castellan.harness.faults.Delivery;
 import dev.castellan.harness.internal.tenant.ServerGeneration;
 import dev.castellan.harness.internal.tenant.TenantServer;
 import dev.castellan.harness.request.IncomingCall;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.ServerStep;
@@ -47,13 +49,29 @@ public final class TenantExchange extends ApiExchange implements TenantServer.In
 
     /** Handles the request. */
     public CompletionStage<ApiResponse> handle() {
-        return server.service().handle(this).thenApply(response -> {
+        boolean hasSteps = refusal() != null || request().path().startsWith(Endpoints.PREFIX + "/") && !isOpenApi();
+        return (hasSteps ? server.service().handle(this) : handlePage()).thenApply(response -> {
             pipeline.record(this, response);
             String location = response.headers().first(LOCATION);
+            String path = outer.mountPath() + prefix;
             // the client expects its prefix in the Location header
-            return prefix.isEmpty() || location == null
+            return path.isEmpty() || location == null
                     ? response
-                    : response.withHeaders(response.headers().with(LOCATION, prefix + location));
+                    : response.withHeaders(response.headers().with(LOCATION, path + location));
+        });
+    }
+
+    private boolean isOpenApi() {
+        return request().path().equals(OpenApi.PATH);
+    }
+
+    /** Handles a request for a page or a site. The steps of a server do not run around them. */
+    private CompletionStage<ApiResponse> handlePage() {
+        return readRequest().thenApply(whole -> {
+            Refusal reason = refusal();
+            return reason == null
+                    ? pipeline.answer(this, () -> server.service().handle(whole, peer()))
+                    : server.service().refuse(whole, peer(), reason);
         });
     }
 

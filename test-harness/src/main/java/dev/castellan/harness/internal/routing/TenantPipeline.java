@@ -76,8 +76,7 @@ public final class TenantPipeline {
 
     /** Answers a request whose caller is known, as a step of the tenant's server. */
     ApiResponse answer(TenantExchange exchange, ServerStep.Next next) {
-        Caller caller = exchange.caller();
-        IncomingCall call = call(exchange, caller == null ? null : caller.userId());
+        IncomingCall call = call(exchange);
         exchange.call(call);
         StubRequest request = new StubRequest(exchange, call, next);
         FaultInjector.FaultOutcome outcome = answerThroughFaults(request);
@@ -87,7 +86,7 @@ public final class TenantPipeline {
 
     void record(TenantExchange exchange, ApiResponse response) {
         IncomingCall known = exchange.call();
-        IncomingCall call = known == null ? call(exchange, exchange.server().userOfToken(exchange.request())) : known;
+        IncomingCall call = known == null ? call(exchange) : known;
         journal.record(call, response, exchange.fault(), exchange.failure(), exchange.start());
     }
 
@@ -110,10 +109,11 @@ public final class TenantPipeline {
         }
     }
 
-    private IncomingCall call(TenantExchange exchange, @Nullable UUID caller) {
-        IncomingCall.CallingUser user =
-                caller == null ? null : new IncomingCall.CallingUser(caller, state.nameOf(caller));
+    private IncomingCall call(TenantExchange exchange) {
         ApiRequest request = exchange.request();
+        Caller caller = exchange.caller();
+        UUID id = caller == null ? exchange.server().userOfToken(request) : caller.userId();
+        IncomingCall.CallingUser user = id == null ? null : new IncomingCall.CallingUser(id, state.nameOf(id));
         Endpoint<?, ?> endpoint =
                 OperationLookup.find(exchange.server().server().endpoints(), request);
         return new IncomingCall(state.tenant(), request, endpoint, user, exchange.peer());
