@@ -20,7 +20,11 @@ public final class PeopleMapper {
 
     private PeopleMapper() {}
 
-    /** @param inactive tests whether the creator of an invitation is no active admin any more */
+    /**
+     * Returns an open invitation.
+     *
+     * @param inactive tests whether the creator of an invitation is no active admin any more
+     */
     public static Invitation invitation(ListedInvitation listed, Predicate<InvitationRow> inactive) {
         InvitationRow row = listed.invitation();
         return new Invitation(
@@ -33,7 +37,11 @@ public final class PeopleMapper {
                 inactive.test(row));
     }
 
-    /** @param end the instant from which the server rejects the session if it is not used again */
+    /**
+     * Returns a session.
+     *
+     * @param end the instant from which the server rejects the session if it is not used again
+     */
     public static Session session(SessionRow row, Instant end) {
         return new Session(
                 row.sessionId(),
