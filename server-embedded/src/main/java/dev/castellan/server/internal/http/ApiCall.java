@@ -64,8 +64,15 @@ final class ApiCall {
                 return CompletableFuture.completedStage(respond());
             }
         }
-        return exchange.readRequest()
-                .thenApply(request -> exchange.refusal() == null ? respond() : handler.refused(exchange));
+        CompletableFuture<ApiRequest> whole = exchange.readRequest().toCompletableFuture();
+        // usually, the body has arrived: the JIT compiler would inline all of this into methods of the future
+        return whole.isDone()
+                ? CompletableFuture.completedStage(respondToBody())
+                : whole.thenApply(request -> respondToBody());
+    }
+
+    private ApiResponse respondToBody() {
+        return exchange.refusal() == null ? respond() : handler.refused(exchange);
     }
 
     /**
