@@ -49,8 +49,7 @@ public final class TenantExchange extends ApiExchange implements TenantServer.In
 
     /** Handles the request. */
     public CompletionStage<ApiResponse> handle() {
-        boolean hasSteps = refusal() != null || request().path().startsWith(Endpoints.PREFIX + "/") && !isOpenApi();
-        return (hasSteps ? server.service().handle(this) : handlePage()).thenApply(response -> {
+        return (refusal() != null || isOfApi() ? server.service().handle(this) : handlePage()).thenApply(response -> {
             pipeline.record(this, response);
             String location = response.headers().first(LOCATION);
             String path = outer.mountPath() + prefix;
@@ -61,8 +60,9 @@ public final class TenantExchange extends ApiExchange implements TenantServer.In
         });
     }
 
-    private boolean isOpenApi() {
-        return request().path().equals(OpenApi.PATH);
+    private boolean isOfApi() {
+        String path = request().path();
+        return path.startsWith(Endpoints.PREFIX + "/") && !path.equals(OpenApi.PATH);
     }
 
     /** Handles a request for a page or a site. The steps of a server do not run around them. */
