@@ -117,7 +117,7 @@ class ProjectsClientTest extends OneDeployment {
     }
 
     @Test
-    void listContainingSendsSearchText() {
+    void sendsSearchTextWhenListingProjectsThatContainIt() {
         deployment.answers(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
         assertThat(client.projects().listContaining("ol")).containsExactly(APOLLO);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?q=ol HTTP/1.1\n\n");

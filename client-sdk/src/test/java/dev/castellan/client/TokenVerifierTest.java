@@ -156,7 +156,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void doesNotCacheResultOfExpiredToken() {
+    void doesNotCacheVerificationOfExpiredToken() {
         expiry = ",\"expires_at\":\"" + START.plusMillis(1) + "\"";
         caching.verify("a", PROJECT);
         caching.verify("a", PROJECT);

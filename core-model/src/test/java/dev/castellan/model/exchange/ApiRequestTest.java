@@ -21,7 +21,7 @@ class ApiRequestTest {
     }
 
     @Test
-    void equalsComparesAllPartsAndBodyContent() {
+    void equalsComparesEveryComponentAndBytesOfBody() {
         assertThat(request("a"))
                 .isEqualTo(request("a"))
                 .hasSameHashCodeAs(request("a"))

@@ -33,7 +33,7 @@ class OtherMappersTest {
 
     @ParameterizedTest
     @MethodSource(RECORDS)
-    void defaultJacksonMapperWritesSameJson(Object value) throws IOException {
+    void defaultJacksonMapperWritesSameJsonAsOurMapper(Object value) throws IOException {
         assertThat(written(value)).isEqualTo(ours(value));
     }
 

@@ -276,7 +276,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void allowsEmailOfDeletedUserAgain() {
+    default void allowsReusingEmailOfDeletedUser() {
         write(tx -> tx.users().insert(withEmail(1, "ann@example.com")));
 
         write(tx -> {

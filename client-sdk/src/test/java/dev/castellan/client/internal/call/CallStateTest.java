@@ -61,7 +61,7 @@ class CallStateTest {
     }
 
     @Test
-    void failsAfterLastAttempt() {
+    void failsIfLastAttemptFails() {
         for (int i = 1; i < Retries.standard().attempts(); i++) {
             attempt();
             assertThat(state.failed(new IOException("broken"))).isInstanceOf(CallStep.Wait.class);

@@ -85,7 +85,7 @@ final class ExitCodesTest {
     }
 
     @Test
-    void failsForUntrustedCertificate() throws Exception {
+    void exitsWith1ForUntrustedServerCertificate() throws Exception {
         SSLContext tls = tls();
         try (ServerSocket server = serverThat(client -> {
             client.getInputStream().readNBytes(8);

@@ -97,7 +97,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void rejectsTokenLifeAboveLimitBeforeMakingChanges() {
+    void rejectsTokenLifetimeAboveLimitBeforeMakingChanges() {
         Result refused = console.run("init", "--token-file", path("root.token"), "--longest-token-life", "365001d");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--longest-token-life must be from 1ms to 365000d");
@@ -239,7 +239,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void errorNamesUnknownProjectOfInvitedUser() {
+    void reportsUnknownProjectWhenInvitingUser() {
         init();
         UUID project = UUID.randomUUID();
         Result refused =

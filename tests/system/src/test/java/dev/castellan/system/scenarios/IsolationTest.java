@@ -81,7 +81,7 @@ class IsolationTest {
     }
 
     @Test
-    void listsContainNothingOfOtherOrganization() {
+    void listsExcludeItemsOfOtherOrganizations() {
         try (TestServer server = TestServer.start(store)) {
             Fixture fixture = Fixture.on(server);
             List<String> foreign = foreign(fixture);
