@@ -86,7 +86,7 @@ final class Settings {
         return store == StoreKind.MEMORY ? "2g" : heap;
     }
 
-    /** Returns the chosen stores among those that a row can measure. */
+    /** Returns the stores that the options choose and that a row can measure. */
     List<StoreKind> stores(StoreKind... possible) {
         return Stream.of(possible)
                 .filter(store -> stores.isEmpty() || stores.contains(store))

@@ -1,4 +1,4 @@
-/** The service behind an HTTP front, which admits and answers requests. */
+/** The service behind an HTTP front, and the requests that it handles. */
 @NullMarked
 package dev.castellan.server.service;
 

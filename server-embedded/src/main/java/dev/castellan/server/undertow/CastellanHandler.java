@@ -11,8 +11,8 @@ import java.util.concurrent.RejectedExecutionException;
 /**
  * Serves the API inside the embedder's own Undertow, at any path prefix. Undertow parses the requests, and its
  * configuration determines the threads, the timeouts and the limits on request heads. This handler checks the framing
- * of requests and limits their bodies. The handler prepends the prefix to each path in {@code Location}, unless the
- * server has a {@code publicPath}.
+ * of requests and limits their bodies. The service of a {@link dev.castellan.server.CastellanServer} prepends the prefix
+ * to each path in {@code Location}, unless the server has a {@code publicPath}.
  */
 public final class CastellanHandler implements HttpHandler {
 

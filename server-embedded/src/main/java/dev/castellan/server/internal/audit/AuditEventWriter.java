@@ -39,7 +39,7 @@ public final class AuditEventWriter {
      * Returns a writer for changes, which gets event ids from this source, and limits the number of events to {@link
      * Quota#AUDIT_EVENTS_PER_DAY}.
      */
-    public static AuditEventWriter ofChanges(IdSource ids, Quotas quotas) {
+    private static AuditEventWriter ofChanges(IdSource ids, Quotas quotas) {
         return new AuditEventWriter(
                 ids,
                 quotas,
