@@ -45,7 +45,7 @@ final class ServiceExchange extends ApiExchange {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServiceExchange.class);
     private static final Object NO_ADDRESS = "no address";
-    private static final CompletionStage<byte[]> NO_BODY = CompletableFuture.completedStage(ApiRequest.NO_BODY);
+    private static final CompletableFuture<byte[]> NO_BODY = CompletableFuture.completedFuture(ApiRequest.NO_BODY);
 
     private final HttpServerExchange exchange;
     private final ServiceHandler handler;

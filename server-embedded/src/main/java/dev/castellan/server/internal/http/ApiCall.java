@@ -58,11 +58,12 @@ final class ApiCall {
     }
 
     CompletionStage<ApiResponse> handle() {
-        if (!fitsOneRead()) {
-            authenticate();
-            if (refused != null) {
-                return CompletableFuture.completedStage(respond());
-            }
+        if (fitsOneRead()) {
+            return CompletableFuture.completedStage(respond());
+        }
+        authenticate();
+        if (refused != null) {
+            return CompletableFuture.completedStage(respond());
         }
         CompletableFuture<ApiRequest> whole = exchange.readRequest().toCompletableFuture();
         // usually, the body has arrived: the JIT compiler would inline all of this into methods of the future

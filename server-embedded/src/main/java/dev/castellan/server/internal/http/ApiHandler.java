@@ -35,6 +35,8 @@ public final class ApiHandler implements ApiService {
     final ErrorResponses errors;
     final OperationRunner runner;
     final List<ServerStep> steps;
+    /** Whether a request waits in a queue that is fair to organizations, because the store blocks. */
+    private final boolean waits;
 
     public ApiHandler(
             ServerSettings settings,
@@ -60,6 +62,7 @@ public final class ApiHandler implements ApiService {
                 new ErrorResponses(rules.sources().ids(), router, rules.api().statuses());
         this.runner = runner;
         this.steps = settings.embedder().steps();
+        this.waits = store.blocks();
     }
 
     @Override
@@ -67,7 +70,9 @@ public final class ApiHandler implements ApiService {
         if (exchange.refusal() != null) {
             return CompletableFuture.completedStage(refused(exchange));
         }
-        exchange.organization(authentication.findOrganization(exchange.request()));
+        if (waits) {
+            exchange.organization(authentication.findOrganization(exchange.request()));
+        }
         return exchange.dispatch(() -> exchange.refusal() == null
                 ? new ApiCall(this, exchange).handle()
                 : CompletableFuture.completedStage(refused(exchange)));
