@@ -47,7 +47,7 @@ class BenchmarksTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void measuresRow(String row) throws Exception {
+    void printsExpectedMeasurementOfEachBenchmark(String row) throws Exception {
         List<String> trial = Objects.requireNonNull(TRIALS.get(row), "add the row to the trials");
 
         assertThat(measured(row, trial.get(0))).contains("|" + trial.get(1) + "|");
@@ -62,7 +62,7 @@ class BenchmarksTest {
     @ParameterizedTest
     @MethodSource("rows")
     @Tag("long")
-    void measuresWholeRow(String row) throws Exception {
+    void fullRunOfEachBenchmarkPrintsTable(String row) throws Exception {
         assertThat(measured(row, "")).contains("|---|");
     }
 
@@ -99,7 +99,7 @@ class BenchmarksTest {
     }
 
     @Test
-    void reportsMissingProgram() throws Exception {
+    void reportsRequiredProgramThatIsNotInstalled() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
                         Commands.java(List.of(), Benchmarks.class, "performance", "jar=pom.xml"))
                 .redirectErrorStream(true);

@@ -85,7 +85,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void exchangeReturnsBodyOfResponse() {
+    void exchangeReturnsResponseBody() {
         CompletableFuture<TypedResponse<Project>> answer = async.exchange(ProjectEndpoints.GET, Arguments.path(ID));
         server.attempt(0).complete(PROJECT);
         assertThat(answer.join().body()).isEqualTo(PROJECT.body());
@@ -105,7 +105,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void retriedPostKeepsItsIdempotencyKey() {
+    void retriedPostReusesIdempotencyKey() {
         CompletableFuture<Project> project = async.projects().create("Apollo");
         server.attempt(0).completeExceptionally(new NotSentException(new IOException("no way out")));
         time.advance(Duration.ofSeconds(1));
@@ -117,7 +117,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void failsWithOriginalExceptionAndStackOfCaller() {
+    void failsWithUnwrappedExceptionThatHasCallerInStackTrace() {
         CompletableFuture<Project> project = async.projects().get(ID);
         AtomicReference<Throwable> seen = new AtomicReference<>();
         CompletableFuture<?> handled = project.whenComplete((value, failure) -> seen.set(failure));
@@ -128,7 +128,8 @@ class AsyncCallsTest {
         assertThat(seen.get()).isInstanceOf(NotFoundException.class);
         assertThat(((NotFoundException) seen.get()).attempts()).isEqualTo(1);
         assertThat(seen.get().getStackTrace())
-                .anyMatch(frame -> frame.getMethodName().equals("failsWithOriginalExceptionAndStackOfCaller"));
+                .anyMatch(
+                        frame -> frame.getMethodName().equals("failsWithUnwrappedExceptionThatHasCallerInStackTrace"));
     }
 
     @Test
@@ -256,7 +257,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void runsBlockingTransportOnOtherThreadAndInterruptsItOnCancel() throws Exception {
+    void runsBlockingTransportOnAnotherThreadAndInterruptsItOnCancellation() throws Exception {
         CountDownLatch called = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
         CountDownLatch interrupted = new CountDownLatch(1);
@@ -278,7 +279,7 @@ class AsyncCallsTest {
     }
 
     @Test
-    void propagatesUnexpectedExceptionOfTransport() {
+    void propagatesUnexpectedTransportException() {
         CompletableFuture<Project> project = async.projects().get(ID);
         server.attempt(0).completeExceptionally(new IllegalStateException("a bug"));
         assertThat(failureOf(project)).isInstanceOf(IllegalStateException.class).hasMessage("a bug");

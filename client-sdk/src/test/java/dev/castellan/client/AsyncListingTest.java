@@ -61,7 +61,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void copiesOfPageDetectRepeatedCursorsIndependently() throws Exception {
+    void copiesOfSamePageDetectRepeatedCursorsIndependently() throws Exception {
         page("\"has_more\":true,\"next_cursor\":\"c1\"");
         page("\"has_more\":true,\"next_cursor\":\"c2\"").page("\"has_more\":true,\"next_cursor\":\"c2\"");
         page("\"has_more\":false").page("\"has_more\":true,\"next_cursor\":\"c1\"");
@@ -137,7 +137,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void forEachHandlesThousandsOfImmediatelyAvailablePages() throws Exception {
+    void forEachVisitsItemsOfThousandsOfImmediatelyAvailablePages() throws Exception {
         AtomicInteger pages = new AtomicInteger();
         AtomicInteger items = new AtomicInteger();
         Transport prompt = new Transport() {
@@ -174,7 +174,7 @@ class AsyncListingTest {
     }
 
     @Test
-    void cancellingForEachSkipsRemainingItemsOfPage() {
+    void cancellingForEachSkipsRemainingItemsOnPage() {
         CompletableFuture<ApiResponse> response = new CompletableFuture<>();
         Transport slow = new Transport() {
             @Override

@@ -53,7 +53,7 @@ class AsyncOverHttpTest extends OneDeployment {
     }
 
     @Test
-    void doesNotApplyOrChangeLimitsOfInjectedHttpClient() {
+    void neitherAppliesNorChangesRequestLimitOfInjectedHttpClient() {
         Dispatcher narrow = new Dispatcher();
         narrow.setMaxRequestsPerHost(1);
         OkHttpClient injected = new OkHttpClient.Builder().dispatcher(narrow).build();

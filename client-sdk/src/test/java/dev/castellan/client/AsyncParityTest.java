@@ -24,7 +24,7 @@ class AsyncParityTest {
 
     @ParameterizedTest
     @MethodSource("resources")
-    void syncAndAsyncClientsHaveSameMethods(Method resource) throws ReflectiveOperationException {
+    void syncAndAsyncResourceClientsHaveSameMethods(Method resource) throws ReflectiveOperationException {
         Class<?> waiting = CastellanClient.class.getMethod(resource.getName()).getReturnType();
         assertThat(signatures(resource.getReturnType())).isEqualTo(signatures(waiting));
     }
@@ -40,7 +40,7 @@ class AsyncParityTest {
 
     @ParameterizedTest
     @MethodSource("resources")
-    void syncAndAsyncMethodsReturnSameTypes(Method resource) throws ReflectiveOperationException {
+    void asyncMethodsReturnFuturesOfTypesThatSyncMethodsReturn(Method resource) throws ReflectiveOperationException {
         Class<?> waiting = CastellanClient.class.getMethod(resource.getName()).getReturnType();
         for (Method method : waiting.getDeclaredMethods()) {
             if (isMirrored(method)) {

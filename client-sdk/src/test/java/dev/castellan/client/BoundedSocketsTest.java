@@ -11,7 +11,7 @@ class BoundedSocketsTest {
     private static final int ANSWERS = 6;
 
     @Test
-    void limitsEachResponseOnSharedConnectionSeparately() {
+    void appliesSizeLimitSeparatelyToEachResponseOnSharedConnection() {
         String user = "{\"user_id\":\"" + OneDeployment.USER
                 + "\",\"name\":\"Ada\",\"role\":\"client\",\"organization_id\":\"" + OneDeployment.ORGANIZATION
                 + "\",\"is_service_account\":true}";

@@ -65,7 +65,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void doesNotApplyOptionsToOtherCalls() {
+    void doesNotApplyOptionsToLaterCallsWithoutThem() {
         client.collections().withOptions(EVERYTHING).delete(OTHER);
         client.collections().delete(OTHER);
         assertThat(received.get(1).headers())
@@ -92,14 +92,14 @@ class CallOptionsTest {
     }
 
     @Test
-    void customProjectHeaderReplacesProjectArgument() {
+    void projectHeaderOptionOverridesProjectArgument() {
         CallOptions byHand = CallOptions.NONE.withHeader("x-project-id", "by-hand");
         client.collections().withOptions(byHand).create(OTHER, "papers");
         assertThat(received.get(0).headers().all("X-Project-ID")).containsExactly("by-hand");
     }
 
     @Test
-    void bodyFieldReplacesOrExtendsFieldsOfBody() {
+    void bodyFieldOptionReplacesOrAddsFieldInRequestBody() {
         CallOptions nulled = CallOptions.NONE
                 .withBodyField("name", JsonValue.parse("null"))
                 .withBodyField("deep", Map.of("a", List.of(1, 2)));
@@ -108,7 +108,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void bodyFieldCreatesBodyIfCallHasNone() {
+    void bodyFieldOptionCreatesBodyIfCallHasNone() {
         CallOptions field = CallOptions.NONE.withBodyField("scope", true);
         assertThat(catchThrowable(() -> client.exchange(TokenEndpoints.CREATE, Arguments.none(), field)))
                 .hasMessageContaining("unreadable body");
@@ -117,7 +117,7 @@ class CallOptionsTest {
     }
 
     @Test
-    void testUsesNonDefaultValueForEveryOption() throws ReflectiveOperationException {
+    void sampleOptionsHaveNonDefaultValueForEveryOption() throws ReflectiveOperationException {
         for (RecordComponent option : CallOptions.class.getRecordComponents()) {
             assertThat(option.getAccessor().invoke(EVERYTHING))
                     .as(option.getName())

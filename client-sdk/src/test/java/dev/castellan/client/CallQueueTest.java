@@ -52,7 +52,7 @@ class CallQueueTest {
     }
 
     @Test
-    void releasesConcurrencySlotsIfTokenSourceFails() {
+    void releasesConcurrencySlotsOfCallsThatFailBecauseOfTokenSource() {
         ScriptedSource slow = new ScriptedSource();
         Answering source = new Answering(slow);
         QueriesOf queries = new QueriesOf(builder(() -> CompletableFuture.completedFuture(DONE))
@@ -90,7 +90,7 @@ class CallQueueTest {
     }
 
     @Test
-    void failureDueToFullQueueIsRetryableOnlyIfPostWasNotSent() {
+    void failureDueToFullQueueIsRetryableOnlyIfEarlierPostWasNotSent() {
         for (boolean sent : new boolean[] {true, false}) {
             IOException broken = new IOException("broken");
             Deque<CompletableFuture<ApiResponse>> attempts = new ArrayDeque<>();

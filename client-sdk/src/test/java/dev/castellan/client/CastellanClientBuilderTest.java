@@ -63,7 +63,7 @@ class CastellanClientBuilderTest {
     }
 
     @Test
-    void baseUrlAndTransportExcludeEachOther() {
+    void rejectsBaseUrlTogetherWithTransport() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> CastellanClient.builder(URL)
                         .token("made-up")
@@ -73,7 +73,7 @@ class CastellanClientBuilderTest {
     }
 
     @Test
-    void httpClientAndTransportExcludeEachOther() {
+    void rejectsHttpClientTogetherWithTransport() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> CastellanClient.builder()
                         .token("made-up")
@@ -93,7 +93,7 @@ class CastellanClientBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Authorization", "idempotency-key", "ACCEPT", "Content-Type", "Content-Length", "Host"})
-    void rejectsProjectHeaderNameUsedByClient(String name) {
+    void rejectsReservedHeaderNameAsProjectHeader(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder(URL).projectHeader(name))
                 .withMessageStartingWith("projectHeader: " + name);

@@ -43,7 +43,7 @@ class ClientOptionsTest {
 
     @ParameterizedTest
     @MethodSource("options")
-    void toBuilderAndWithPreserveEveryOption(String option) throws ReflectiveOperationException {
+    void toBuilderAndWithMethodsPreserveEveryOption(String option) throws ReflectiveOperationException {
         ClientOptions nothing = ClientOptions.builder().build();
         assertThat(GIVEN).as("a way to give it").containsKey(option);
         ClientOptions given = GIVEN.get(option).apply(ClientOptions.builder()).build();

@@ -49,7 +49,7 @@ class ClosingTest extends OneDeployment {
     }
 
     @Test
-    void closingDerivedClientKeepsParentAndSiblingsOpen() {
+    void closingDerivedClientDoesNotCloseParentOrSiblings() {
         deployment.answers(204).answers(204);
         CastellanClient child = client.withToken("made-up-of-a-child");
         CastellanClient sibling = client.withToken(() -> AccessToken.of("made-up-of-a-sibling"));
@@ -72,7 +72,7 @@ class ClosingTest extends OneDeployment {
     }
 
     @Test
-    void derivedClientSharesConnections() {
+    void derivedClientSharesConnectionsWithParent() {
         deployment.answers(204).answers(204);
         client.queries().delete(QUERY);
         client.withToken("made-up").queries().delete(QUERY);
@@ -106,7 +106,7 @@ class ClosingTest extends OneDeployment {
     }
 
     @Test
-    void closingClientKeepsInjectedHttpClientUsable() {
+    void closingClientDoesNotShutDownInjectedHttpClient() {
         OkHttpClient injected = new OkHttpClient();
         deployment.answers(204).answers(204);
         for (int i = 0; i < 2; i++) {

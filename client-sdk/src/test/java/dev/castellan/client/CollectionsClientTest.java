@@ -75,7 +75,7 @@ class CollectionsClientTest extends OneDeployment {
     }
 
     @Test
-    void listsCollectionsOfProject() {
+    void listsCollectionsInProject() {
         deployment.answers(200, "{\"data\":[],\"has_more\":false}");
         assertThat(client.collections().list(PROJECT)).isEmpty();
         assertThat(deployment.takenBriefly())
@@ -83,14 +83,14 @@ class CollectionsClientTest extends OneDeployment {
     }
 
     @Test
-    void getReturnsTheCollection() {
+    void getReturnsCollection() {
         deployment.answers(200, JSON);
         assertThat(client.collections().get(COLLECTION)).isEqualTo(MAPS);
         assertThat(deployment.takenBriefly()).isEqualTo("GET " + PATH + " HTTP/1.1\n\n");
     }
 
     @Test
-    void updateSendsTheChangedFields() {
+    void updateSendsChangedFields() {
         deployment.answers(200, JSON);
         assertThat(client.collections().update(COLLECTION, new CollectionUpdate("Maps")))
                 .isEqualTo(MAPS);
@@ -98,7 +98,7 @@ class CollectionsClientTest extends OneDeployment {
     }
 
     @Test
-    void addsAndRemovesInput() {
+    void addsInputToCollectionAndRemovesIt() {
         deployment.answers(200, CHANGE).answers(200, CHANGE);
         CollectionChange change = new CollectionChange("done", COLLECTION, INPUT);
         assertThat(client.collections().addInput(COLLECTION, INPUT)).isEqualTo(change);
@@ -108,7 +108,7 @@ class CollectionsClientTest extends OneDeployment {
     }
 
     @Test
-    void addAndRemoveInputAcceptEmptyResponse() {
+    void addingOrRemovingInputAcceptsEmptyResponse() {
         deployment.answers(204).answers(204);
         CollectionChange known = new CollectionChange("", COLLECTION, INPUT);
         assertThat(client.collections().addInput(COLLECTION, INPUT)).isEqualTo(known);

@@ -66,7 +66,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void trustsServerWithCertificateOfConfiguredAuthority() {
+    void trustsServerCertificateSignedByConfiguredAuthority() {
         serveHttps("127.0.0.1");
         server.enqueue(NO_CONTENT);
         try (CastellanClient client =
@@ -77,7 +77,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void rejectsServerWithCertificateOfUnknownAuthority() {
+    void rejectsServerCertificateSignedByUnknownAuthority() {
         serveHttps("127.0.0.1");
         try (CastellanClient client = direct("https").build()) {
             TransportException failure = failureOf(() -> client.queries().delete(QUERY));
@@ -101,7 +101,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void failsIfServerRequiresMissingClientCertificate() {
+    void failsIfServerRequiresClientCertificateAndNoneIsConfigured() {
         serveHttps("127.0.0.1");
         server.requireClientAuth();
         try (CastellanClient client =
@@ -147,7 +147,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void rejectsPlainHttpLoopbackUrlWithProxy() {
+    void rejectsPlainHttpLoopbackUrlIfProxyIsConfigured() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> direct("http").proxy(proxy()).build())
                 .withMessageContaining("would carry the token unencrypted");
@@ -195,7 +195,7 @@ class CompanyNetworkTest {
     }
 
     @Test
-    void reportsStatus407OfProxyForPlainHttp() {
+    void throwsUnexpectedStatusIfProxyRejectsPlainHttpRequestWith407() {
         server.enqueue(REFUSED);
         try (CastellanClient client = plainThroughProxy()) {
             assertThat(catchThrowableOfType(

@@ -33,7 +33,7 @@ class DerivedClientsTest extends OneDeployment {
             ClientOptions.builder().header("X-Team", "blue").project(PROJECT).build());
 
     @Test
-    void derivedClientAddsToOptionsOfParent() {
+    void derivedClientMergesItsOptionsWithParentOptions() {
         CastellanClient grandchild = team.withOptions(ClientOptions.builder()
                 .header("X-Build", "7")
                 .deadline(Duration.ofSeconds(9))
@@ -47,7 +47,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void derivedClientSendsItsHeadersButParentDoesNot() {
+    void parentDoesNotSendHeadersOfDerivedClient() {
         deployment.answers(204).answers(204);
         team.queries().delete(QUERY);
         client.queries().delete(QUERY);
@@ -66,7 +66,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void usesProjectOfClientUnlessCallSpecifiesAnother() {
+    void usesProjectOfClientUnlessCallSpecifiesAnotherProject() {
         deployment.answers(201, MADE).answers(204).answers(201, MADE).answers(201, MADE);
         team.collections().create("Rocks");
         team.queries().delete(QUERY);
@@ -91,7 +91,7 @@ class DerivedClientsTest extends OneDeployment {
     }
 
     @Test
-    void derivedClientSharesTokenSourceOfParent() {
+    void derivedClientSharesTokenSourceWithParent() {
         deployment.answers(204).answers(204);
         ScriptedSource source = new ScriptedSource();
         try (CastellanClient parent = deployment.builder().tokenAsync(source).build()) {

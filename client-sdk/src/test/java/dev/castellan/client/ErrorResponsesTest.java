@@ -104,7 +104,7 @@ class ErrorResponsesTest extends OneDeployment {
     }
 
     @Test
-    void keepsStatusAndExcerptOfHtmlError() {
+    void exceptionContainsStatusAndExcerptOfHtmlErrorBody() {
         deployment.answers(new MockResponse.Builder()
                 .code(502)
                 .setHeader("Content-Type", "text/html")
@@ -144,7 +144,7 @@ class ErrorResponsesTest extends OneDeployment {
                 "{",
                 "\u0001"
             })
-    void keepsStatusIfErrorBodyIsInvalid(String body) {
+    void throwsExceptionMatchingStatusIfErrorBodyIsInvalid(String body) {
         deployment.answers(403, body);
         ApiException failure = failureOf(() -> client.projects().get(PROJECT));
         assertThat(failure).isExactlyInstanceOf(ForbiddenException.class);
@@ -153,7 +153,7 @@ class ErrorResponsesTest extends OneDeployment {
     }
 
     @Test
-    void keepsStatusIfErrorBodyIsDeeplyNested() {
+    void throwsExceptionMatchingStatusIfErrorBodyIsDeeplyNested() {
         deployment.answers(400, "[".repeat(200_000));
         assertThat(failureOf(() -> client.projects().get(PROJECT))).isInstanceOf(InvalidRequestException.class);
     }
@@ -193,7 +193,7 @@ class ErrorResponsesTest extends OneDeployment {
     }
 
     @Test
-    void reportsTargetOfRedirectWithoutFollowingIt() {
+    void reportsRedirectTargetWithoutFollowingIt() {
         try (MockDeployment elsewhere = new MockDeployment()) {
             for (int status : new int[] {301, 302, 303, 307, 308}) {
                 deployment.answers(new MockResponse.Builder()
@@ -227,7 +227,7 @@ class ErrorResponsesTest extends OneDeployment {
                 "Sat, 21 Nov 2026 08:00:30 GMT, Sat | PT30S", // malformed, so the clock of the client counts
                 "now | PT30S",
             })
-    void countsRetryAfterFromDateOfResponse(String date, Duration wait) {
+    void computesRetryAfterDelayRelativeToDateHeader(String date, Duration wait) {
         deployment.answers(new MockResponse.Builder()
                 .code(503)
                 .setHeader("Date", date)

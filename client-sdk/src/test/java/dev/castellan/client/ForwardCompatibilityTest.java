@@ -74,13 +74,13 @@ class ForwardCompatibilityTest extends OneDeployment {
     }
 
     @Test
-    void readsBareArrayAsPage() {
+    void parsesBareArrayAsPage() {
         deployment.answers(200, "[" + USER_OF_TOMORROW + "]");
         assertThat(client.users().list().firstPage().data()).hasSize(1);
     }
 
     @Test
-    void jsonOfListResponseExposesUnknownFieldsOfItems() {
+    void responseJsonExposesUnknownFieldsOfListItems() {
         deployment.answers(200, "[" + USER_OF_TOMORROW + "]");
         TypedResponse<List<User>> answer = client.exchange(ProjectEndpoints.LIST_USERS, Arguments.path(PROJECT));
         assertThat(answer.additionalProperties()).isEmpty();

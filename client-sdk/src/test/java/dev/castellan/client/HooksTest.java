@@ -98,7 +98,7 @@ class HooksTest {
     }
 
     @Test
-    void exceptionOfInterceptorReachesCallerAndListener() {
+    void interceptorExceptionReachesCallerAndListener() {
         IllegalStateException refusal = new IllegalStateException("not on Sundays");
         Recorder recorder = new Recorder();
         CastellanClient client = builder()
@@ -133,7 +133,7 @@ class HooksTest {
     }
 
     @Test
-    void listenerReceivesResultsOfAttemptAndCall() {
+    void listenerReceivesAttemptResultAndCallResult() {
         Recorder recorder = new Recorder();
         builder().listener(recorder).build().inputs().delete(INPUT);
         assertThat(recorder.attempts).hasSize(1);

@@ -71,7 +71,7 @@ class InProcessTransportTest {
     }
 
     @Test
-    void derivesClientWithOtherTransport() {
+    void derivedClientUsesDifferentTransportThanParent() {
         ApiResponse other = new ApiResponse(
                 200, Headers.empty(), JSON.replace("Apollo", "Gemini").getBytes(StandardCharsets.UTF_8));
         assertThat(client.withTransport(request -> other)

@@ -55,7 +55,7 @@ class InputsClientTest extends OneDeployment {
     }
 
     @Test
-    void updateChangesOrRemovesTheName() {
+    void updateSendsNameOrNullToRemoveIt() {
         deployment.answers(200, JSON).answers(200, JSON);
         assertThat(client.inputs().update(INPUT, InputUpdate.named("Sheet"))).isEqualTo(SHEET);
         client.inputs().update(INPUT, InputUpdate.unnamed());
@@ -71,7 +71,7 @@ class InputsClientTest extends OneDeployment {
     }
 
     @Test
-    void listsQueriesOfInput() {
+    void listsQueriesForInput() {
         deployment.answers(200, """
                 {"data":[{"id":"0190a000-0000-7000-8000-0000000000f6",\
                 "input_id":"0190a000-0000-7000-8000-0000000000e5",\

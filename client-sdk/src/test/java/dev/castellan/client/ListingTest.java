@@ -53,7 +53,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void pagesReturnsEveryPage() {
+    void pagesMethodReturnsEveryPage() {
         threePages();
         assertThat(client.projects().list().pages())
                 .containsExactly(
@@ -64,7 +64,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void firstPageSendsSingleRequest() {
+    void fetchingFirstPageSendsSingleRequest() {
         deployment.answers(200, page("true,\"next_cursor\":\"x\"", A, B));
         Page<Project> page = client.projects().list().firstPage();
         assertThat(page.data()).containsExactly(A, B);
@@ -104,7 +104,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void skipsEmptyPageBetweenOthers() {
+    void skipsEmptyPageIfMorePagesFollow() {
         deployment.answers(200, page("true,\"next_cursor\":\"x\"")).answers(200, page("false", A));
         assertThat(client.projects().list()).containsExactly(A);
     }
@@ -117,7 +117,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void rejectsResponseThatIsNotAPage() {
+    void rejectsListResponseWithoutDataArray() {
         deployment.answers(200, "{\"items\":[" + json(A) + "]}");
         assertThatExceptionOfType(UndecodableAnswerException.class)
                 .isThrownBy(() -> client.projects().list().forEach(project -> {}))
@@ -133,7 +133,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void failsOnRepeatedCursorAfterReturningItsPage() {
+    void returnsItemsOfPageWithRepeatedCursorThenFails() {
         deployment
                 .answers(200, page("true,\"next_cursor\":\"x\"", A))
                 .answers(200, page("true,\"next_cursor\":\"y\"", B))
@@ -149,7 +149,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void failsIfMorePagesAreAnnouncedWithoutCursor() {
+    void failsIfResponseAnnouncesMorePagesWithoutCursor() {
         deployment.answers(200, page("true", A));
         assertThatExceptionOfType(PagingException.class)
                 .isThrownBy(() -> client.projects().list().forEach(project -> {}))
@@ -157,7 +157,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void listCanBeReadTwice() {
+    void iteratingAgainFetchesListAgain() {
         deployment.answers(200, page("false", A)).answers(200, page("false", B));
         Listing<Project> list = client.projects().list();
         assertThat(list).containsExactly(A);
@@ -183,7 +183,7 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
-    void iteratorRequestsFailedPageAgain() {
+    void iteratorFetchesFailedPageAgainOnNextCall() {
         deployment
                 .answers(200, page("true,\"next_cursor\":\"x\"", A))
                 .answers(500)

@@ -13,14 +13,14 @@ class OrganizationsClientTest extends OneDeployment {
             + "\",\"name\":\"Acme\",\"created_at\":\"2026-03-04T05:06:07.089Z\"}";
 
     @Test
-    void getReturnsTheOrganization() {
+    void getReturnsOrganization() {
         deployment.answers(200, JSON);
         assertThat(client.organizations().get()).isEqualTo(ACME);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/organization HTTP/1.1\n\n");
     }
 
     @Test
-    void updateSendsTheNewName() {
+    void updateSendsNewName() {
         deployment.answers(200, JSON).answers(200, JSON);
         OrganizationUpdate update = new OrganizationUpdate("Acme");
         assertThat(client.organizations().update(update)).isEqualTo(ACME);

@@ -20,7 +20,7 @@ class ProjectsClientTest extends OneDeployment {
             "user_id":"0190a000-0000-7000-8000-0000000000b2"}""";
 
     @Test
-    void createSendsTheNameAndReturnsTheProject() {
+    void createSendsNameAndReturnsProject() {
         deployment.answers(201, APOLLO_JSON);
         assertThat(client.projects().create("Apollo")).isEqualTo(APOLLO);
         assertThat(deployment.takenWhole()).isEqualTo("""
@@ -55,7 +55,7 @@ class ProjectsClientTest extends OneDeployment {
     }
 
     @Test
-    void listUsersReadsBareArray() {
+    void listingUsersAcceptsBareArray() {
         String json = """
                 [{"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"CI","email":"ci@example.com",\
                 "role":"client","organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":true}]""";
@@ -68,7 +68,7 @@ class ProjectsClientTest extends OneDeployment {
     }
 
     @Test
-    void addUserSendsPutWithoutBody() {
+    void addingUserSendsPutWithoutBody() {
         deployment.answers(200, CHANGE_JSON);
         assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(new MembershipChange("done", PROJECT, USER));
         assertThat(deployment.takenWhole()).isEqualTo("""
@@ -85,7 +85,7 @@ class ProjectsClientTest extends OneDeployment {
     }
 
     @Test
-    void removeUserSendsDeleteWithoutBody() {
+    void removingUserSendsDeleteWithoutBody() {
         deployment.answers(200, CHANGE_JSON);
         assertThat(client.projects().removeUser(PROJECT, USER)).isEqualTo(new MembershipChange("done", PROJECT, USER));
         assertThat(deployment.takenWhole()).isEqualTo("""
@@ -101,7 +101,7 @@ class ProjectsClientTest extends OneDeployment {
     }
 
     @Test
-    void addAndRemoveUserAcceptEmptyResponse() {
+    void addingOrRemovingUserAcceptsEmptyResponse() {
         deployment.answers(204).answers(204);
         MembershipChange known = new MembershipChange("", PROJECT, USER);
         assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(known);
@@ -117,21 +117,21 @@ class ProjectsClientTest extends OneDeployment {
     }
 
     @Test
-    void sendsSearchTextWhenListingProjectsThatContainIt() {
+    void sendsSearchTextWhenListingMatchingProjects() {
         deployment.answers(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
         assertThat(client.projects().listContaining("ol")).containsExactly(APOLLO);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?q=ol HTTP/1.1\n\n");
     }
 
     @Test
-    void listArchivedRequestsArchivedProjects() {
+    void sendsArchivedParameterWhenListingArchivedProjects() {
         deployment.answers(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
         assertThat(client.projects().listArchived()).containsExactly(APOLLO);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?archived=true HTTP/1.1\n\n");
     }
 
     @Test
-    void deleteSendsContentsParameterOnlyIfRequested() {
+    void sendsContentsParameterOnlyWhenDeletingProjectWithContents() {
         String target = "DELETE /api/v1/projects/0190a000-0000-7000-8000-0000000000a1";
         deployment.answers(204);
         client.projects().delete(PROJECT);

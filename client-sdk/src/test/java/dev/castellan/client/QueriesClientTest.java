@@ -37,7 +37,7 @@ class QueriesClientTest extends OneDeployment {
     }
 
     @Test
-    void getReturnsTheQuery() {
+    void getReturnsQuery() {
         deployment.answers(200, JSON);
         assertThat(client.queries().get(QUERY)).isEqualTo(WHY);
         assertThat(deployment.takenBriefly()).isEqualTo("GET " + PATH + " HTTP/1.1\n\n");

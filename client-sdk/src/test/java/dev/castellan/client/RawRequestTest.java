@@ -64,7 +64,7 @@ class RawRequestTest extends OneDeployment {
 
     @ParameterizedTest
     @EnumSource(HttpMethod.class)
-    void sendsEveryMethodWithoutBody(HttpMethod method) {
+    void supportsEveryHttpMethodWithoutBody(HttpMethod method) {
         deployment.answers(204);
         TypedResponse<JsonValue> answer = client.request(method, "/ping").send();
         assertThat(answer.value()).isNull();
@@ -72,14 +72,14 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void returnsAnyJsonValue() {
+    void returnsResponseAsJsonValueByDefault() {
         deployment.answers(200, "[1, {\"a\":null}]");
         assertThat(client.request(HttpMethod.GET, "/anything").send().value())
                 .isEqualTo(JsonValue.parse("[1,{\"a\":null}]"));
     }
 
     @Test
-    void exposesFieldsUnknownToRecord() {
+    void exposesResponseFieldsNotDeclaredInRecord() {
         deployment.answers(200, JSON);
         TypedResponse<Project> answer =
                 client.request(HttpMethod.GET, "/projects/current").send(BodyType.of(Project.class));
@@ -88,7 +88,7 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void readsPagesOfRecords() {
+    void parsesPageOfRecords() {
         deployment.answers(200, "{\"data\":[" + JSON + "],\"has_more\":true,\"next_cursor\":\"x\",\"total\":9}");
         TypedResponse<Page<Project>> answer =
                 client.request(HttpMethod.GET, "/projects/archived").send(BodyType.pageOf(Project.class));
@@ -117,7 +117,7 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void rejectsResponseOfUnexpectedType() {
+    void rejectsResponseThatDoesNotMatchBodyType() {
         deployment.answers(200, "{\"state\":[]}").answers(200);
         for (String what : List.of("state: expected a string", "found nothing")) {
             assertThat(catchThrowableOfType(
@@ -128,7 +128,7 @@ class RawRequestTest extends OneDeployment {
     }
 
     @Test
-    void returnsAsynchronousResponses() {
+    void sendsRequestsAsynchronously() {
         deployment.answers(200, "{\"state\":\"done\",\"progress\":9}").answers(200, "7");
         assertThat(client.request(HttpMethod.GET, "/runs")
                         .sendAsync(BodyType.of(Run.class))
@@ -170,7 +170,7 @@ class RawRequestTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"", ".", ".."})
-    void rejectsEmptyOrDotPathValue(String text) {
+    void rejectsEmptyOrDotSegmentAsPathValue(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> client.request(HttpMethod.GET, "/models/{name}").path("name", text))

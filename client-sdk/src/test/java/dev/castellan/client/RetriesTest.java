@@ -248,7 +248,7 @@ class RetriesTest {
     }
 
     @Test
-    void throwsNotFoundIfNoEarlierDeleteMayHaveSucceeded() {
+    void throwsNotFoundUnlessEarlierDeleteMayHaveSucceeded() {
         server.answers(404).refuses().answers(429).answers(404);
         for (int i = 0; i < 2; i++) {
             assertThat(catchThrowableOfType(
@@ -258,7 +258,7 @@ class RetriesTest {
     }
 
     @Test
-    void throwsNotFoundWhenRetryingResumeUnarchiveOrDeleteAll() {
+    void treats404AsFailureWhenRetryingResumeUnarchiveOrDeleteAll() {
         Stream.<ThrowingCallable>of(
                         () -> client.users().resume(ID),
                         () -> client.projects().unarchive(ID),
@@ -272,7 +272,7 @@ class RetriesTest {
     }
 
     @Test
-    void throwsNotFoundWhenRetryingRead() {
+    void treats404AsFailureWhenRetryingGet() {
         server.breaks().answers(404);
         assertThat(catchThrowableOfType(
                         NotFoundException.class, () -> client.projects().get(ID)))

@@ -50,7 +50,7 @@ class RetryHooksTest {
 
     @ParameterizedTest
     @EnumSource(Style.class)
-    void listenerReceivesEveryAttemptWithFollowingDelay(Style style) {
+    void listenerReceivesEveryAttemptAndDelayBeforeNextOne(Style style) {
         server.then(503).thenBreaks().then(204);
         style.delete(builder().build(), time);
         assertThat(told)
@@ -78,7 +78,7 @@ class RetryHooksTest {
 
     @ParameterizedTest
     @EnumSource(Style.class)
-    void callInterceptorRunsOnceAndAttemptInterceptorPerAttempt(Style style) {
+    void callInterceptorRunsOncePerCallAndAttemptInterceptorOncePerAttempt(Style style) {
         server.then(503).then(204);
         CastellanClient client = builder()
                 .interceptor(new Marker("Call"))

@@ -95,7 +95,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void doesNotRetryFixedTokenAfter401() {
+    void doesNotRetryAfter401IfTokenIsFixed() {
         deployment.answers(401).answers(204);
         assertThat(catchThrowableOfType(
                         UnauthenticatedException.class, () -> client.queries().delete(QUERY)))
@@ -124,7 +124,7 @@ class TokenRenewalTest extends OneDeployment {
     }
 
     @Test
-    void retriesDeletionOfCurrentTokenWithSameToken() {
+    void retriesDeletionOfCurrentTokenWithSameTokenEvenIfItHasExpired() {
         Script script = new Script()
                 .then(request -> {
                     clock.advance(Duration.ofSeconds(61));

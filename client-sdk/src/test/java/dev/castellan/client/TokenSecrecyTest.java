@@ -68,7 +68,7 @@ class TokenSecrecyTest extends OneDeployment {
                 "csts_madeUpAndwhisper",
                 "bearer made.up-and.whisper"
             })
-    void hidesSecretOfNewTokenInUnreadableBody(String body) {
+    void hidesSecretOfNewTokenIfResponseBodyIsUnreadable(String body) {
         deployment.answers(201, body);
         UndecodableAnswerException failure = catchThrowableOfType(
                 UndecodableAnswerException.class, () -> guarded.tokens().create());
@@ -94,7 +94,7 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void hidesIssuedSecretInToString() {
+    void toStringHidesSecretOfIssuedToken() {
         deployment.answers(201, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"token\":\"" + CANARY + "\"}");
         TypedResponse<?> answer = guarded.exchange(TokenEndpoints.CREATE, Arguments.none());
         assertThat(answer.toString() + answer.value() + answer.response() + answer.headers())
@@ -183,7 +183,7 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void logsFailedRefreshWithoutMessageOfSource() throws IOException {
+    void logsFailedTokenRefreshWithoutExceptionMessage() throws IOException {
         MutableClock clock = new MutableClock();
         ScriptedSource source = new ScriptedSource();
         RefreshingTokens tokens = new RefreshingTokens(source, clock);
@@ -210,7 +210,7 @@ class TokenSecrecyTest extends OneDeployment {
     }
 
     @Test
-    void headersToStringShowsOnlyNames() {
+    void toStringOfHeadersShowsOnlyHeaderNames() {
         assertThat(Headers.of("Authorization", "Bearer " + CANARY)).hasToString("[Authorization]");
     }
 

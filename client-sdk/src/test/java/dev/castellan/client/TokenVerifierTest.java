@@ -83,7 +83,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void verifySendsGivenTokenAndProject() {
+    void verificationSendsGivenTokenAndProject() {
         assertThat(verifier.verify("of-the-customer", PROJECT))
                 .isEqualTo(new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, PROJECT, TOKEN_ID, null));
         ApiRequest request = received.get(0);
@@ -156,7 +156,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void doesNotCacheVerificationOfExpiredToken() {
+    void doesNotCacheResultForExpiredToken() {
         expiry = ",\"expires_at\":\"" + START.plusMillis(1) + "\"";
         caching.verify("a", PROJECT);
         caching.verify("a", PROJECT);
@@ -168,7 +168,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void cachesSeparatelyForEachTokenAndProject() {
+    void cachesResultSeparatelyForEachTokenAndProject() {
         caching.verify("a", PROJECT);
         caching.verify("a");
         caching.verify("a", USER);
@@ -193,7 +193,7 @@ class TokenVerifierTest {
     }
 
     @Test
-    void notifiesListenersOnlyOfActualRequests() {
+    void doesNotNotifyListenersOfCacheHits() {
         caching.verify("a", PROJECT);
         caching.verify("a", PROJECT);
         refusals.put("b", 401);

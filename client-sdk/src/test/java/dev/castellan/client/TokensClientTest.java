@@ -71,7 +71,7 @@ class TokensClientTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"token", "access_token", "value", "key"})
-    void createReadsSecretUnderAlternativeNames(String field) {
+    void createAcceptsAlternativeNamesOfSecretField(String field) {
         deployment.answers(
                 200, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"" + field + "\":\"csts_madeUpSecret\"}");
         IssuedToken token = client.tokens().create();
@@ -81,7 +81,7 @@ class TokensClientTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"api_token", "apiKey", "client_secret", "jwt"})
-    void createHidesSecretUnderUnknownName(String field) {
+    void createHidesSecretInFieldWithUnknownName(String field) {
         deployment.answers(
                 201, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"" + field + "\":\"made-up secret\"}");
         assertThatExceptionOfType(UndecodableAnswerException.class)
@@ -122,7 +122,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteUsesConfiguredPath() {
+    void deletesTokenAtConfiguredPath() {
         deployment.answers(200);
         try (CastellanClient other = deployment
                 .builder()
@@ -135,7 +135,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void currentReturnsTokenOfRequest() {
+    void fetchesCurrentToken() {
         deployment.answers(
                 200,
                 "{\"token_id\":\"" + TOKEN_ID + "\",\"user_id\":\"" + USER
@@ -153,7 +153,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void rotateSendsOverlapAndExpiry() {
+    void rotatingTokenSendsOverlapAndExpiry() {
         deployment
                 .answers(201, ISSUED.replace("}", ",\"rotated_from\":\"" + USER + "\"}"))
                 .answers(201, ISSUED);
@@ -170,7 +170,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void updateSendsTheNewName() {
+    void updateSendsNameOrNullToRemoveIt() {
         String record = "{\"token_id\":\"" + TOKEN_ID + "\",\"user_id\":\"" + USER
                 + "\",\"prefix\":\"csts_made\",\"created_at\":\"2026-03-04T05:06:07.089Z\"}";
         deployment.answers(200, record).answers(200, record);
@@ -183,7 +183,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteAllReturnsNumberOfDeletedTokens() {
+    void deletingAllReturnsNumberOfDeletedTokens() {
         deployment.answers(200, "{\"deleted\":3}");
         assertThat(client.tokens().deleteAll(USER).deleted()).isEqualTo(3);
         assertThat(deployment.takenBriefly())
@@ -191,7 +191,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void listReturnsCreatorOfToken() {
+    void listedTokensIncludeCreator() {
         deployment.answers(200, RECORDS.replace("\"created_at\"", """
                 "created_by":{"user_id":"0190a000-0000-7000-8000-0000000000c3",\
                 "token_id":"0190a000-0000-7000-8000-000000000018"},"created_at\""""));
@@ -205,7 +205,7 @@ class TokensClientTest extends OneDeployment {
     @ParameterizedTest
     @ValueSource(
             strings = {"/tokens", "/users/{user_id}/tokens/{token_id}", "/../tokens/{token_id}", "tokens/{token_id}"})
-    void rejectsInvalidDeletePath(String template) {
+    void rejectsInvalidDeleteTokenPath(String template) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder().deleteTokenPath(template))
                 .withMessageContaining(template)
@@ -221,7 +221,7 @@ class TokensClientTest extends OneDeployment {
     }
 
     @Test
-    void listSendsFilterAndSortOrder() {
+    void listingSendsFilterAndSortOrder() {
         deployment.answers(200, RECORDS).answers(200, RECORDS);
         TokenFilter filter = TokenFilter.NONE
                 .ofCaller()

@@ -114,7 +114,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void truncatedBodyIsTransportFailure() {
+    void truncatedBodyIsReportedAsTransportFailure() {
         deployment.answers(new MockResponse.Builder()
                 .body("{\"project_id\":\"0190a000")
                 .setHeader("Content-Length", "100")
@@ -160,7 +160,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "00"})
-    void doesNotResendAfter503WithRetryAfterZero(String wait) {
+    void httpClientDoesNotResendAfter503WithRetryAfterZero(String wait) {
         for (int i = 0; i < 8; i++) {
             deployment.answers(new MockResponse.Builder().code(503).setHeader("Retry-After", wait));
         }
@@ -177,7 +177,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void rejectsInvalidHeaderOfInterceptorWithoutShowingIt() {
+    void rejectsInvalidHeaderValueFromInterceptorWithoutShowingIt() {
         CastellanClient intercepted = deployment
                 .builder()
                 .attemptInterceptor(new Interceptor() {
@@ -200,7 +200,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @ParameterizedTest
     @ValueSource(strings = {"99999999999", "7", "0", "soon"})
-    void throwsServerFailureAfter503WithAnyRetryAfter(String wait) {
+    void throwsServerFailureAfter503RegardlessOfRetryAfter(String wait) {
         MockResponse.Builder answer = new MockResponse.Builder().code(503).setHeader("Retry-After", wait);
         deployment.answers(answer).answers(answer);
         ServerFailureException sync = catchThrowableOfType(
@@ -252,7 +252,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void interruptedThreadCancelsCallAndStaysInterrupted() throws InterruptedException {
+    void callOnInterruptedThreadIsCancelledAndThreadStaysInterrupted() throws InterruptedException {
         deployment.answers(204);
         AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicBoolean stillInterrupted = new AtomicBoolean();
@@ -287,7 +287,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void keepsStatusOfOversizedErrorResponse() {
+    void throwsExceptionMatchingStatusIfErrorBodyIsOversized() {
         deployment.answers(new MockResponse.Builder()
                 .code(429)
                 .setHeader("Retry-After", "3")
@@ -300,7 +300,7 @@ class TransportFailuresTest extends OneDeployment {
     }
 
     @Test
-    void malformedResponseHeaderIsTransportFailure() {
+    void malformedResponseHeaderIsReportedAsTransportFailure() {
         deployment.answers(new MockResponse.Builder().code(204).addHeaderLenient("Odd", "a\u0001b"));
         assertThat(failureOf(() -> client.queries().delete(QUERY))).hasMessageContaining("malformed header");
     }

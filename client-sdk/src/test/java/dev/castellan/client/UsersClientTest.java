@@ -32,7 +32,7 @@ class UsersClientTest extends OneDeployment {
     private static final String NO_USERS = "{\"data\":[],\"has_more\":false}";
 
     @Test
-    void getReturnsTheUserWithItsProjects() {
+    void getReturnsUserWithProjects() {
         deployment.answers(200, JSON);
         assertThat(client.users().get(USER)).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/" + ID + " HTTP/1.1\n\n");
@@ -51,14 +51,14 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void deleteAcceptsEmptyResponse() {
+    void deletingUserAcceptsEmptyResponse() {
         deployment.answers(204);
         client.users().delete(USER);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/" + ID + " HTTP/1.1\n\n");
     }
 
     @Test
-    void deleteIgnoresResponseBody() {
+    void deletingUserIgnoresResponseBody() {
         deployment.answers(200, "{\"deleted\":true}").answers(202, "gone");
         client.users().delete(USER);
         client.users().delete(USER);
@@ -89,14 +89,14 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void meReturnsCaller() {
+    void fetchesCallingUser() {
         deployment.answers(200, JSON);
         assertThat(client.users().me()).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/me HTTP/1.1\n\n");
     }
 
     @Test
-    void accessSendsProjectAsQueryParameter() {
+    void sendsProjectAsQueryParameterWhenFetchingAccess() {
         String json = "{\"user_id\":\"" + USER + "\",\"organization_id\":\"" + ORGANIZATION
                 + "\",\"role\":\"client\",\"is_service_account\":true,\"token_id\":\"" + ID + "\",\"later\":1}";
         TokenAccess access = new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, null, USER, null);
@@ -112,7 +112,7 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void updateSendsOnlyTheFieldsThatChange() {
+    void updateSendsOnlyChangedFields() {
         deployment.answers(200, JSON);
         UserUpdate update = UserUpdate.none().name("CI").generatedEmail();
         assertThat(client.users().update(USER, update)).isEqualTo(CI);
@@ -122,7 +122,7 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void suspendSendsPutAndReturnsSuspendedUser() {
+    void suspendingSendsPutAndReturnsSuspendedUser() {
         deployment.answers(200, JSON.replace("\"project_ids\"", "\"suspended\":true,\"project_ids\""));
         User suspended = client.users().suspend(USER);
         assertThat(suspended.suspended()).isTrue();
@@ -131,7 +131,7 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void resumeSendsDeleteAndReturnsUser() {
+    void resumingSendsDeleteAndReturnsUser() {
         deployment.answers(200, JSON);
         assertThat(client.users().resume(USER)).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/" + ID + "/suspension HTTP/1.1\n\n");
@@ -152,14 +152,14 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void listWithoutFilterSendsNoQuery() {
+    void listingWithoutFilterSendsNoQueryParameters() {
         deployment.answers(200, NO_USERS);
         assertThat(client.users().list()).isEmpty();
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users HTTP/1.1\n\n");
     }
 
     @Test
-    void listSendsAllFiltersPercentEncoded() {
+    void listingSendsAllFiltersPercentEncoded() {
         deployment.answers(200, NO_USERS);
         UserFilter filter = UserFilter.NONE
                 .withRole(Role.CLIENT)
@@ -182,7 +182,7 @@ class UsersClientTest extends OneDeployment {
     }
 
     @Test
-    void keepsOrderOfSortCriteria() {
+    void preservesOrderOfSortCriteria() {
         assertThat(UserFilter.NONE.sortedByDescending(CREATED_AT).sortedBy(NAME).query())
                 .isEqualTo(Map.of("sort", "-created_at,name"));
     }

@@ -31,7 +31,7 @@ class ConformanceMainTest {
     Path folder;
 
     @Test
-    void reportsPassingKnownFailureAndExitsWith1() throws IOException {
+    void reportsKnownFailureThatPassesAndExitsWith1() throws IOException {
         Path known = Files.writeString(folder.resolve("known"), "projects/create.http # once upon a time\n");
         int status;
         try (CastellanServer server = CastellanServer.builder().port(0).start()) {
@@ -93,7 +93,7 @@ class ConformanceMainTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\\uD800", "\\uDC00\\uD800", "\\u001B[2J", "\\uFFFE"})
-    void reportsShowEscapesInResponsesOfDeployment(String escape) throws IOException {
+    void writesUnprintableResponseCharactersAsEscapesToReports(String escape) throws IOException {
         CastellanServerBuilder echoing = CastellanServer.builder().port(0).step((call, next) -> {
             ApiResponse response = next.proceed();
             String body = new String(response.body(), StandardCharsets.UTF_8);

@@ -53,7 +53,7 @@ class DeploymentChoicesTest {
     }
 
     @Test
-    void passesAllCasesWhenProfileDeclaresOtherChoices() throws IOException {
+    void passesAllCasesIfProfileDeclaresDeviationsOfDeployment() throws IOException {
         Results results = run(OTHER, response -> withOtherContent(withOtherForms(response)), file -> true);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();

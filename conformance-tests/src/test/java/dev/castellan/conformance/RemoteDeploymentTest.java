@@ -49,7 +49,7 @@ class RemoteDeploymentTest {
     private Set<String> remaining = Set.of();
 
     @Test
-    void allApplicableCasesPassAndLeaveNothingBehind() {
+    void allApplicableCasesPassAndLeaveNoObjectsBehind() {
         Results results = run(server -> server, Profile.OURS, true, file -> true);
 
         assertThat(results.cases()).filteredOn(CaseResult::isFailure).isEmpty();
@@ -132,7 +132,7 @@ class RemoteDeploymentTest {
     }
 
     @Test
-    void passesWithoutExtensionsAndLeavesOnlyProjectsBehind(@TempDir Path folder) throws IOException {
+    void passesDeploymentWithoutExtensionsAndLeavesOnlyProjectsBehind(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("profile"), "extensions = false\n");
 
         Results results =
@@ -149,7 +149,7 @@ class RemoteDeploymentTest {
     }
 
     @Test
-    void usesProjectHeaderOfProfile(@TempDir Path folder) throws IOException {
+    void usesProjectHeaderNameFromProfile(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("profile"), "project-header = X-Workspace\n");
 
         Results results = run(

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnknownValuesTest {
 
     @Test
-    void returnsKnownConstantsForSpecifiedRoles() {
+    void returnsConstantForKnownRole() {
         assertThat(Role.of("org_admin")).isSameAs(Role.ORG_ADMIN);
         assertThat(Role.of("client")).isSameAs(Role.CLIENT);
         assertThat(Role.ORG_ADMIN.isKnown()).isTrue();
@@ -23,7 +23,7 @@ class UnknownValuesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"auditor", "Client", "ORG_ADMIN", "", " client", "клиент"})
-    void keepsTextOfUnknownRole(String text) {
+    void preservesTextOfUnknownRole(String text) {
         assertThat(Role.of(text).value()).isEqualTo(text);
         assertThat(Role.of(text)).hasToString(text).isEqualTo(new Role(text));
         assertThat(Role.of(text).isKnown()).isFalse();
@@ -31,14 +31,14 @@ class UnknownValuesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"default", "images", "Default", ""})
-    void keepsTextOfKnownAndUnknownCollectionTypes(String text) {
+    void preservesTextOfKnownAndUnknownCollectionTypes(String text) {
         assertThat(new CollectionType(text).value()).isEqualTo(text);
         assertThat(new CollectionType(text)).hasToString(text);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"join", "recover", "password", "console", "Join", ""})
-    void keepsTextOfPurposesSignInMethodsAndAuditChannels(String text) {
+    void preservesTextOfPurposesSignInMethodsAndAuditChannels(String text) {
         assertThat(new InvitationPurpose(text)).hasToString(text);
         assertThat(new SignInMethod(text)).hasToString(text);
         assertThat(new AuditEvent.Via(text)).hasToString(text);

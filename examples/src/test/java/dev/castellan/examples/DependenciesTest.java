@@ -34,7 +34,7 @@ class DependenciesTest {
                 "test-harness",
                 "conformance-tests"
             })
-    void everyRuntimeDependencyIsExplained(String module) throws IOException {
+    void everyRuntimeDependencyIsDocumented(String module) throws IOException {
         String page = Files.readString(ROOT.resolve("docs/dependencies.md"));
         assertThat(blocks(DEPENDENCY, Files.readString(ROOT.resolve(module).resolve("pom.xml"))))
                 .filteredOn(block -> !block.contains("<groupId>dev.castellan<") && !block.contains("<scope>test<"))

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.parallel.Resources;
 class ExamplesTest {
 
     @Test
-    void quickstartRunsToTheEndAndPrintsEachStep() {
+    void quickstartCompletesAndPrintsEachStep() {
         assertThat(outputOf(() -> Quickstart.main(new String[0])))
                 .containsSubsequence(
                         "A server started in this process",
@@ -35,7 +35,7 @@ class ExamplesTest {
     }
 
     @Test
-    void clientGuideRunsToTheEnd() {
+    void clientGuideExampleRunsToCompletion() {
         assertThat(outputOf(() -> ClientGuide.main(new String[0])))
                 .contains(
                         "asked later: Root",
@@ -51,7 +51,7 @@ class ExamplesTest {
     }
 
     @Test
-    void embeddingGuideRunsToTheEnd() {
+    void embeddingGuideExampleRunsToCompletion() {
         assertThat(outputOf(() -> EmbeddingGuide.main(new String[0])))
                 .contains(
                         "projects.create by ",
@@ -63,7 +63,7 @@ class ExamplesTest {
     }
 
     @Test
-    void peopleGuideRunsToTheEnd() {
+    void peopleGuideExampleRunsToCompletion() {
         assertThat(outputOf(() -> PeopleGuide.main(new String[0])))
                 .contains(
                         "new: must have 15 to 200 characters, has 5",

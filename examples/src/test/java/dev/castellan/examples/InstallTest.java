@@ -38,7 +38,7 @@ class InstallTest {
     }
 
     @Test
-    void consumerProjectsHaveVersionOfParentPom() throws IOException {
+    void consumerProjectsUseSameVersionAsRootPom() throws IOException {
         try (Stream<Path> files = Files.walk(ROOT.resolve("tests/consumers"))) {
             assertThat(files.filter(file -> file.endsWith("pom.xml")).flatMap(InstallTest::revisions))
                     .hasSize(3)
@@ -79,7 +79,7 @@ class InstallTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"pom.xml", "build.gradle.kts"})
-    void firstTestProjectUsesSameJUnitVersionAsPom(String file) throws IOException {
+    void testingGuideBuildFilesUseSameJUnitVersionAsRootPom(String file) throws IOException {
         String junit = Files.readString(ROOT.resolve("pom.xml"))
                 .replaceFirst("(?s).*<junit.version>(.*?)</junit.version>.*", "$1");
         assertThat(Files.readString(ROOT.resolve("docs/testing").resolve(file)))
@@ -112,7 +112,7 @@ class InstallTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"owner.repository", "owner.issues"})
-    void readmeContainsAddressFromPom(String property) throws IOException {
+    void readmeContainsRepositoryAndIssuesUrlFromPom(String property) throws IOException {
         String pom = Files.readString(ROOT.resolve("pom.xml"));
         String address = pom.substring(pom.indexOf("<" + property + ">") + property.length() + 2)
                 .replaceFirst("(?s)<.*", "");

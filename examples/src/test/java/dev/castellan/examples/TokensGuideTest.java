@@ -56,7 +56,7 @@ class TokensGuideTest {
     }
 
     @Test
-    void gitleaksPatternMatchesOnlyWholeTokens() throws IOException {
+    void gitleaksPatternMatchesOnlyCompleteTokens() throws IOException {
         String rules = Files.readString(FILES.resolve("gitleaks.toml"));
         Matcher rule = Pattern.compile("regex = '''(.+)'''").matcher(rules);
         assertThat(rule.find()).isTrue();

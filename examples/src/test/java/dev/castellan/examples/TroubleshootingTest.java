@@ -30,7 +30,7 @@ class TroubleshootingTest {
 
     @ParameterizedTest
     @MethodSource("messages")
-    void quotedMessageExistsInSources(String message) {
+    void quotedMessageExistsInSourceCode(String message) {
         String[] parts = message.split(" ?\\.\\. ?");
         assertThat(SOURCES).anySatisfy(source -> assertThat(source).contains(parts));
     }

@@ -66,7 +66,7 @@ final class AdministrationEventsTest {
     }
 
     @Test
-    void recordsEmbedderAsOriginWithoutUser() {
+    void recordsEmbedderAsOriginAndNoActingUser() {
         assertThat(events())
                 .allSatisfy(event -> assertThat(event)
                         .returns(Via.EMBEDDER, AuditRow::via)
@@ -88,7 +88,7 @@ final class AdministrationEventsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"API", "CONSOLE"})
-    void rejectsApiAndConsoleAsOriginOfAdministration(ChangeNotice.Via via) {
+    void rejectsApiAndConsoleAsOriginOfAdministrationChanges(ChangeNotice.Via via) {
         assertThatThrownBy(() -> administration.via(via)).hasMessageContaining("choose COMMAND or EMBEDDER");
     }
 
@@ -132,7 +132,7 @@ final class AdministrationEventsTest {
     }
 
     @Test
-    void recordsChangesButNoDirectWritesInEmbedderTransaction() {
+    void recordsAdministrationChangesButNotDirectWritesInEmbedderTransaction() {
         store.write(organization, tx -> {
             tx.projects().insert(Samples.project(7));
             return lander(administration.within(tx));
@@ -142,7 +142,7 @@ final class AdministrationEventsTest {
     }
 
     @Test
-    void recordsNoEventForBootstrapOfNonEmptyStore() {
+    void recordsNoEventWhenBootstrappingNonEmptyStore() {
         assertThat(administration.bootstrap("Moon", "Root", "root@example.org")).isEmpty();
         assertThat(events()).hasSize(2);
     }

@@ -116,7 +116,7 @@ final class AdministrationListenerTest {
     }
 
     @Test
-    void reportsChangesOfTransactionTogetherAfterCommit() {
+    void reportsAllChangesInTransactionOnlyAfterCommit() {
         Project project = administration.change(organization, changes -> {
             Project created = Objects.requireNonNull(
                     changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
@@ -135,7 +135,7 @@ final class AdministrationListenerTest {
     }
 
     @Test
-    void reportsOnlyRefusedChangeOfRolledBackTransaction() {
+    void reportsOnlyRefusedChangeInRolledBackTransaction() {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
                     changes.inviteUser(NewUser.of("Ada", "ada@example.org", Role.CLIENT));

@@ -41,7 +41,7 @@ class AdministrationSettingsTest {
     }
 
     @Test
-    void enforcesQuotasWithoutServer() {
+    void enforcesQuotasWithoutRunningServer() {
         Administration administration = CastellanServer.builder()
                 .store(store)
                 .quotas(quotas -> quotas.with(Quota.USERS, 1))

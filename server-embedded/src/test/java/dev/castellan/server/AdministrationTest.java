@@ -71,7 +71,7 @@ class AdministrationTest {
     }
 
     @Test
-    void recoversTokenForFirstAdminWhenNoTokensAreLeft() {
+    void issuesRecoveryTokenToFirstAdminWhenNoTokensAreLeft() {
         administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         ids(administration.tokens(organization, null, null, 10))
                 .forEach(id -> administration.revokeToken(organization, id));
@@ -87,14 +87,14 @@ class AdministrationTest {
     }
 
     @Test
-    void recoversTokenForGivenAdmin() {
+    void issuesRecoveryTokenToGivenAdmin() {
         User bob = administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         assertThat(administration.recoverAdmin(organization, bob.id(), false).userId())
                 .isEqualTo(bob.id());
     }
 
     @Test
-    void recoversTokenOnlyForAdminWhoIsNotSuspended() {
+    void issuesRecoveryTokenOnlyToAdminWhoIsNotSuspended() {
         User bob = administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         suspend(first.adminId());
 
@@ -139,7 +139,7 @@ class AdministrationTest {
     }
 
     @Test
-    void errorContainsIdOfUnknownOrganization() {
+    void errorForUnknownOrganizationContainsItsId() {
         UUID other = UUID.randomUUID();
         assertThatThrownBy(() -> administration.recoverAdmin(other, null, false))
                 .hasMessageContaining(other.toString());

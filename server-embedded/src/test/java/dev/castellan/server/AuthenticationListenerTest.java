@@ -44,7 +44,7 @@ class AuthenticationListenerTest {
     }
 
     @Test
-    void isNotifiedOncePerFailureWithPeerEvenWhenRateLimited() throws Exception {
+    void isNotifiedOfEachFailureAndItsPeerAddressEvenWhenRateLimited() throws Exception {
         UnaryOperator<RateLimits> one = rates -> rates.failuresPerAddress(1).window(Duration.ofHours(1));
         try (CastellanServer server = builder().rateLimits(one).start()) {
             HttpRequest request = HttpRequest.newBuilder(URI.create(server.baseUrl() + "/users/me"))

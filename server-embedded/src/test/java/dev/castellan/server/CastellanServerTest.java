@@ -35,7 +35,7 @@ class CastellanServerTest {
 
     @Test
     @Timeout(120)
-    void twoHundredStartsAndClosesLeakNoThreadsPortsOrHeap() throws Exception {
+    void startingAndClosing200TimesLeaksNoThreadsPortsOrHeap() throws Exception {
         List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -57,14 +57,14 @@ class CastellanServerTest {
     }
 
     @Test
-    void secondCloseDoesNothing() {
+    void closingAgainDoesNotThrow() {
         CastellanServer server = CastellanServer.start();
         server.close();
         server.close();
     }
 
     @Test
-    void serverWithoutSocketWorksInProcessAndInHostUndertow() throws Exception {
+    void serverWithoutSocketServesRequestsInProcessAndInHostUndertow() throws Exception {
         try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
             String token = server.bootstrap().token();
             assertThat(server.handle(me(token)).status()).isEqualTo(200);
@@ -88,7 +88,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void startErrorContainsUsedPortAndSuggestsPortZero() throws IOException {
+    void errorForOccupiedPortContainsPortAndSuggestsPortZero() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThatThrownBy(() ->
                             CastellanServer.builder().port(taken.getLocalPort()).start())
@@ -111,7 +111,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void administrationInvitesUsersAndIssuesTokensThatWork() {
+    void administrationInvitesUserAndIssuesTokenAcceptedByServer() {
         try (CastellanServer server = CastellanServer.start()) {
             Administration administration = server.administration();
             Bootstrap acme = administration.createOrganization("Acme", "Ada", "ada@acme.example");
@@ -145,7 +145,7 @@ class CastellanServerTest {
     }
 
     @Test
-    void takesTokenSecretsFromGivenSource() {
+    void usesConfiguredSourceForTokenSecrets() {
         byte[] secret = new byte[32];
         secret[31] = 1;
         try (CastellanServer server =

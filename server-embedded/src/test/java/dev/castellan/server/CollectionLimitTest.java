@@ -48,7 +48,7 @@ final class CollectionLimitTest {
     }
 
     @Test
-    void acceptsInputsAfterOthersWereRemovedOrDeleted() {
+    void fullCollectionAcceptsInputsAfterOthersAreRemovedOrDeleted() {
         String collection = create("/collections", "{\"name\":\"c\"}");
         String removed = newInputIn(collection);
         String deleted = newInputIn(collection);
@@ -63,7 +63,7 @@ final class CollectionLimitTest {
     }
 
     @Test
-    void addsNewInputToNoCollectionIfOneCollectionIsFull() {
+    void doesNotAddNewInputToAnyCollectionIfOneIsFull() {
         String full = create("/collections", "{\"name\":\"full\"}");
         String empty = create("/collections", "{\"name\":\"empty\"}");
         newInputIn(full);

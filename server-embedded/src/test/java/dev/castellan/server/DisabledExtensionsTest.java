@@ -37,7 +37,7 @@ class DisabledExtensionsTest {
 
     @ParameterizedTest
     @MethodSource("extensions")
-    void returns404ForExtensionOr405IfPathHasOtherMethods(Endpoint<?, ?> endpoint) {
+    void returns404ForDisabledExtensionOr405IfPathHasOtherMethods(Endpoint<?, ?> endpoint) {
         List<String> methods = specified(endpoint);
         ApiResponse answer = server.handle(ApiRequest.of(
                 endpoint.method().name(),

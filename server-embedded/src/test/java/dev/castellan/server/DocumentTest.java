@@ -43,7 +43,7 @@ class DocumentTest {
     }
 
     @Test
-    void headReturnsContentLengthWithoutBody() throws Exception {
+    void headRequestReturnsContentLengthWithoutBody() throws Exception {
         try (CastellanServer server = CastellanServer.start()) {
             HttpResponse<String> answer = send("HEAD", server);
             assertThat(answer.statusCode()).isEqualTo(200);
@@ -55,7 +55,7 @@ class DocumentTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
-    void returns405WithAllowedMethodsForOtherMethods(String method) {
+    void returns405WithAllowHeaderUnlessMethodIsGetOrHead(String method) {
         ApiResponse answer = answer(method, "", Headers.empty());
         assertThat(answer.status()).isEqualTo(405);
         assertThat(answer.headers().all("Allow")).containsExactly("GET, HEAD");
@@ -70,7 +70,7 @@ class DocumentTest {
     }
 
     @Test
-    void rejectsQueryParametersBodyAndUnsupportedAccept() {
+    void rejectsQueryParametersRequestBodyAndUnsupportedAcceptHeader() {
         ApiResponse query = answer("GET", "format=yaml", Headers.empty());
         assertThat(query.status()).isEqualTo(400);
         assertThat(text(query)).contains("format: unknown parameter");

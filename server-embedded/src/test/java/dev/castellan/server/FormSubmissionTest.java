@@ -44,7 +44,7 @@ final class FormSubmissionTest {
     private final UUID form = UUID.randomUUID();
 
     @Test
-    void refusesSameFormAgainWithin24Hours() {
+    void refusesSecondSubmissionOfSameFormWithin24Hours() {
         UUID today = session(1, admin);
         create(today, form, "Orbit");
         assertRefused(ErrorKind.CONFLICT, () -> create(today, form, "Apollo"));
@@ -54,7 +54,7 @@ final class FormSubmissionTest {
     }
 
     @Test
-    void refusedFormStoresNothingAndCanBeSentAgain() {
+    void storesNothingForRefusedFormAndAllowsResubmission() {
         UUID user = server.administration()
                 .inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT))
                 .id();
@@ -67,7 +67,7 @@ final class FormSubmissionTest {
     }
 
     @Test
-    void quotaOfStoredResponsesLimitsFormSubmissions() {
+    void storedResponseQuotaLimitsFormSubmissions() {
         UUID session = session(1, admin);
         create(session, UUID.randomUUID(), "a");
         create(session, UUID.randomUUID(), "b");
@@ -76,7 +76,7 @@ final class FormSubmissionTest {
     }
 
     @Test
-    void deletesExpiredFormNumbersFromMemoryStore() {
+    void deletesExpiredFormSubmissionsFromMemoryStore() {
         create(session(1, admin), UUID.randomUUID(), "a");
         clock.advance(KEPT.plusMillis(1));
         create(session(2, admin), form, "b");

@@ -59,7 +59,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void isNotifiedOfInvitationCodeInviterAndInvitedUser() {
+    void receivesInvitationCodeAndNamesOfInviterAndInvitedUser() {
         ApiResponse answer = post("/users/invitations", BODY, Map.of());
         assertThat(answer.status()).isEqualTo(201);
         Map<String, JsonValue> fields =
@@ -79,7 +79,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void repeatedRequestReturns409WithoutCodeOrNotification() {
+    void isNotNotifiedAgainWhenRepeatedRequestReturns409() {
         Map<String, String> key = Map.of("Idempotency-Key", "one");
         String user = JsonValue.parse(AdminRequests.text(post("/users/invitations", BODY, key)))
                 .fields()
@@ -105,7 +105,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void noticesHaveStoredLanguageOfRecipient() {
+    void receivesStoredLanguageOfRecipient() {
         MemoryStore store = new MemoryStore(Clock.systemUTC());
         List<@Nullable Locale> languages = new ArrayList<>();
         InvitationListener listener = new InvitationListener() {
@@ -146,7 +146,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void isNotifiedOfNewTokensOfHumanUsersEvenAfterThrowing() {
+    void isNotifiedOfEveryNewTokenForHumanUserEvenIfItThrows() {
         List<AccountNotice> notices = new ArrayList<>();
         InvitationListener listener = new InvitationListener() {
             @Override
@@ -219,7 +219,7 @@ class InvitationListenerTest {
     }
 
     @Test
-    void isNotifiedOfInvitationLinkByAdministrationWithoutServer() {
+    void receivesInvitationLinkWhenAdministrationRunsWithoutServer() {
         PeopleScene scene = new PeopleScene();
         Administration administration = CastellanServer.builder()
                 .store(scene.store)

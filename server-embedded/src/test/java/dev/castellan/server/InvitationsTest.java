@@ -111,7 +111,7 @@ class InvitationsTest {
     }
 
     @Test
-    void invitedUsersCountAgainstTheQuota() {
+    void invitedUsersCountAgainstUserQuota() {
         Administration limited = CastellanServer.builder()
                 .store(scene.store)
                 .quotas(quotas -> quotas.with(Quota.USERS, 3))
@@ -196,7 +196,7 @@ class InvitationsTest {
     }
 
     @Test
-    void listsOpenInvitationsInPagesIncludingExpiredOnes() {
+    void listsUnusedInvitationsByPageIncludingExpiredOnes() {
         UUID grace = administration.invite(organization, GRACE).userId();
         administration.renewInvitation(organization, ada);
         scene.clock.advance(Duration.ofDays(100));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 final class PageSizeLimitTest {
 
     @Test
-    void shortensPagesOfLargeQueriesWithoutSkippingAny() {
+    void shortensPagesOfLargeQueriesWithoutSkippingQueries() {
         try (CastellanServer server = server()) {
             String input = id(post(server, "/inputs", "{}"));
             String payload = "x".repeat(3_000);
@@ -40,7 +40,7 @@ final class PageSizeLimitTest {
     }
 
     @Test
-    void shortensPagesOfLargeCollectionsWithoutSkippingAny() {
+    void shortensPagesOfLargeCollectionsWithoutSkippingCollections() {
         try (CastellanServer server = server()) {
             List<String> created = IntStream.range(0, 5)
                     .mapToObj(i -> id(post(server, "/collections", "{\"name\":\"c\"}")))
@@ -57,7 +57,7 @@ final class PageSizeLimitTest {
     }
 
     @Test
-    void returns400WhenCollectionIdsExceedMaximum() {
+    void returns400WhenTooManyCollectionIdsAreGiven() {
         try (CastellanServer server = server()) {
             String ids = String.join(
                     ",",

@@ -39,7 +39,7 @@ class PagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH"})
-    void returns405WithAllowedMethodsForOtherMethods(String method) throws Exception {
+    void returns405WithAllowHeaderUnlessMethodIsGetOrHead(String method) throws Exception {
         try (CastellanServer server = builder().start()) {
             HttpResponse<String> answer = send(method, server);
             assertThat(answer.statusCode()).isEqualTo(405);
@@ -90,7 +90,7 @@ class PagesTest {
     }
 
     @Test
-    void notifiesRequestListenerButSkipsSteps() {
+    void notifiesRequestListenerButSkipsEmbedderSteps() {
         List<String> heard = new ArrayList<>();
         try (CastellanServer server = builder()
                 .withoutSocket()
@@ -107,7 +107,7 @@ class PagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "/", "docs", "/a b", "/a//b", "/a?b", "/api/v1", "/api/v1/", "/api/v1/users/me"})
-    void rejectsInvalidPathsAndPathsOfTheApi(String path) {
+    void rejectsInvalidPathsAndApiPaths(String path) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanServer.builder().page(path, PAGE))
                 .withMessageContaining("'" + path + "'")

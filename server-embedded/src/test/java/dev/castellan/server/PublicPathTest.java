@@ -95,7 +95,7 @@ class PublicPathTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/castellan", "/a/b/c", "/v1.2", "/~team_a", "/a-b", "/api", "/api/v10"})
-    void acceptsPathOfPlainSegments(String path) {
+    void acceptsPublicPathWithUnreservedCharacters(String path) {
         CastellanServer.builder().proxy(proxy -> proxy.publicPath(path));
     }
 
@@ -119,7 +119,7 @@ class PublicPathTest {
         "/ü, choose segments of letters",
         "/a;b, choose segments of letters"
     })
-    void rejectsInvalidPublicPathWithRemedy(String path, String remedy) {
+    void rejectsInvalidPublicPathAndSuggestsRemedy(String path, String remedy) {
         CastellanServerBuilder builder = CastellanServer.builder();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder.proxy(proxy -> proxy.publicPath(path)))

@@ -35,7 +35,7 @@ final class QuotasTest {
                 "inputs | 1 | /inputs | {}",
                 "payload_bytes | 4 | /inputs | {\"payload\":\"ab\"}"
             })
-    void returns409AndNamesQuotaWhenExceeded(String quota, long most, String path, String body) {
+    void returns409IdentifyingExceededQuota(String quota, long most, String path, String body) {
         try (CastellanServer server =
                 server(quotas -> quotas.with(Quota.valueOf(quota.toUpperCase(Locale.ROOT)), most))) {
             assertThat(post(server, path, body).status()).isEqualTo(201);
@@ -49,7 +49,7 @@ final class QuotasTest {
     }
 
     @Test
-    void deletedQueryMakesRoomInQuota() {
+    void deletingQueryFreesQuota() {
         try (CastellanServer server = server(quotas -> quotas.with(Quota.QUERIES, 1))) {
             String input = id(post(server, "/inputs", "{}"));
             String query = "{\"input_id\":\"" + input + "\"}";
@@ -100,7 +100,7 @@ final class QuotasTest {
     }
 
     @Test
-    void rejectsQuotaBelowOneAndNamesIt() {
+    void errorIdentifiesQuotaBelowOne() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Quotas.none().with(Quota.PAYLOAD_BYTES, 0))
                 .withMessageContaining("payload_bytes");

@@ -23,7 +23,7 @@ class RefusalsTest {
     }
 
     @Test
-    void createsRefusalOfKindBlockedWithDependencies() {
+    void createsBlockedRefusalWithDependencies() {
         Refusal refusal = Refusal.blocked("not empty", "inputs: x (1)");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.BLOCKED);
         assertThat(refusal.dependencies()).isEqualTo("inputs: x (1)");
@@ -36,7 +36,7 @@ class RefusalsTest {
     }
 
     @Test
-    void rejectsNonPositiveRateLimitsAndNamesThem() {
+    void errorIdentifiesNonPositiveRateLimit() {
         assertThatThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ofSeconds(1))
                         .requestsPerToken(0)

@@ -53,7 +53,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void isNotifiedOfRequestsRefusedByFront() throws IOException {
+    void isNotifiedOfRequestsRefusedByHttpFront() throws IOException {
         try (CastellanServer server = start();
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.getOutputStream()
@@ -68,7 +68,7 @@ class RequestListenerTest {
     }
 
     @Test
-    void receivesPeerAddressEvenWhenFrontRefusesRequest() throws IOException {
+    void receivesPeerAddressEvenWhenHttpFrontRefusesRequest() throws IOException {
         try (CastellanServer server = start()) {
             for (String head :
                     List.of("GET /api/v1/users/me HTTP/1.1\r\nHost: a", "get /api/v1/users/me HTTP/1.1\r\nHost: a")) {

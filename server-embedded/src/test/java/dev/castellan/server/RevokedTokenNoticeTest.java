@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 final class RevokedTokenNoticeTest {
 
     @Test
-    void notifiesListenerOfChangeIfTokenIsRevokedAfterAuthentication() {
+    void notifiesListenerOfRefusedChangeIfTokenIsRevokedAfterAuthentication() {
         AuditedChanges told = new AuditedChanges();
         AtomicReference<CastellanServer> started = new AtomicReference<>();
         try (CastellanServer server = CastellanServer.builder()

@@ -69,7 +69,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void sessionActsAsItsUser() {
+    void performsOperationAsUserOfSession() {
         User me = perform(ofUser, UserEndpoints.ME, Arguments.none());
         assertThat(me.id()).isEqualTo(user);
         assertThat(me.name()).isEqualTo("Ada");
@@ -116,7 +116,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void reportsButDoesNotRecordOperationForbiddenBySite() {
+    void notifiesListenerOfOperationForbiddenBySiteWithoutRecordingIt() {
         int before = events();
         forbid(ofUser);
         assertThat(told.attempted())
@@ -233,7 +233,7 @@ final class SessionOperationsTest {
     }
 
     @Test
-    void refusesToPerformEndpointDefinedByEmbedder() {
+    void refusesEndpointDefinedByEmbedder() {
         Endpoint<Void, Void> own =
                 Endpoint.get("guides.get", "/guides").answers(204).build();
         assertThatThrownBy(() -> server.sessions().perform(organization, ofAdmin, PEER, own, Arguments.none()))

@@ -67,7 +67,7 @@ class SessionsTest {
     }
 
     @Test
-    void sessionStartedWithTokenEndsWithToken() {
+    void sessionStartedWithTokenEndsWhenTokenExpiresOrIsDeleted() {
         IssuedToken brief = administration.issueToken(
                 organization, NewToken.forUser(ada).expiringAt(PeopleScene.START.plus(MOMENT)));
         IssuedToken deleted = administration.issueToken(organization, NewToken.forUser(ada));

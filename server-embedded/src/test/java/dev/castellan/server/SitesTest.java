@@ -48,7 +48,7 @@ final class SitesTest {
     }
 
     @Test
-    void servesItsPathAndSubpathsWithoutToken() {
+    void servesPathOfSiteAndItsSubpathsWithoutToken() {
         assertThat(exchange("GET /site")).contains("200", "\r\n\r\nGET /site");
         assertThat(exchange("GET /site/a/b")).contains("200", "\r\n\r\nGET /site/a/b");
         assertThat(exchange("PATCH /site/a")).contains("200", "\r\n\r\nPATCH /site/a");
@@ -96,7 +96,7 @@ final class SitesTest {
     }
 
     @Test
-    void keepsServingAfterClientDisconnectsBeforeResponse() {
+    void servesOtherRequestsAfterClientDisconnectsBeforeResponse() {
         CompletableFuture<ApiResponse> later;
         try (RawConnection waiting = open()) {
             waiting.send(head("GET /site/later"));
@@ -108,7 +108,7 @@ final class SitesTest {
     }
 
     @Test
-    void closeWaitsForPendingResponse() throws InterruptedException {
+    void closingWaitsForPendingResponse() throws InterruptedException {
         try (RawConnection waiting = open()) {
             waiting.send(head("GET /site/later"));
             CompletableFuture<ApiResponse> later = site.later.join();
@@ -136,7 +136,7 @@ final class SitesTest {
     }
 
     @Test
-    void returnsSiteFailuresInErrorFormatOfApi() {
+    void returnsSiteFailuresInApiErrorFormat() {
         assertThat(exchange("GET /site/throws")).contains(" 500 ", "errorID");
         assertThat(exchange("GET /site/fails")).contains(" 500 ", "errorID");
         assertThat(exchange("GET /site/refuses")).contains(" 404 ", "no such thing");
@@ -161,7 +161,7 @@ final class SitesTest {
     }
 
     @Test
-    void servesOrganizationWhileAnotherOneBlocksItsThreads() {
+    void runsWorkForOrganizationWhileAnotherBlocksItsThreads() {
         SiteContext context = site.context.get();
         for (int i = 0; i < 8; i++) {
             context.run(new UUID(0, 1), null, site::awaitUnblock);
@@ -174,7 +174,7 @@ final class SitesTest {
     }
 
     @Test
-    void servesSiteWithoutSocket() {
+    void servesSiteWhenServerHasNoSocket() {
         try (CastellanServer inside =
                 CastellanServer.builder().withoutSocket().site(new TinySite()).start()) {
             ApiResponse answer = inside.handle(ApiRequest.of("GET", "/site", Headers.empty()));

@@ -55,7 +55,7 @@ class TagsTest {
     }
 
     @Test
-    void generatesAnotherTagIfTagIsTaken() {
+    void generatesTagsUntilOneIsUnused() {
         Queue<byte[]> secrets = new ArrayDeque<>();
         for (int number : new int[] {1, 2, 3, 1, 1, 4, 5, 6}) {
             secrets.add(secret(number));
@@ -72,7 +72,7 @@ class TagsTest {
     }
 
     @Test
-    void refusesOrganizationIfSecretSourceRepeatsItself() {
+    void refusesToCreateOrganizationIfSecretSourceRepeatsSecrets() {
         try (CastellanServer server = drawing(() -> secret(1))) {
             assertThatThrownBy(() -> server.administration().createOrganization("Two", "Bob", "bob@example.org"))
                     .isInstanceOf(IllegalStateException.class)

@@ -16,7 +16,7 @@ class TokenLifetimeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PT-1S", "PT0S", "PT0.000999999S", "P365000DT0.001S", "P3287182D", "P106751991167300D"})
-    void rejectsLifetimeOutOfRangeAndNamesBounds(String life) {
+    void rejectsLifetimeOutOfRangeAndStatesAllowedRange(String life) {
         Duration time = Duration.parse(life);
         assertThatThrownBy(() -> CastellanServer.builder().tokens(tokens -> tokens.longestLife(time)))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -25,7 +25,7 @@ class TokenLifetimeTest {
     }
 
     @Test
-    void tokenWithLongestAllowedLifetimeExpiresInFourDigitYear() {
+    void tokenWithLongestAllowedLifetimeExpiresBeforeYear10000() {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .tokens(tokens -> tokens.longestLife(Duration.ofDays(365_000)))

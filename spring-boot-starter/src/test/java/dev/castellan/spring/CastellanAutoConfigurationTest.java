@@ -95,7 +95,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void usesDefaultsOfPlainClientForUnsetProperties() {
+    void usesClientDefaultsForUnsetProperties() {
         try (CastellanClient plain =
                 CastellanClient.builder(server.baseUrl()).token("made-up").build()) {
             application().run(context -> {
@@ -164,7 +164,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void usesClientOfApplicationInsteadOfCreatingOne() {
+    void usesClientDefinedByApplicationInsteadOfCreatingOne() {
         CastellanClient own =
                 CastellanClient.builder(server.baseUrl()).token("made-up").build();
         starter().withBean(CastellanClient.class, () -> own).run(context -> {
@@ -192,7 +192,7 @@ class CastellanAutoConfigurationTest {
     }
 
     @Test
-    void recordsMetricsOfClientCalls() {
+    void recordsMetricsForClientCalls() {
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
         application().withBean(MeterRegistry.class, () -> registry).run(context -> {
             context.getBean(CastellanClient.class).users().me();

@@ -20,7 +20,7 @@ class PropertyFailuresTest {
     private static final String TOKEN = "castellan.token=made-up";
 
     @Test
-    void errorNamesMissingPropertyAndShowsHowToSetIt() {
+    void reportsMissingPropertyAndHowToSetIt() {
         assertThat(failure(TOKEN))
                 .contains("castellan.base-url is not set", "Set castellan.base-url to", "https://service.example");
         assertThat(failure(URL))
@@ -43,14 +43,14 @@ class PropertyFailuresTest {
     }
 
     @Test
-    void hidesPasswordOfBaseUrlInFailureMessage() {
+    void hidesBaseUrlPasswordInFailureMessage() {
         assertThat(failure("castellan.base-url=https://ada:secret@service.example", TOKEN))
                 .contains("castellan.base-url: ", "user information")
                 .doesNotContain("secret");
     }
 
     @Test
-    void errorNamesMissingTokenFile() {
+    void reportsMissingTokenFile() {
         assertThat(failure(URL, "castellan.token-file=/made/up")).contains("castellan.token-file: ", "/made/up");
     }
 
@@ -68,7 +68,7 @@ class PropertyFailuresTest {
     }
 
     @Test
-    void reportsConflictOfProxyWithCustomizedHttpClient() {
+    void reportsConflictBetweenProxyAndCustomizedHttpClient() {
         ApplicationContextRunner customized = application()
                 .withBean(CastellanClientCustomizer.class, () -> builder -> builder.httpClient(new OkHttpClient()))
                 .withPropertyValues(URL, TOKEN, "castellan.proxy=proxy.example:3128");
@@ -88,7 +88,7 @@ class PropertyFailuresTest {
         "castellan.deadline=soon, castellan.deadline",
         "castellan.project-id=apollo, castellan.project-id"
     })
-    void namesPropertyWithInvalidValue(String property, String name) {
+    void reportsNameOfPropertyWithInvalidValue(String property, String name) {
         assertThat(failure(URL, TOKEN, property)).contains(name);
     }
 

@@ -18,7 +18,7 @@ class ClosedClientsTest {
     private final Tenant tenant = server.newTenant();
 
     @Test
-    void returnsOpenClientAfterClientWasClosed() {
+    void returnsNewClientAfterPreviousClientWasClosed() {
         try (CastellanClient admin = tenant.client()) {
             admin.users().me();
         }

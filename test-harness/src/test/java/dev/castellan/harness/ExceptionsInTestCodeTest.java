@@ -109,7 +109,7 @@ class ExceptionsInTestCodeTest {
     }
 
     @Test
-    void appliesFaultToResponseOfHandlerThatThrew() {
+    void appliesFaultEvenWhenStubHandlerThrows() {
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
             throw new IllegalStateException("no handler");
         });
@@ -148,7 +148,7 @@ class ExceptionsInTestCodeTest {
     }
 
     @Test
-    void expectationReportsThrowingConditionAndRequest() {
+    void expectationReportsRequestAndExceptionThrownByCondition() {
         admin.projects().create("Apollo");
         assertThatThrownBy(() -> tenant.journal()
                         .expect(ProjectEndpoints.CREATE)
@@ -173,7 +173,7 @@ class ExceptionsInTestCodeTest {
     }
 
     @Test
-    void readingEntriesReportsRequestWhoseConditionThrows() {
+    void filteringEntriesReportsRequestForWhichConditionThrows() {
         admin.projects().create("Apollo");
         RequestPattern pattern = RequestPattern.any().withBody("is large", ExceptionsInTestCodeTest::isLarge);
         assertThatThrownBy(() -> tenant.journal().entries(pattern)).hasMessageContaining("#1 POST");

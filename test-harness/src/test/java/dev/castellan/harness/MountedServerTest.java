@@ -25,7 +25,7 @@ class MountedServerTest {
     private final HttpClient http = HttpClient.newHttpClient();
 
     @Test
-    void locationHasMountPathAndTenant() throws Exception {
+    void locationHeaderContainsMountPathAndTenantName() throws Exception {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant tenant = server.newTenant();
             InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
@@ -46,7 +46,7 @@ class MountedServerTest {
     }
 
     @Test
-    void faultHitsOpenApiDocument() throws Exception {
+    void faultAppliesToOpenApiDocument() throws Exception {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();
             tenant.faults().onAny().times(1).answer(503);
@@ -58,7 +58,7 @@ class MountedServerTest {
     }
 
     @Test
-    void journalHasBodyOfInProcessRequestThatIsRefusedByRole() {
+    void journalRecordsBodyOfInProcessRequestRefusedDueToRole() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant tenant = server.newTenant();
             tenant.user("alice").role(Role.CLIENT).in("default").create();

@@ -18,14 +18,14 @@ class MovableClockTest {
     private final MovableClock clock = MovableClock.over(machine);
 
     @Test
-    void showsSystemTimeUntilMoved() {
+    void followsSystemTimeByDefault() {
         machine.advance(Duration.ofSeconds(3));
         assertThat(clock.instant()).isEqualTo(NOON.plusSeconds(3));
         assertThat(clock.isFrozen()).isFalse();
     }
 
     @Test
-    void frozenClockKeepsItsTime() {
+    void frozenClockDoesNotAdvanceWithSystemTime() {
         clock.advance(Duration.ofHours(1));
         clock.freeze();
         machine.advance(Duration.ofSeconds(3));
@@ -44,7 +44,7 @@ class MovableClockTest {
     }
 
     @Test
-    void settingOrAdvancingNeitherFreezesNorResumesClock() {
+    void settingOrAdvancingClockNeitherFreezesNorResumesIt() {
         clock.set(NOON.minusSeconds(60));
         machine.advance(Duration.ofSeconds(3));
         assertThat(clock.instant()).isEqualTo(NOON.minusSeconds(57));
@@ -64,7 +64,7 @@ class MovableClockTest {
     }
 
     @Test
-    void clockInAnotherZoneMovesWithOriginal() {
+    void clockInAnotherZoneAdvancesWithOriginalClock() {
         Clock inRome = clock.withZone(ZoneId.of("Europe/Rome"));
         clock.advance(Duration.ofDays(1));
         assertThat(inRome.instant()).isEqualTo(clock.instant());

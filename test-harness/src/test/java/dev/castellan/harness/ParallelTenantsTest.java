@@ -22,7 +22,7 @@ class ParallelTenantsTest {
 
     @Test
     @Timeout(120)
-    void isolatesTenantsOfSixteenParallelThreads() throws Exception {
+    void isolatesTenantsUsedBySixteenParallelThreads() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try (TestServer server = TestServer.start()) {
             List<Future<?>> runs = new ArrayList<>();

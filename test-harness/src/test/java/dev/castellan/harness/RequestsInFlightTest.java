@@ -32,7 +32,7 @@ class RequestsInFlightTest {
     private final CastellanClient admin = tenant.client();
 
     @Test
-    void readInFlightDuringResetReturnsDataFromBeforeReset() {
+    void readOperationDuringResetReturnsDataFromBeforeReset() {
         Project apollo = admin.projects().create("Apollo");
         meanwhile.set(tenant::reset);
         assertThat(admin.projects().get(apollo.id())).isEqualTo(apollo);
@@ -40,7 +40,7 @@ class RequestsInFlightTest {
     }
 
     @Test
-    void writeInFlightDuringResetSucceedsWithoutChangingTenant() {
+    void writeOperationDuringResetSucceedsWithoutChangingTenant() {
         meanwhile.set(tenant::reset);
         assertThat(admin.exchange(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Late")))
                         .status())
@@ -49,7 +49,7 @@ class RequestsInFlightTest {
     }
 
     @Test
-    void writeInFlightDuringResetConsumesNoSeededId() {
+    void writeOperationDuringResetConsumesNoSeededId() {
         Project first = admin.projects().create("Apollo");
         meanwhile.set(tenant::reset);
         admin.projects().create("Late");

@@ -46,7 +46,7 @@ class SeededPagesTest {
     }
 
     @Test
-    void acceptsCursorFromBeforeReset() {
+    void acceptsCursorIssuedBeforeReset() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant tenant = tenant(server, 11);
             String first = body(page(tenant, "/projects", ""));

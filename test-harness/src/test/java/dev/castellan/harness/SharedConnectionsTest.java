@@ -30,7 +30,7 @@ class SharedConnectionsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void closingTenantKeepsConnectionsOfOtherTenants(boolean tls) {
+    void closingTenantDoesNotCloseConnectionsOfOtherTenants(boolean tls) {
         try (TestServer server = start(tls)) {
             Tenant one = server.newTenant();
             Tenant other = server.newTenant();

@@ -35,7 +35,7 @@ class SnapshotTest {
     private final Tenant tenant = server.newTenant();
 
     @Test
-    void restoresResourcesAndClockOfSnapshot() {
+    void restoresResourcesAndClockFromSnapshot() {
         Project kept = tenant.client().projects().create("Kept");
         TenantSnapshot snapshot = tenant.snapshot();
         Project gone = tenant.client().projects().create("Gone");
@@ -57,7 +57,7 @@ class SnapshotTest {
     }
 
     @Test
-    void resetInvalidatesTokensCreatedBeforeIt() {
+    void resetInvalidatesPreviouslyCreatedTokens() {
         IssuedToken token = tenant.client().tokens().create(NewToken.forCaller());
         assertThat(tenant.client().withToken(token.token()).users().me()).isNotNull();
         tenant.reset();
@@ -67,7 +67,7 @@ class SnapshotTest {
     }
 
     @Test
-    void clientsKeepWorkingAfterReset() {
+    void existingClientsRemainUsableAfterReset() {
         var admin = tenant.client();
         tenant.reset();
         assertThat(admin.users().me().id())
@@ -75,7 +75,7 @@ class SnapshotTest {
     }
 
     @Test
-    void restoresInUseMarksNamesAndSeededIds() {
+    void restoresNamesSeededIdsAndInUseMarks() {
         Tenant seeded = server.tenant().seed(5).create();
         UUID input = seeded.input("draft").in(Tenant.DEFAULT_PROJECT).create();
         seeded.markInUse(input, "run 42");
@@ -90,7 +90,7 @@ class SnapshotTest {
     }
 
     @Test
-    void restoreKeepsJournalAndItsNumbering() {
+    void restoringSnapshotPreservesJournalAndItsNumbering() {
         TenantSnapshot snapshot = tenant.snapshot();
         tenant.client().projects().create("Apollo");
         tenant.restore(snapshot);
@@ -100,7 +100,7 @@ class SnapshotTest {
     }
 
     @Test
-    void restoreKeepsFaultsAndTheirCounts() {
+    void restoringSnapshotPreservesFaultsAndTheirHitCounts() {
         TenantSnapshot without = tenant.snapshot();
         Fault fault = tenant.faults().on(ProjectEndpoints.LIST).times(2).answer(502);
         assertListFails();
@@ -111,7 +111,7 @@ class SnapshotTest {
     }
 
     @Test
-    void restoreDoesNotBringBackRemovedFault() {
+    void restoringSnapshotDoesNotBringBackRemovedFault() {
         Fault fault = tenant.faults().on(ProjectEndpoints.LIST).answer(502);
         TenantSnapshot with = tenant.snapshot();
         fault.remove();
@@ -121,7 +121,7 @@ class SnapshotTest {
     }
 
     @Test
-    void restoreNeitherRemovesNorBringsBackStubs() {
+    void restoringSnapshotNeitherRemovesNorBringsBackStubs() {
         TenantSnapshot without = tenant.snapshot();
         Stub jobs = tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}").then(204);
         TenantSnapshot with = tenant.snapshot();
@@ -135,7 +135,7 @@ class SnapshotTest {
     }
 
     @Test
-    void restoreResetsRateLimits() {
+    void restoringSnapshotResetsRateLimits() {
         Tenant limited = server.tenant()
                 .frozenAt(Instant.parse("2026-03-04T12:00:00Z"))
                 .settings(settings ->

@@ -36,7 +36,7 @@ class TenantNamesTest {
     }
 
     @Test
-    void freesNameWhenCreationOfTenantFails() {
+    void freesNameWhenTenantCreationFails() {
         TenantBuilder broken = server.tenant().name("acme").settings(settings -> settings.port(-1));
         assertThatThrownBy(broken::create).hasMessageContaining("port -1");
         assertThat(server.tenant().name("acme").create()).hasToString("Tenant[acme]");

@@ -62,7 +62,7 @@ class TenantTest {
     }
 
     @Test
-    void locationHeaderStartsWithPathOfTenant() {
+    void locationHeaderStartsWithTenantPath() {
         String location = admin.exchange(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")))
                 .headers()
                 .first("Location");
@@ -70,7 +70,7 @@ class TenantTest {
     }
 
     @Test
-    void advancingClockAffectsOnlyOneTenant() {
+    void advancingTenantClockDoesNotAffectOtherTenants() {
         try (Tenant other = SERVER.newTenant()) {
             Instant expiry = tenant.clock().instant().plus(Duration.ofHours(1));
             IssuedToken ours = admin.tokens().create(NewToken.forCaller().expiringAt(expiry));
@@ -84,7 +84,7 @@ class TenantTest {
     }
 
     @Test
-    void nextResponseShowsLastUseOfToken() {
+    void tokenListShowsTimeOfLastUse() {
         tenant.clock().freezeAt(Instant.parse("2026-03-04T12:00:00Z"));
         admin.users().me();
         assertThat(admin.tokens().list().stream().findFirst().orElseThrow().lastUsedAt())
@@ -114,7 +114,7 @@ class TenantTest {
     }
 
     @Test
-    void listsKnownUsersInErrorForUnknownUser() {
+    void errorForUnknownUserListsKnownUsers() {
         assertThatThrownBy(() -> tenant.client("alice"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("no user 'alice' in tenant " + tenant.name() + ": there are [admin]");

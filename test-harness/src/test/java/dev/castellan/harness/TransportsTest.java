@@ -52,7 +52,7 @@ class TransportsTest {
     }
 
     @Test
-    void clientsReachServerWithoutSocket() {
+    void clientsCanCallServerThatHasNoSocket() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             assertThat(server.newTenant().client().projects().create("Apollo").name())
                     .isEqualTo("Apollo");

@@ -108,7 +108,7 @@ class RetryableTest {
     }
 
     @Test
-    void serializedFailureKeepsItsDescription() throws Exception {
+    void deserializedFailurePreservesOperationAttemptsAndRetryability() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(ApiErrors.attempted(answer(ProjectEndpoints.GET, 503, ""), 2, false));

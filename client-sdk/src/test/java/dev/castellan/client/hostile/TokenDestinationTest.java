@@ -34,7 +34,7 @@ class TokenDestinationTest {
 
     @ParameterizedTest
     @CsvSource({"300", "301", "302", "303", "305", "307", "308"})
-    void doesNotFollowRedirectsForAnyMethod(int status) {
+    void doesNotFollowRedirectsWhateverTheHttpMethod(int status) {
         Bytes redirect = answer(status, "Location: " + elsewhere.url() + "/api/v1/users");
         try (HostileServer server = new HostileServer(redirect);
                 CastellanClient client = client(server)) {
@@ -86,7 +86,7 @@ class TokenDestinationTest {
     }
 
     @Test
-    void sendsUrlInCursorOnlyAsQueryParameter() {
+    void sendsCursorContainingUrlOnlyAsQueryParameter() {
         String page = "{\"data\":[],\"has_more\":true,\"next_cursor\":\"" + elsewhere.url() + "/&role=client#x\"}";
         try (HostileServer server = new HostileServer(Bytes.ok(page));
                 CastellanClient client = client(server)) {

@@ -40,7 +40,7 @@ class CallMetersTest {
         "302,client_error,UnexpectedStatusException",
         "500,server_error,ServerFailureException"
     })
-    void timesCallByOperationStatusAndOutcome(int status, String outcome, String exception) {
+    void recordsCallDurationByOperationStatusAndOutcome(int status, String outcome, String exception) {
         Throwable failure = catchThrowable(() -> answering(status).inputs().delete(INPUT));
         assertThat(failure == null).isEqualTo(outcome.equals("success"));
         Timer calls = registry.get("castellan.client.calls").timer();
@@ -63,14 +63,14 @@ class CallMetersTest {
     }
 
     @Test
-    void countsUnreadableSuccessfulResponseAsFailure() {
+    void recordsUnreadableSuccessfulResponseAsFailure() {
         assertThat(catchThrowable(() -> answering(200).inputs().get(INPUT))).isNotNull();
         assertThat(registry.get("castellan.client.calls").timer().getId().getTag("outcome"))
                 .isEqualTo("failure");
     }
 
     @Test
-    void counts404AsSuccessWhenRetryingDelete() {
+    void records404AsSuccessWhenRetryingDelete() {
         AtomicInteger attempts = new AtomicInteger();
         CastellanClient client = answering(204)
                 .withTransport(request ->
@@ -85,7 +85,7 @@ class CallMetersTest {
     }
 
     @Test
-    void countsCallWithoutResponseAsFailure() {
+    void recordsCallWithoutResponseAsFailure() {
         CastellanClient client = answering(204).withTransport(request -> {
             throw new NotSentException(new IOException("line is cut"));
         });

@@ -132,7 +132,7 @@ class CallTracesTest {
     }
 
     @Test
-    void recordsResendCountOfRetries() {
+    void recordsResendCountForRetries() {
         CallObserver observer = CallTraces.of(telemetry).started(InputEndpoints.DELETE);
         for (int attempt = 1; attempt <= 2; attempt++) {
             observer.attemptStarted(attempt);

@@ -40,7 +40,7 @@ class TokenFileTest {
     }
 
     @Test
-    void reportsMissingFile() {
+    void reportsMissingTokenFile() {
         Path file = folder.resolve("none");
         assertThatExceptionOfType(NoSuchFileException.class)
                 .isThrownBy(() -> TokenSource.file(file).fetch())

@@ -79,7 +79,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void getIsRetriedOnNewConnectionAfterServerClosedConnectionsInUse() throws Exception {
+    void getSucceedsRightAfterServerClosedConnections() throws Exception {
         CastellanClient client = client(prompt().withAttempts(2));
         openConnections(client, CONNECTIONS);
         // the first attempt may take a connection whose end has not arrived yet
@@ -113,7 +113,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void getUsesNewConnectionIfOldOnesStopResponding() throws Exception {
+    void getUsesNewConnectionIfOldConnectionsStopResponding() throws Exception {
         CastellanClient client =
                 client(builder().attemptTimeout(Duration.ofMillis(700)).retries(prompt().withAttempts(2)));
         openConnections(client, CONNECTIONS);
@@ -135,7 +135,7 @@ class ConnectionFailuresTest extends WireTest {
     }
 
     @Test
-    void truncatedSuccessBodyIsTransportFailure() {
+    void truncatedBodyOfSuccessfulResponseIsReportedAsTransportFailure() {
         CastellanClient client = client(prompt());
         server.then(ConnectionFailuresTest::cutSuccess).then(OK).then(ConnectionFailuresTest::cutSuccess);
         assertThat(face.get(client).name()).isEqualTo("Apollo");

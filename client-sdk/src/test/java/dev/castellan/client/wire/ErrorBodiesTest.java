@@ -92,7 +92,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void keepsStatusAndRetryAfterIfErrorBodyIsBroken() {
+    void exceptionHasStatusAndRetryAfterEvenIfErrorBodyIsBroken() {
         CastellanClient client = client(Retries.none());
         for (int status : new int[] {302, 404, 409, 429, 500, 502, 503}) {
             broken().forEach(broken -> {
@@ -106,7 +106,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void keepsStatusIfErrorBodyStalls() {
+    void exceptionHasStatusEvenIfErrorBodyStalls() {
         for (Duration deadline : List.of(Duration.ofSeconds(30), Duration.ofSeconds(1))) {
             CastellanClient client =
                     client(builder().retries(Retries.none()).deadline(deadline).attemptTimeout(deadline));
@@ -123,7 +123,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void exchangeKeepsStatusIfErrorBodyIsBroken() {
+    void exchangeThrowsExceptionMatchingStatusIfErrorBodyIsBroken() {
         CastellanClient client = client(Retries.none());
         broken().forEach(broken -> {
             server.then(broken.with(502));
@@ -146,7 +146,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void renewsRejectedTokenIfErrorBodyIsBroken() {
+    void renewsRejectedTokenEvenIfErrorBodyIsBroken() {
         AtomicInteger tokens = new AtomicInteger();
         CastellanClient client = client(
                 builder().retries(Retries.none()).token(() -> AccessToken.of("madeUp" + tokens.incrementAndGet())));
@@ -158,7 +158,7 @@ class ErrorBodiesTest extends WireTest {
     }
 
     @Test
-    void tokenSourceReceivesStatusIfErrorBodyIsBroken() {
+    void callInTokenSourceThrowsUnauthenticatedIfErrorBodyIsBroken() {
         CastellanClient issuer = client(Retries.none());
         CastellanClient client = client(builder().retries(Retries.none()).token(() -> {
             issuer.tokens().current();

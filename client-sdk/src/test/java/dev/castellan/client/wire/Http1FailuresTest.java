@@ -23,7 +23,7 @@ class Http1FailuresTest extends WireTest {
     }
 
     @Test
-    void malformedContentLengthIsTransportFailure() {
+    void malformedContentLengthIsReportedAsTransportFailure() {
         CastellanClient client = client(Retries.none());
         for (String length : new String[] {"-5", "five", "5, 5", "5\r\nContent-Length: 6", ""}) {
             for (String status : new String[] {"201 Created", "409 Conflict"}) {

@@ -91,7 +91,7 @@ class Http2FailuresTest extends WireTest {
     }
 
     @Test
-    void doesNotResendPostIfStreamIsResetForAnotherReason() {
+    void doesNotResendPostIfStreamIsResetButNotRefused() {
         CastellanClient client = client(prompt());
         server.then(WireExchange::cut);
         assertThat(failureOf(() -> face.create(client)).maybeSent()).isTrue();

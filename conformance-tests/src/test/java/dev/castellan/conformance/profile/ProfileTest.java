@@ -44,7 +44,7 @@ class ProfileTest {
     }
 
     @Test
-    void readmeShowsEveryKeyWithNonDefaultValue() throws IOException {
+    void readmeShowsNonDefaultValueForEverySetting() throws IOException {
         String page = Files.readString(Path.of("README.md"));
         String block = page.substring(page.indexOf("```properties\n") + "```properties\n".length());
         Profile profile = read(block.substring(0, block.indexOf("```")));
@@ -71,7 +71,7 @@ class ProfileTest {
     }
 
     @Test
-    void withChangesOnlyTheGivenSettings() {
+    void withMethodChangesOnlyGivenSettings() {
         Profile profile = Profile.OURS.with("extensions", "false").with("status.blocked", "400");
 
         Map<String, String> expected = new HashMap<>(Profile.OURS.decisions());

@@ -51,7 +51,7 @@ class ReportsTest {
             List.of("/projects/p1", "/users/tokens/t1", "/projects/p2"));
 
     @Test
-    void textReportShowsExpectationAndLiteralExchange() {
+    void textReportShowsExpectationAndRecordedExchange() {
         assertThat(TextReport.of(results))
                 .contains("4 cases: 1 passed, 1 failed, 1 known failures, 1 not applicable")
                 .contains("Endpoints: Projects\n  pass: projects/create.http: ")
@@ -95,7 +95,7 @@ class ReportsTest {
     }
 
     @Test
-    void jsonReportHasLevelsFeaturesAndReproduceCommands() throws Exception {
+    void jsonReportContainsLevelsFeaturesAndCommandsToReproduce() throws Exception {
         JsonNode json = new ObjectMapper().readTree(JsonReport.of(results));
 
         assertThat(json.path("version").textValue()).isEqualTo(ProductVersion.get());

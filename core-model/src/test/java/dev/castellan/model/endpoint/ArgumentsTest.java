@@ -24,7 +24,7 @@ class ArgumentsTest {
     }
 
     @Test
-    void withPathWithQueryAndInProjectKeepOtherParts() {
+    void copyingWithPathQueryOrProjectPreservesOtherArguments() {
         Arguments<String> arguments = Arguments.body("body").inProject(PROJECT).withQuery(Map.of("limit", "2"));
         assertThat(arguments).isEqualTo(new Arguments<>(List.of(), Map.of("limit", "2"), PROJECT, "body"));
         assertThat(arguments.withPath(ID).path()).containsExactly(ID);
@@ -57,7 +57,7 @@ class ArgumentsTest {
     }
 
     @Test
-    void queryParametersKeepTheirOrder() {
+    void preservesOrderOfQueryParameters() {
         Map<String, String> query = new LinkedHashMap<>();
         for (String name : List.of("sort", "name", "limit", "cursor", "email")) {
             query.put(name, "x");

@@ -30,14 +30,14 @@ class ErrorKindTest {
     }
 
     @Test
-    void operationsDoNotRepeatErrorsCommonToAll() {
+    void operationsDoNotRedeclareErrorsCommonToAllOperations() {
         assertThat(Endpoints.ALL)
                 .allSatisfy(endpoint ->
                         assertThat(endpoint.errors()).doesNotContainAnyElementsOf(ErrorKind.OF_EVERY_ENDPOINT));
     }
 
     @Test
-    void everyErrorNotCommonToAllIsDeclaredByAnOperation() {
+    void everyOperationSpecificErrorIsDeclaredByAnOperation() {
         assertThat(Arrays.stream(ErrorKind.values())
                         .filter(kind -> kind != ErrorKind.VERSION_NOT_SUPPORTED)
                         .filter(kind -> !ErrorKind.OF_EVERY_ENDPOINT.contains(kind)))

@@ -27,7 +27,7 @@ class PathTemplateTest {
     }
 
     @Test
-    void keepsLiteralSegmentsAfterLastVariable() {
+    void expandsTemplateWithLiteralSegmentAfterLastVariable() {
         assertThat(new PathTemplate("/inputs/{id}/queries").expand(List.of(FIRST)))
                 .isEqualTo("/inputs/" + FIRST + "/queries");
     }
@@ -56,7 +56,7 @@ class PathTemplateTest {
     }
 
     @Test
-    void segmentsKeepBracesAndVariablesOmitThem() {
+    void segmentsIncludeBracesButVariableNamesDoNot() {
         assertThat(template.segments()).containsExactly("projects", "{id}", "users", "{user_id}");
         assertThat(template.variables()).containsExactly("id", "user_id");
         assertThat(template.segments()).map(PathTemplate::isVariable).containsExactly(false, true, false, true);
@@ -84,7 +84,7 @@ class PathTemplateTest {
                 "/users/{1d}",
                 "/users\n"
             })
-    void rejectsInvalidTemplateWithExample(String text) {
+    void rejectsInvalidTemplateAndShowsValidExample(String text) {
         assertThatThrownBy(() -> new PathTemplate(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("path template " + text + ": write it like /projects/{id}/users");

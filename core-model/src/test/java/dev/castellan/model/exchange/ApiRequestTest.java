@@ -21,7 +21,7 @@ class ApiRequestTest {
     }
 
     @Test
-    void equalsComparesEveryComponentAndBytesOfBody() {
+    void equalityComparesEveryComponentIncludingBodyBytes() {
         assertThat(request("a"))
                 .isEqualTo(request("a"))
                 .hasSameHashCodeAs(request("a"))
@@ -33,7 +33,7 @@ class ApiRequestTest {
     }
 
     @Test
-    void withHeadersAndWithBodyKeepOtherParts() {
+    void copyingWithHeadersOrBodyPreservesOtherComponents() {
         Headers headers = Headers.of("A", "1");
         ApiRequest request = request("").withHeaders(headers).withBody(bytes("b"));
         assertThat(request).isEqualTo(new ApiRequest("POST", "/p", "", headers, bytes("b")));

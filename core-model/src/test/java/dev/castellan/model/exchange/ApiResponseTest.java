@@ -13,7 +13,7 @@ class ApiResponseTest {
     }
 
     @Test
-    void equalsComparesStatusHeadersAndBytesOfBody() {
+    void equalityComparesStatusHeadersAndBodyBytes() {
         assertThat(response(200, "a"))
                 .isEqualTo(response(200, "a"))
                 .hasSameHashCodeAs(response(200, "a"))

@@ -30,7 +30,7 @@ class HeadersTest {
     }
 
     @Test
-    void keepsOrderOfRepeatedHeaders() {
+    void preservesOrderOfRepeatedHeaders() {
         Headers headers = Headers.of("Accept", "a", "Host", "h", "accept", "b");
         assertThat(headers.first("Accept")).isEqualTo("a");
         assertThat(headers.all("Accept")).containsExactly("a", "b");
@@ -67,14 +67,14 @@ class HeadersTest {
     }
 
     @Test
-    void withReplacesAllFieldsOfThatNameInCopy() {
+    void replacesAllHeadersWithGivenNameInCopy() {
         Headers headers = Headers.of("Accept", "a", "Host", "h", "accept", "b");
         assertThat(headers.with("ACCEPT", "c")).isEqualTo(Headers.of("Host", "h", "ACCEPT", "c"));
         assertThat(headers.all("Accept")).containsExactly("a", "b");
     }
 
     @Test
-    void equalsComparesFieldsInOrder() {
+    void equalityDependsOnHeaderOrder() {
         assertThat(Headers.of("A", "1", "B", "2"))
                 .isEqualTo(Headers.of("A", "1", "B", "2"))
                 .hasSameHashCodeAs(Headers.of("A", "1", "B", "2"))
@@ -83,7 +83,7 @@ class HeadersTest {
     }
 
     @Test
-    void rejectsNameWithoutValue() {
+    void rejectsHeaderNameWithoutValue() {
         assertThatThrownBy(() -> Headers.of("Accept", "a", "Host"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("header Host has no value");
@@ -100,7 +100,7 @@ class HeadersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\r\nX-Evil: 1", "\n", "\r", "\u0000", "\u001f", "\u007f", "\u000b"})
-    void rejectsValueWithControlCharacterWithoutShowingIt(String end) {
+    void rejectsControlCharacterInValueWithoutRevealingValue(String end) {
         assertThatThrownBy(() -> Headers.empty().with("Authorization", SECRET + end))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the value of header Authorization holds a control character");
@@ -112,7 +112,7 @@ class HeadersTest {
     }
 
     @Test
-    void toStringShowsNamesButNoValues() {
+    void toStringShowsHeaderNamesButNotValues() {
         assertThat(Headers.of("Authorization", "Bearer " + SECRET, "Accept", "x"))
                 .hasToString("[Authorization, Accept]");
     }

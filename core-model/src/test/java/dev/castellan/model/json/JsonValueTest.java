@@ -107,7 +107,7 @@ class JsonValueTest {
     }
 
     @Test
-    void fieldsAndItemsKeepOrderAndNulls() {
+    void preservesOrderAndNullsInObjectsAndArrays() {
         JsonValue value = JsonValue.parse("{\"b\":[1,null,{\"x\":1.10}],\"a\":null}");
         assertThat(value.isObject()).isTrue();
         assertThat(value.fields().keySet()).containsExactly("b", "a");
@@ -142,7 +142,7 @@ class JsonValueTest {
     @ValueSource(
             strings = {"\"a\"", "\"\u00e9\"", "\"\u20ac\"", "\"\ud83d\ude00\"", "{\"a\":[\"\u00e9\ud83d\ude00\u20ac\"]}"
             })
-    void utf8LengthMatchesEncodedText(String text) {
+    void utf8LengthEqualsEncodedByteCount(String text) {
         JsonValue value = JsonValue.parse(text);
 
         assertThat(value.utf8Length()).isEqualTo(text.getBytes(UTF_8).length);

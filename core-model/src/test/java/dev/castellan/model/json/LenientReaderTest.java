@@ -60,13 +60,13 @@ class LenientReaderTest {
     }
 
     @Test
-    void keepsTextOfUnknownRole() {
+    void acceptsUnknownRoleUnchanged() {
         assertThat(read(BodyType.of(User.class), user("\"role\":\"auditor\"")).role())
                 .isEqualTo(new Role("auditor"));
     }
 
     @Test
-    void keepsTextOfUnknownCollectionType() {
+    void acceptsUnknownCollectionTypeUnchanged() {
         String body = "{\"id\":\"" + ID + "\",\"name\":\"n\",\"type\":\"images\",\"project_id\":\"" + ID + "\"}";
         Collection collection = read(BodyType.of(Collection.class), body);
         assertThat(collection.type().value()).isEqualTo("images");
@@ -118,7 +118,7 @@ class LenientReaderTest {
                 "\"next_cursor\":\"c\",\"has_more\":false|false",
                 "\"next_cursor\":\"\"|false"
             })
-    void cursorMeansMorePagesUnlessHasMoreIsFalse(String more, boolean follows) {
+    void assumesMorePagesIfCursorIsPresentUnlessHasMoreIsFalse(String more, boolean follows) {
         assertThat(read(BodyType.pageOf(Project.class), "{\"data\":[]," + more + "}")
                         .hasMore())
                 .isEqualTo(follows);
@@ -129,7 +129,7 @@ class LenientReaderTest {
         "token_id, token", "token_id, access_token", "token_id, value", "token_id, key",
         "id, token", "id, access_token", "id, value", "id, key"
     })
-    void readsIssuedTokenUnderAlternativeFieldNames(String id, String secret) {
+    void readsIssuedTokenWithAlternativeFieldNames(String id, String secret) {
         IssuedToken token = read(
                 BodyType.of(IssuedToken.class),
                 "{\"" + id + "\":\"" + ID + "\",\"" + secret + "\":\"made-up-secret\"}");
@@ -148,7 +148,7 @@ class LenientReaderTest {
     }
 
     @Test
-    void keepsPayloadWithDuplicateKeys() {
+    void preservesDuplicateKeysInPayload() {
         Input input = read(
                 BodyType.of(Input.class),
                 "{\"id\":\"" + ID + "\",\"project_id\":\"" + ID

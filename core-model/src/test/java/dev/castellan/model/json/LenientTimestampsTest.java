@@ -78,7 +78,7 @@ class LenientTimestampsTest {
                 "{}",
                 "[\"2030-01-31T12:00:00Z\"]"
             })
-    void rejectsInvalidTimestampNamingTheField(String json) {
+    void errorForInvalidTimestampContainsFieldName(String json) {
         refused(json);
     }
 

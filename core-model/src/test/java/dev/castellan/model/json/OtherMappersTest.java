@@ -33,13 +33,13 @@ class OtherMappersTest {
 
     @ParameterizedTest
     @MethodSource(RECORDS)
-    void defaultJacksonMapperWritesSameJsonAsOurMapper(Object value) throws IOException {
+    void defaultJacksonMapperWritesSameJsonAsCastellan(Object value) throws IOException {
         assertThat(written(value)).isEqualTo(ours(value));
     }
 
     @ParameterizedTest
     @MethodSource(RECORDS)
-    void defaultJacksonMapperReadsRecordsBack(Object value) throws IOException {
+    void defaultJacksonMapperReadsRecordsWrittenByCastellan(Object value) throws IOException {
         assertThat((Object) MAPPER.readValue(Json.write(value), value.getClass()))
                 .isEqualTo(value);
     }
@@ -54,7 +54,7 @@ class OtherMappersTest {
     }
 
     @Test
-    void defaultJacksonMapperWritesAndReadsPages() throws IOException {
+    void defaultJacksonMapperWritesAndReadsPagesLikeCastellan() throws IOException {
         Page<Project> page = new Page<>(
                 List.of(new Project(
                         UUID.fromString("0190f3a2-7b4c-7d1e-8f00-00000000000a"), "a", new UUID(1, 2), false)),
@@ -67,7 +67,7 @@ class OtherMappersTest {
     }
 
     @Test
-    void comparesEveryBodyTypeOfTheApi() {
+    void testRecordsCoverEveryApiBodyType() {
         Set<Class<?>> bodies = Endpoints.ALL.stream()
                 .flatMap((Endpoint<?, ?> endpoint) -> Stream.of(endpoint.input(), endpoint.output()))
                 .filter(shape -> !shape.isNone())

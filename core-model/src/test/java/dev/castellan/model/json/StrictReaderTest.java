@@ -138,7 +138,7 @@ class StrictReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "\"x\"", "true", "[]", "{}"})
-    void rejectsListItemThatIsNotAUuidNamingItsIndex(String value) {
+    void errorForListItemThatIsNotAUuidContainsItsIndex(String value) {
         String list = "[\"0190f3a2-7b4c-7d1e-8f00-1234567890ab\"," + value + "]";
         refused(NewInput.class, "{\"collection_ids\":" + list + "}", "collection_ids[1]: " + UUID_WANTED);
     }
@@ -162,7 +162,7 @@ class StrictReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "null", " null ", "\n\tnull\r\n"})
-    void readsEmptyOrNullOptionalBodyAsAbsent(String body) {
+    void treatsEmptyOrNullOptionalBodyAsAbsent(String body) {
         assertThat(Json.strict().readOptional(body.getBytes(UTF_8), BodyType.of(NewToken.class)))
                 .isNull();
     }
@@ -182,7 +182,7 @@ class StrictReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\\ud800", "\\udc00", "x\\ud800x", "\\udc00\\ud800", "\\ud83d\\ude00\\ud83d"})
-    void rejectsUnpairedSurrogateNamingTheField(String text) {
+    void errorForUnpairedSurrogateContainsFieldName(String text) {
         refused(NewProject.class, "{\"name\":\"" + text + "\"}", "name: holds half of a surrogate pair");
         refused(NewInput.class, "{\"payload\":[\"" + text + "\"]}", "payload: holds half of a surrogate pair");
     }
@@ -194,7 +194,7 @@ class StrictReaderTest {
     }
 
     @Test
-    void errorMessagesNeverShowValuesOfBody() {
+    void errorMessagesNeverContainValuesFromBody() {
         for (String body : new String[] {
             "{\"name\":[\"made-up-secret\"]}", "{\"name\":\"made-up-secret\"", "{\"name\":\"made-up-secret\"} x"
         }) {

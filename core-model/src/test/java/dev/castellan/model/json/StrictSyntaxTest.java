@@ -66,7 +66,7 @@ class StrictSyntaxTest {
                 "`{\"name\":NaN}`|1|12",
                 "`<name/>`|1|1"
             })
-    void rejectsInvalidJsonWithItsPosition(String body, int line, int column) {
+    void errorForInvalidJsonContainsLineAndColumn(String body, int line, int column) {
         refused(NewProject.class, body, "body: not valid JSON at line " + line + ", column " + column);
     }
 

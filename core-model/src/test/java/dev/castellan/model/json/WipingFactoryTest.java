@@ -15,7 +15,7 @@ class WipingFactoryTest {
     private final BufferRecycler buffers = Mappers.LENIENT.getFactory()._getBufferRecycler();
 
     @Test
-    void clearsBuffersOfThreadAfterWriting() {
+    void clearsRecycledBuffersAfterWriting() {
         byte[] written = Json.write(Map.of("token", SECRET));
 
         assertThat(new String(written, StandardCharsets.UTF_8)).contains(SECRET);
@@ -23,7 +23,7 @@ class WipingFactoryTest {
     }
 
     @Test
-    void clearsBuffersOfThreadAfterWritingLongDocument() {
+    void clearsRecycledBuffersAfterWritingLongDocument() {
         Json.write(Map.of("text", SECRET.repeat(1000)));
         Json.write(Map.of("token", SECRET));
 
@@ -31,14 +31,14 @@ class WipingFactoryTest {
     }
 
     @Test
-    void clearsBuffersOfThreadAfterWritingNulCharacters() {
+    void clearsRecycledBuffersAfterWritingNulCharacters() {
         Json.write(Map.of("token", "\0".repeat(5000) + SECRET));
 
         assertThatBuffersAreEmpty();
     }
 
     @Test
-    void clearsBuffersOfThreadAfterReading() {
+    void clearsRecycledBuffersAfterReading() {
         byte[] document = Json.write(Map.of("name", SECRET));
 
         assertThat(Json.strict().read(document, BodyType.of(NewProject.class)).name())

@@ -238,7 +238,7 @@ class WireFormTest {
 
     @ParameterizedTest
     @MethodSource("wholeAndBareRecords")
-    void strictAndLenientReadersReadRecordBack(Object value, String json) {
+    void strictAndLenientReadersReadEveryRecordAsSpecified(Object value, String json) {
         byte[] body = literal(json).getBytes(UTF_8);
         assertThat((Object) Json.strict().read(body, BodyType.of(value.getClass())))
                 .isEqualTo(value);
@@ -247,7 +247,7 @@ class WireFormTest {
     }
 
     @Test
-    void writesCursorOfPageOnlyIfPresent() {
+    void writesPageCursorOnlyIfPresent() {
         Page<Project> page = new Page<>(List.of(new Project(A, "Apollo", B, false)), true, "next");
         assertThat(Json.write(page))
                 .asString(UTF_8)

@@ -29,7 +29,7 @@ class DocumentTextsTest {
             Set.of("User.email", "IssuedToken.user_id", "IssuedToken.prefix", "IssuedToken.created_at");
 
     @Test
-    void everyTextIsUsedInOpenApiDocument() throws IOException {
+    void everyDocumentationTextIsUsedInOpenApiDocument() throws IOException {
         List<String> said = new ArrayList<>();
         collect(new ObjectMapper().readTree(OpenApi.text()), said);
         assertThat(DocumentTexts.names())
@@ -53,7 +53,7 @@ class DocumentTextsTest {
     }
 
     @Test
-    void everyOperationExceptExtensionsHasSectionReference() {
+    void everyOperationExceptExtensionsNamesItsSpecificationSection() {
         assertThat(Endpoints.ALL)
                 .allSatisfy(endpoint -> assertThat(DocumentTexts.has(endpoint.id() + ".section"))
                         .isNotEqualTo(endpoint.extension()));

@@ -102,7 +102,7 @@ class GeneratedNamesTest {
     }
 
     @Test
-    void operationIdsAreValidMethodNamesAndDifferFromSchemas() {
+    void operationIdsAreValidMethodNamesAndDifferFromSchemaNames() {
         List<String> ids = document.findValuesAsText("operationId");
         assertThat(ids).allMatch(id -> id.matches("[a-z][A-Za-z]*\\.[a-z][A-Za-z]*"));
         assertThat(ids)

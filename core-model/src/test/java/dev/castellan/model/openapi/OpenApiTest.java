@@ -27,7 +27,7 @@ class OpenApiTest {
     private static final String RENEW = "castellan.renew";
 
     @Test
-    void documentInJarIsUpToDate() throws IOException {
+    void openApiDocumentInJarIsUpToDate() throws IOException {
         if (Boolean.getBoolean(RENEW)) {
             Files.writeString(Path.of("src", "main", "resources").resolve(IN_THE_JAR), OpenApi.text());
             return;
@@ -73,7 +73,7 @@ class OpenApiTest {
     }
 
     @Test
-    void documentsLocationHeaderOnlyForReadableResources() {
+    void documentsLocationHeaderOnlyForRetrievableResources() {
         Deployment strict = new Deployment(false, "X-Project-ID", Map.of(), 1000, "");
         assertThat(created(Deployment.standard(), "/collections")).contains("Location");
         assertThat(created(strict, "/collections")).doesNotContain("Location");
@@ -98,7 +98,7 @@ class OpenApiTest {
     }
 
     @Test
-    void documentsErrorsUnderConfiguredStatuses() {
+    void documentsErrorsUnderConfiguredStatusCodes() {
         Map<ErrorKind, Integer> statuses = Map.of(ErrorKind.BLOCKED, 400, ErrorKind.FORBIDDEN, 404);
         JsonNode document = document(new Deployment(true, "X-Project-ID", statuses, 1000, ""));
         JsonNode responses = document.at("/paths/~1users~1{id}/delete/responses");

@@ -153,7 +153,7 @@ class OnboardingTest {
 
     // fixtures
     @Test
-    void offboardingKeepsUsersOutsideTheTeam() {
+    void offboardingDoesNotDeleteUsersOutsideTeam() {
         tenant.user("bob").role(Role.CLIENT).in("ops").create();
         Team team = onboarding.onboard("Apollo", "rover");
         onboarding.offboard(team);

@@ -57,7 +57,7 @@ class WithoutJUnitTest {
     }
 
     @Test
-    void serverWorksWithoutSocket() {
+    void servesClientRequestsWithoutSocket() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             assertThat(server.newTenant().client().users().me().name()).isEqualTo("Root");
         }

@@ -21,7 +21,7 @@ final class AccountSetupTest {
     private final Browsing admin = scene.admin();
 
     @Test
-    void savesNameAddressAndPasswordOfFirstAdminFromOneForm() {
+    void savesFirstAdminNameEmailAndPasswordFromOneForm() {
         assertThat(admin.get("").body())
                 .contains("<a href=\"/console/setup\">Set up your account</a>")
                 .doesNotContain("Enter your name", "Set a password");
@@ -42,7 +42,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void showsErrorBesideFieldAndKeepsOtherFields() {
+    void showsErrorBesideInvalidFieldAndPreservesOtherInput() {
         Shown name = setUp(" ", ADDRESS, ConsoleScene.PASSWORD);
         assertThat(name.status()).isEqualTo(422);
         assertThat(name.body()).contains("id=\"name-help\" role=\"alert\"", "value=\"" + ADDRESS + "\"");
@@ -87,7 +87,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void asksAdminForAddressAfterPasswordSignInButNotTokenSignIn() {
+    void asksAdminForNameAndEmailAfterPasswordSignInButNotTokenSignIn() {
         admin.post("/security", "new", ConsoleScene.PASSWORD);
         Browsing withToken = scene.admin();
         String own = scene.pathOf(withToken, ConsoleScene.ADMIN);
@@ -116,7 +116,7 @@ final class AccountSetupTest {
     }
 
     @Test
-    void redirectsOtherUsersFromSetupToSecurityPage() {
+    void redirectsUsersOtherThanFirstAdminFromSetupToSecurityPage() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing grace = scene.browser().signedIn(scene.userToken("Grace", "grace@example.org", Role.ORG_ADMIN));
         for (Browsing other : new Browsing[] {ada, grace}) {

@@ -48,7 +48,7 @@ final class ActivityTest {
     }
 
     @Test
-    void filtersEventsByUserAddressOrId() {
+    void filtersEventsByUserEmailOrId() {
         scene.joined("Ada Lovelace", "ada@example.org", Role.CLIENT);
         scene.project("Orbit");
         Browsing.Shown byAddress = admin.get("/activity?actor=ADA%40example.org");
@@ -61,7 +61,7 @@ final class ActivityTest {
     }
 
     @Test
-    void showsNamesFromTheTimeOfTheEvent() {
+    void showsNamesAsTheyWereAtTimeOfEvent() {
         String project = scene.project("Orbit");
         scene.joined("Ada", "ada@example.org", Role.ORG_ADMIN);
         String ada = scene.pathOf(admin, "ada@example.org").replaceAll(".*/", "");
@@ -81,7 +81,7 @@ final class ActivityTest {
     }
 
     @Test
-    void linkOfEventOpensListAtThatEvent() {
+    void eventLinkOpensActivityListAtThatEvent() {
         scene.project("Early");
         scene.clock.advance(Duration.ofMinutes(30));
         scene.project("Late");
@@ -93,7 +93,7 @@ final class ActivityTest {
     }
 
     @Test
-    void describesQueryEventsAndEventsOfUnknownActors() {
+    void describesQueryEventsAndEventsByUnknownActors() {
         String input = ConsoleScene.field(scene.api("POST", "/inputs", "{}"), "id");
         String query = ConsoleScene.field(scene.api("POST", "/queries", "{\"input_id\":\"" + input + "\"}"), "id");
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
@@ -267,7 +267,7 @@ final class ActivityTest {
     }
 
     @Test
-    void filterOffersEveryChangingOperation() {
+    void filterOffersEveryOperationThatChangesData() {
         String page = admin.get("/activity").body();
         Stream<String> changes = Endpoints.ALL.stream()
                 .filter(endpoint -> endpoint.method() != HttpMethod.GET)

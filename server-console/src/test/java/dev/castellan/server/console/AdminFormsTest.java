@@ -48,7 +48,7 @@ final class AdminFormsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("forms")
-    void refusesAdminFormOfClientAndReportsAttempt(ConsolePage page, AdminOperation operation) {
+    void refusesAdminFormSubmittedByClientAndReportsAttempt(ConsolePage page, AdminOperation operation) {
         Bootstrap other = scene.server.administration().createOrganization("Other", "Eve", "eve@example.org");
         String otherId = other.adminId().toString();
         Object before = scene.state();

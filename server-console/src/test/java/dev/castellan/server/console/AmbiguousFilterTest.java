@@ -49,7 +49,7 @@ final class AmbiguousFilterTest {
     }
 
     @Test
-    void offersNoChoiceUnlessSeveralUsersMatch() {
+    void offersUserChoiceOnlyIfSeveralUsersMatch() {
         scene.userToken("Lars Müller", "muller@example.org");
         for (String actor : new String[] {"lars", "nobody", "", "muller%40example.org"}) {
             assertThat(admin.get("/activity?actor=" + actor).body()).doesNotContain("class=\"plain-list candidates\"");

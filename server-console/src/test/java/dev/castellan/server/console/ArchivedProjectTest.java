@@ -64,7 +64,7 @@ final class ArchivedProjectTest {
     }
 
     @Test
-    void allowsDeletingAndRemovingResources() {
+    void allowsDeletingResourcesAndRemovingInputsFromCollections() {
         assertThat(ada.get(query).body()).contains(query + "/delete\"");
         assertThat(ada.get(collection).body()).contains(collection + "/delete\"", "/remove\"");
         ada.post(collection + "/inputs/" + id(input) + "/remove");

@@ -24,7 +24,7 @@ final class BrowseTest {
     }
 
     @Test
-    void listsNamedAndUnnamedInputsOfProject() {
+    void listsNamedAndUnnamedInputsInProject() {
         assertThat(admin.get(project + "/inputs").body()).contains("This project has no inputs yet.");
         String tycho = admin.made(project + "/inputs", "name", "Tycho");
         String nameless = admin.made(project + "/inputs");
@@ -42,7 +42,7 @@ final class BrowseTest {
     }
 
     @Test
-    void collectionLinksToItsInputsByNameOrId() {
+    void collectionPageLinksToItsInputsByNameOrId() {
         String craters = admin.made(project + "/collections", "name", "Craters");
         String tycho = admin.made(project + "/inputs", "name", "Tycho", "collection_ids", id(craters));
         String nameless = admin.made(project + "/inputs", "collection_ids", id(craters));
@@ -93,7 +93,7 @@ final class BrowseTest {
     }
 
     @Test
-    void inputListsUpTo50OfItsCollections() {
+    void inputPageListsUpTo50CollectionsContainingInput() {
         String craters = admin.made(project + "/collections", "name", "Craters");
         admin.made(project + "/collections", "name", "Seas");
         String input = admin.made(project + "/inputs", "name", "Tycho");

@@ -70,7 +70,7 @@ final class ConsoleConnectionSecurityTest {
     }
 
     @Test
-    void redirectsLoopbackAddressToHostOfConsoleUrl() {
+    void redirectsLoopbackRequestsToHostInConsoleUrl() {
         try (CastellanServer server =
                 builder().consoleUrl(URI.create("http://localhost/console")).start()) {
             ApiResponse moved = get(server, "127.0.0.1:8080");
@@ -94,7 +94,7 @@ final class ConsoleConnectionSecurityTest {
         "https://castellan.example.org/console/, true",
         "https://192.0.2.7/console, false",
     })
-    void offersPasskeysIfUrlHasName(URI url, boolean offered) {
+    void offersPasskeysOnlyIfConsoleUrlHasHostName(URI url, boolean offered) {
         try (CastellanServer server = builder().consoleUrl(url).start()) {
             ApiResponse page = get(server, url.getRawAuthority());
             assertThat(page.status()).isEqualTo(200);

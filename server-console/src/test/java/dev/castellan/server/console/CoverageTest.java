@@ -68,7 +68,7 @@ final class CoverageTest {
     }
 
     @Test
-    void listedPageAcceptsMethodOfItsOperation() {
+    void pageListedForOperationExistsAndAllowsRequiredMethod() {
         Browsing browser = scene.browser();
         for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
             String place = places.getOrDefault(endpoint.id(), "");

@@ -55,7 +55,7 @@ final class CurlTest {
     }
 
     @Test
-    void curlCommandOfListIncludesItsFilters() {
+    void curlCommandForListIncludesActiveFilters() {
         Browsing admin = ours.admin();
         assertThat(commands(admin.get("/activity?operation=projects.create&since=2026-11-22T12%3A00")))
                 .singleElement()
@@ -71,7 +71,7 @@ final class CurlTest {
     }
 
     @Test
-    void clientSeesOnlyPermittedCommands() {
+    void clientSeesOnlyPermittedCurlCommands() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Grace", "grace@example.org"));
         assertThat(commands(ada.get("/projects")))
                 .singleElement()

@@ -23,7 +23,7 @@ final class EditTest {
     private final String path = scene.pathOf(admin, "ada@example.org");
 
     @Test
-    void adminChangesNameAndAddressOfUser() {
+    void adminChangesNameAndEmailOfUser() {
         assertThat(admin.get(path).body()).contains("href=\"/console" + path + "/edit\">Edit</a>");
         assertThat(admin.get(path + "/edit").body())
                 .contains("<h1>Edit Ada</h1>", "value=\"Ada\"", "value=\"ada@example.org\"", "required");
@@ -35,7 +35,7 @@ final class EditTest {
     }
 
     @Test
-    void userWithStoredInvalidAddressCanSignInAndKeepAddress() {
+    void userWithInvalidStoredEmailCanSignInAndKeepEmail() {
         UserRow old = new UserRow(
                 UUID.fromString("00000000-0000-4000-8000-0000000000ad"),
                 "Old",
@@ -60,7 +60,7 @@ final class EditTest {
     }
 
     @Test
-    void changingAddressOfUserRequiresRecentSignIn() {
+    void changingUserEmailRequiresRecentSignIn() {
         Browsing boss = scene.joined("Boss", "boss@example.org", Role.ORG_ADMIN);
         scene.clock.advance(Duration.ofMinutes(15));
 
@@ -76,7 +76,7 @@ final class EditTest {
     }
 
     @Test
-    void writesNothingWhenFormIsUnchanged() {
+    void doesNotWriteToStoreWhenFormIsUnchanged() {
         Object before = scene.state();
         assertThat(admin.post(path + "/edit", "name", "Ada", "email", "ada@example.org")
                         .status())
@@ -102,7 +102,7 @@ final class EditTest {
     }
 
     @Test
-    void generatesAddressWhenServiceAccountAddressIsEmpty() {
+    void generatesEmailWhenServiceAccountEmailIsEmpty() {
         String account = admin.made("/service-accounts/new", "name", "CI", "email", "ci@example.org", "role", "client");
         assertThat(admin.get(account).body()).contains("ci@example.org");
         assertThat(admin.get(account + "/edit").body()).contains("the server generates an address");
@@ -126,7 +126,7 @@ final class EditTest {
     }
 
     @Test
-    void refusesDemotionOfLastAdminOnly() {
+    void refusesDemotionOnlyOfLastAdmin() {
         String root = scene.pathOf(admin, ConsoleScene.ADMIN);
         assertThat(admin.get(root).body()).doesNotContain("Make client", "Make admin");
         assertThat(admin.get(root + "/make-client").body()).contains("This is the last active admin.");

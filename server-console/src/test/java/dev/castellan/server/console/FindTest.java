@@ -22,7 +22,7 @@ final class FindTest {
     private final String moon = scene.project("Moon of Jupiter");
 
     @Test
-    void showsSearchFormOnEveryPageAfterSignIn() {
+    void showsSearchFormOnlyToSignedInUsers() {
         assertThat(admin.get("/projects").body())
                 .contains("<form method=\"get\" action=\"/console/find\" class=\"find\" role=\"search\">");
         assertThat(admin.get("/find").body()).contains("<h1>Find</h1>").doesNotContain("Nothing was found");
@@ -59,7 +59,7 @@ final class FindTest {
     }
 
     @Test
-    void redirectsSearchForIdToPageOfObject() {
+    void redirectsIdSearchToMatchingObjectPage() {
         String collection = ConsoleScene.field(scene.api("POST", "/collections", "{\"name\":\"Craters\"}"), "id");
         String input = ConsoleScene.field(scene.api("POST", "/inputs", "{}"), "id");
         String query = ConsoleScene.field(scene.api("POST", "/queries", "{\"input_id\":\"" + input + "\"}"), "id");
@@ -80,7 +80,7 @@ final class FindTest {
     }
 
     @Test
-    void findsTokenByPrefixAndDropsSecretFromUrl() {
+    void findsTokenByPrefixAndRemovesSecretFromUrl() {
         ada.post("/tokens", "name", "laptop", "expires", "90d");
         String listed = ada.get("/tokens").body();
         String prefix = listed.replaceAll("(?s).*<code>(cst[us]_[0-9A-Za-z]{10})….*", "$1");
@@ -99,7 +99,7 @@ final class FindTest {
     }
 
     @Test
-    void clientFindsOnlyVisibleObjects() {
+    void clientFindsOnlyAccessibleObjects() {
         String own = pathOfAda.substring("/people/".length());
 
         assertThat(find(ada, "lovelace")).contains("Nothing was found.");

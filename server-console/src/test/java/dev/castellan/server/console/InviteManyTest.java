@@ -48,7 +48,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void showsReviewAgainWhenListChangedAfterReview() {
+    void showsReviewAgainWhenInvitationListChangedAfterReview() {
         Shown shown = admin.post(
                 PATH, "lines", "ada@example.org\nbob@example.org", "checked", "ada@example.org", "role", "client");
         assertThat(shown.body()).contains("Invite 2 people");
@@ -90,7 +90,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void showsErrorOfEachInvitationThatApiRefuses() {
+    void showsErrorForEachInvitationRefusedByApi() {
         try (ConsoleScene limited =
                 new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 2)))) {
             Browsing browser = limited.admin();
@@ -106,7 +106,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void showsLinksCreatedBeforeSessionEnded() {
+    void showsInvitationLinksCreatedBeforeSessionEnded() {
         String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
         UUID self = scene.server.bootstrap().adminId();
         scene.calls.beforeWrite(2, () -> scene.server.administration().endSessions(scene.organization, self));
@@ -125,7 +125,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void showsLinksCreatedBeforeStoreFailed() {
+    void showsInvitationLinksCreatedBeforeStoreFailed() {
         String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
         scene.calls.beforeWrite(2, () -> {
             throw new StoreUnavailableException("made up");
@@ -138,7 +138,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void showsLinksAgainOnReloadButRejectsResubmittedForm() {
+    void showsInvitationLinksAgainOnReloadButRejectsResubmittedForm() {
         String lines = "ada@example.org";
         Shown sent = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
         String results = sent.header("Location").substring("/console".length());
@@ -154,7 +154,7 @@ final class InviteManyTest {
     }
 
     @Test
-    void linksOfLongestListFitIntoCookie() {
+    void invitationLinksForLongestListFitIntoCookie() {
         String address = "x".repeat(64) + "@" + "long.".repeat(30) + "example.org";
         String lines = IntStream.range(100, 125)
                 .mapToObj(i -> i + address.substring(3))

@@ -78,7 +78,7 @@ final class LanguageTest {
     }
 
     @Test
-    void doesNotRememberLanguageChosenByAnotherSite() {
+    void doesNotRememberLanguageInLinkFromAnotherSite() {
         for (String site : List.of("cross-site", "same-site", "none\r\nSec-Fetch-Site: cross-site", "NONE", "")) {
             Shown shown = from(site, "/sign-in?language=de");
             assertThat(shown.body()).contains("<html lang=\"de\">");

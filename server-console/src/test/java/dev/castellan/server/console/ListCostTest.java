@@ -29,7 +29,7 @@ final class ListCostTest {
     }
 
     @Test
-    void listsMakeSameStoreCallsForAnyNumberOfRows() {
+    void storeCallsForListPageDoNotDependOnNumberOfRows() {
         addRows(1, 2);
         Map<String, List<String>> few = calls();
         addRows(3, 49);
@@ -38,7 +38,7 @@ final class ListCostTest {
     }
 
     @Test
-    void confirmationReadsAllSelectedTokensInOneCall() {
+    void confirmationPageReadsAllSelectedTokensInOneStoreCall() {
         addRows(1, 3);
         assertThat(callsOfConfirmation(3)).isEqualTo(callsOfConfirmation(1)).contains("tokens.getAll");
     }

@@ -24,7 +24,7 @@ final class ListPaginationTest {
     }
 
     @Test
-    void previousLinksLeadBackPageByPage() {
+    void previousPageLinksLeadBackOnePageAtATime() {
         for (int i = 1; i < 150; i++) {
             scene.project("Project " + i + ".");
         }
@@ -52,7 +52,7 @@ final class ListPaginationTest {
     }
 
     @Test
-    void keepsFilterInPreviousLink() {
+    void keepsFilterInPreviousPageLink() {
         for (int i = 0; i < 55; i++) {
             scene.invite("Person " + (100 + i), "person" + i + "@example.org", Role.CLIENT);
         }

@@ -23,7 +23,7 @@ final class LostUpdatesTest {
     private final Browsing admin = scene.admin();
 
     @Test
-    void changesOnlyTheFieldsThatTheUserChanged() {
+    void changesOnlyFieldsThatUserEdited() {
         String person = person();
         Map<String, String> first = form(person + "/edit");
         Map<String, String> second = form(person + "/edit");
@@ -75,7 +75,7 @@ final class LostUpdatesTest {
     }
 
     @Test
-    void acceptsTheSameChangeTwice() {
+    void acceptsSameChangeTwiceWithoutWritingAgain() {
         String person = person();
         Map<String, String> form = changed(form(person + "/edit"), "name", "Ada Lovelace");
         assertThat(send(person + "/edit", form).status()).isEqualTo(303);

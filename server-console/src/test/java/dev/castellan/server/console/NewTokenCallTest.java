@@ -17,7 +17,7 @@ final class NewTokenCallTest {
     private final ConsoleScene scene = new ConsoleScene();
 
     @Test
-    void pageOfNewTokenShowsItsFirstAndLastCall() {
+    void newTokenPageShowsFirstAndLastApiCallMadeWithToken() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing.Shown made = ada.post("/tokens", "name", "laptop", "expires", "7d");
         String path = made.find(LINE);
@@ -35,7 +35,7 @@ final class NewTokenCallTest {
     }
 
     @Test
-    void showsFirstCallPageForTokenCreatedOrRotatedByAdmin() {
+    void showsFirstApiCallPageForTokenCreatedOrRotatedByAdmin() {
         Browsing admin = scene.admin();
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String person = scene.pathOf(admin, "ada@example.org");

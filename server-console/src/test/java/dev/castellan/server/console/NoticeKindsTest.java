@@ -40,7 +40,7 @@ final class NoticeKindsTest {
     }
 
     @Test
-    void showsInfoAfterSignOut() {
+    void showsInfoMessageAfterSignOut() {
         assertThat(following(admin.post("/sign-out")))
                 .contains("<p class=\"info\" role=\"status\">You are signed out.");
     }
@@ -70,7 +70,7 @@ final class NoticeKindsTest {
     }
 
     @Test
-    void keepsCurrentMenuEntryDuringConfirmation() {
+    void keepsMenuEntryMarkedAsCurrentDuringConfirmation() {
         String token = ConsoleScene.field(scene.api("POST", "/users/tokens", "{\"name\":\"laptop\"}"), "token_id");
         String page = admin.postOnly("/tokens/revoke?next=%2Fconsole%2Fall-tokens", "token_ids", token)
                 .body();

@@ -21,7 +21,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void doesNotAskForOrganizationWhenAddressExistsInOnlyOne() {
+    void doesNotAskForOrganizationWhenEmailExistsInOnlyOne() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
         Browsing browser = scene.browser();
@@ -33,7 +33,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void asksForOrganizationAndPasswordWhenAddressExistsInSeveral() {
+    void asksForOrganizationAndPasswordWhenEmailExistsInSeveral() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String moonbase = moonbase("ada@example.org");
         Browsing browser = scene.browser();
@@ -72,7 +72,7 @@ final class OrganizationSignInTest {
     }
 
     @Test
-    void signsInByAddressWhenOrganizationInLinkIsUnknown() {
+    void signsInByEmailWhenOrganizationInLinkIsUnknown() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
         Browsing browser = scene.browser();

@@ -28,7 +28,7 @@ final class OverviewTest {
     }
 
     @Test
-    void showsRemainingFirstStepsToFirstAdmin() {
+    void showsRemainingSetupStepsToFirstAdmin() {
         Browsing admin = scene.admin();
         assertThat(admin.get("").body())
                 .contains("<h2>First steps</h2>")
@@ -108,7 +108,7 @@ final class OverviewTest {
     }
 
     @Test
-    void showsPercentageOfQuotaFrom80Percent() {
+    void showsPercentageOnceQuotaUsageReaches80Percent() {
         try (ConsoleScene limited = new ConsoleScene(
                 builder -> builder.quotas(quotas -> quotas.with(Quota.USERS, 1).with(Quota.PROJECTS, 5)))) {
             for (int i = 0; i < 2; i++) {
@@ -188,7 +188,7 @@ final class OverviewTest {
     }
 
     @Test
-    void showsApiAddressOwnTokensAndDocumentationLinkToClients() {
+    void showsApiUrlOwnTokensAndDocumentationLinkToClients() {
         try (ConsoleScene documented =
                 new ConsoleScene(builder -> builder.page("/docs", new ApiResponse(200, Headers.of(), new byte[0])))) {
             Browsing ada = documented.joined("Ada", "ada@example.org", Role.CLIENT);

@@ -30,7 +30,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void addedPasskeyCanSignIn() {
+    void userSignsInWithAddedPasskey() {
         assertThat(ada.get("/security").body())
                 .contains("You have no passkey yet.", "data-passkey=\"create\"", ">Add a passkey</button>")
                 .containsPattern("<form [^>]*data-passkey=\"create\"[^>]* hidden>");
@@ -109,14 +109,14 @@ final class PasskeysTest {
     }
 
     @Test
-    void requestsPasskeysOfGivenAddress() {
+    void requestsPasskeysRegisteredForGivenEmail() {
         add(phone, "phone");
         Browsing.Shown asked = scene.browser().json("/sign-in/passkey", "{\"email\":\"ada@example.org\"}");
         assertThat(asked.body()).contains("\"id\":\"" + phone.credentialId() + "\"");
     }
 
     @Test
-    void acceptsOnlyPasskeysOfOrganizationNamedInLink() {
+    void acceptsOnlyPasskeysFromOrganizationNamedInLink() {
         add(phone, "phone");
         UUID moonbase = scene.server
                 .administration()
@@ -218,7 +218,7 @@ final class PasskeysTest {
     }
 
     @Test
-    void acceptsOnlyJsonUpToSizeLimit() {
+    void rejectsBodiesThatAreNotJsonOrExceedSizeLimit() {
         assertThat(ada.post("/sign-in/passkey", "email", "ada@example.org").status())
                 .isEqualTo(415);
         assertThat(ada.json(

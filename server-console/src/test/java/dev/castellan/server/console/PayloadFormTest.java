@@ -47,7 +47,7 @@ final class PayloadFormTest {
     }
 
     @Test
-    void showsErrorBesideTooLargePayloadAndKeepsInput() {
+    void showsErrorBesideTooLargePayloadAndPreservesFormValues() {
         String payload = "\"" + "é".repeat((LARGEST - 2) / 2) + "x\"";
         Shown refused = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
         assertThat(refused.status()).isEqualTo(422);

@@ -37,7 +37,7 @@ final class PeopleTest {
     }
 
     @Test
-    void invitedUserJoinsWithLink() {
+    void invitedUserJoinsThroughInvitationLink() {
         String moon = scene.project("Moon");
         String mars = scene.project("Mars");
         scene.project("Venus");
@@ -132,7 +132,7 @@ final class PeopleTest {
     }
 
     @Test
-    void doesNotAnnounceMailThatFailedImmediately() {
+    void doesNotAnnounceInvitationMailIfSendingFailedImmediately() {
         InvitationListener mail = new InvitationListener() {
             @Override
             public void issued(InvitationNotice notice) {}
@@ -155,7 +155,7 @@ final class PeopleTest {
     }
 
     @Test
-    void createsNoUserWhenMailIsRefused() {
+    void createsNoUserWhenInvitationMailIsRefused() {
         InvitationListener mail = new InvitationListener() {
             @Override
             public void issued(InvitationNotice notice) {}
@@ -236,7 +236,7 @@ final class PeopleTest {
     }
 
     @Test
-    void showsRoleAndNumberOfProjects() {
+    void showsRoleAndProjectCountOfEachPerson() {
         scene.invite("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.ORG_ADMIN);
         scene.invite("Cyd", "cyd@example.org", Role.CLIENT);
@@ -276,7 +276,7 @@ final class PeopleTest {
     }
 
     @Test
-    void invitationFormStaysSmallWithManyProjects() {
+    void limitsInvitationFormSizeWithManyProjects() {
         for (int i = 1; i < 200; i++) {
             scene.project("Project " + i + " " + "of the survey of the moon".substring(i % 20));
         }
@@ -290,7 +290,7 @@ final class PeopleTest {
     }
 
     @Test
-    void invitationFormStaysSmallWithLongProjectNames() {
+    void limitsFormPageSizeWithLongProjectNames() {
         scene.project("Moon");
         for (int i = 1; i < 200; i++) {
             scene.project((i % 2 == 0 ? "\uD83D\uDC22" : "<").repeat(255));

@@ -25,7 +25,7 @@ final class PersonTest {
     }
 
     @Test
-    void reloadShowsInvitationLinkAgainForTwoMinutes() {
+    void reloadingPageShowsInvitationLinkAgainForTwoMinutes() {
         Browsing.Shown sent =
                 admin.postOnly("/people/invite", "name", "Eve", "email", "eve@example.org", "role", "client");
         assertThat(sent.status()).isEqualTo(303);
@@ -151,7 +151,7 @@ final class PersonTest {
     }
 
     @Test
-    void recoveryLinkRemovesPasswordAndSessionsImmediately() {
+    void creatingRecoveryLinkRemovesPasswordAndSessionsImmediately() {
         assertThat(admin.get(path).body()).contains("New recovery link");
         assertThat(admin.get(path + "/invitation").body())
                 .contains("It works for one hour.", "name=\"keep_credentials\"")
@@ -167,7 +167,7 @@ final class PersonTest {
     }
 
     @Test
-    void recoveryLinkCanKeepPasswordAndSessionsUntilItIsUsed() {
+    void passwordAndSessionsCanRemainValidUntilRecoveryLinkIsUsed() {
         String link =
                 admin.post(path + "/invitation", "keep_credentials", "true").find(SECRET);
         assertThat(ada.get("").status()).isEqualTo(200);

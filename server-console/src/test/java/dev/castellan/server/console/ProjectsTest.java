@@ -137,7 +137,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void deletingProjectWithContentsRequiresItsName() {
+    void deletingNonEmptyProjectRequiresEnteringItsName() {
         String empty = project("Empty");
         assertThat(admin.get(empty).body()).contains(empty + "/delete\">Delete project</a>");
         assertThat(admin.post(empty + "/delete").header("Location"))
@@ -162,7 +162,7 @@ final class ProjectsTest {
     }
 
     @Test
-    void keepsProjectArchivedWhenDeletionIsRefused() {
+    void archivesProjectEvenWhenDeletionIsRefused() {
         String project = project("Apollo");
         admin.made(project + "/inputs", "name", "Tycho");
         scene.blockDeletions("job 7");

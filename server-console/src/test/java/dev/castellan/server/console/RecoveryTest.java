@@ -54,7 +54,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void joinPageOfRecoveryLinkDoesNotMentionInvitation() {
+    void joinPageForRecoveryLinkDoesNotMentionInvitation() {
         assertThat(scene.browser().get("/join?purpose=recover").words())
                 .contains("Get back in", "Set a new password to get back in.", "Recovery code")
                 .doesNotContain("Join", "nvit");
@@ -93,7 +93,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void respondsEquallyToAllAddressesButMailsOnlyActiveUsers() {
+    void respondsIdenticallyForAllEmailAddressesButMailsOnlyActiveUsers() {
         UUID suspended = user("sam@example.org");
         scene.server.administration().suspendUser(scene.organization, suspended);
         scene.invite("Ida", "ida@example.org", Role.CLIENT);
@@ -138,7 +138,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void keepsLinkForAnHourBeforeNewRequestReplacesIt() {
+    void newRequestReplacesRecoveryLinkOnlyAfterOneHour() {
         scene.joined("Ada", ADA, Role.CLIENT);
         mailer.next();
         request(scene.browser(), ADA);
@@ -159,7 +159,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void requestDoesNotReplaceLinkCreatedByAdmin() {
+    void recoveryRequestDoesNotReplaceLinkCreatedByAdmin() {
         UUID ada = user(ADA);
         scene.api("POST", "/users/" + ada + "/invitations", "{\"keep_credentials\":true}");
         String link = mailer.next().invitation().code();
@@ -173,7 +173,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void requestDoesNotReplaceLinkCreatedThroughAdministration() {
+    void recoveryRequestDoesNotReplaceLinkCreatedThroughAdministration() {
         UUID ada = user(ADA);
         scene.server.administration().renewInvitation(scene.organization, ada, new InvitationRenewal(null, true));
         String link = mailer.next().invitation().code();
@@ -199,7 +199,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void sendsLinkForEachOrganizationOfAddress() {
+    void sendsRecoveryLinkForEachOrganizationWithGivenEmail() {
         scene.joined("Ada", ADA, Role.CLIENT);
         mailer.next();
         UUID moonbase = scene.server
@@ -218,7 +218,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void limitsRecoveryRequestsPerNetworkAddress() {
+    void limitsRecoveryRequestsPerIpAddress() {
         for (int i = 0; i < 20; i++) {
             assertThat(request(scene.browser(), "nobody" + i + "@example.org").status())
                     .isEqualTo(303);
@@ -245,7 +245,7 @@ final class RecoveryTest {
     }
 
     @Test
-    void notifiesOldAddressOfJoinedUserWhenAddressChanges() {
+    void notifiesOldEmailAddressWhenEmailOfJoinedUserChanges() {
         scene.invite("Ida", "ida@example.org", Role.CLIENT);
         UUID ada = user(ADA);
         UUID ida = scene.server

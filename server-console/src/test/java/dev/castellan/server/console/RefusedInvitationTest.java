@@ -31,7 +31,7 @@ final class RefusedInvitationTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyPageMarksLinkAsRefusedAfterCreatorStopsBeingAdmin(Fate fate) {
+    void everyPageMarksInvitationAsRefusedAfterCreatorStopsBeingActiveAdmin(Fate fate) {
         mallory.post("/people/invite", "name", "Ada", "email", "ada@example.org", "role", "client");
         String path = scene.pathOf(admin, "ada@example.org");
         assertThat(admin.get(path).body()).contains("invited, has not joined yet", "An invitation is open.");
@@ -52,7 +52,7 @@ final class RefusedInvitationTest {
     }
 
     @Test
-    void newLinkOfAnotherAdminWorks() {
+    void invitedUserJoinsWithNewLinkFromAnotherAdmin() {
         mallory.post("/people/invite", "name", "Ada", "email", "ada@example.org", "role", "client");
         String path = scene.pathOf(admin, "ada@example.org");
         happen(Fate.MAKE_CLIENT);

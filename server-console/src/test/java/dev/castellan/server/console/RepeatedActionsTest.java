@@ -33,7 +33,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void saysThatUserIsNotSuspendedWhenThereIsNothingToResume() {
+    void saysThatUserIsNotSuspendedWhenAdminTriesToResumeUser() {
         changesNothing(admin, path + "/resume", "<p>Ada is not suspended.</p>", "End suspension</button>");
         grace.post(path + "/suspend");
         grace.post(path + "/resume");
@@ -42,7 +42,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void saysThatProgramSuspendedUser() {
+    void saysThatEmbeddingProgramSuspendedUser() {
         scene.server.administration().suspendUser(scene.organization, UUID.fromString(id));
         changesNothing(admin, path + "/suspend", "The program did this just now.", "Suspend</button>");
     }

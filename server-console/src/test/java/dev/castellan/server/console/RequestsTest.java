@@ -109,7 +109,7 @@ final class RequestsTest {
     }
 
     @Test
-    void titleStartsWithNoticeOrError() {
+    void pageTitleStartsWithNoticeOrError() {
         Browsing admin = scene.admin();
         assertThat(admin.get("/tokens").body()).contains("<title>My tokens · Castellan</title>");
         assertThat(admin.get("/tokens?notice=token-revoked").body())
@@ -239,7 +239,7 @@ final class RequestsTest {
     }
 
     @Test
-    void ignoresUnknownNotice() {
+    void ignoresUnknownNoticeInUrl() {
         Browsing.Shown shown = scene.admin().get("?notice=you-won");
         assertThat(shown.words()).doesNotContain("you-won");
         assertThat(shown.body()).doesNotContain("role=\"status\"");

@@ -23,7 +23,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void emptyPagesSuggestNextStep() {
+    void emptyListPagesSuggestNextStep() {
         assertThat(admin.get(project + "/collections").body())
                 .contains("<h1>Collections</h1>", "no collections yet. Create the first one below")
                 .contains("<li><a href=\"/console" + project + "\">Apollo</a></li>")
@@ -70,7 +70,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void refusesInputOfAnotherProjectInCollection() {
+    void refusesToAddInputFromAnotherProjectToCollection() {
         String collection = admin.made(project + "/collections", "name", "Craters");
         String other = admin.made("/projects", "name", "Gemini");
         String input = admin.made(other + "/inputs", "name", "Tycho");
@@ -256,7 +256,7 @@ final class ResourcesTest {
     }
 
     @Test
-    void clientAccessesResourcesOfOwnProjectsOnly() {
+    void clientAccessesResourcesInOwnProjectsOnly() {
         Browsing ada = scene.browser().signedIn(scene.userToken("Ada", "ada@example.org"));
         String collection = admin.made(project + "/collections", "name", "Craters");
         String input = admin.made(project + "/inputs", "name", "Tycho");

@@ -24,7 +24,7 @@ final class ReviewTest {
     private final Browsing admin = scene.admin();
 
     @Test
-    void revokesSelectedTokensWithOneAuditEventEach() {
+    void revokesSelectedTokensAndRecordsOneAuditEventEach() {
         List<String> ids = List.of(token("one"), token("two"), token("three"));
         Shown list = admin.get("/all-tokens?state=never-ends");
         assertThat(list.body())
@@ -77,7 +77,7 @@ final class ReviewTest {
     }
 
     @Test
-    void listsEachTokenThatCouldNotBeRevokedAndTheReason() {
+    void listsEachTokenThatCouldNotBeRevokedWithReason() {
         String one = token("one");
         String two = token("two");
         scene.api("DELETE", "/users/tokens/" + one, "");
@@ -155,7 +155,7 @@ final class ReviewTest {
     }
 
     @Test
-    void keepsUserWhoJoinsBeforeDeletion() {
+    void doesNotDeleteUserWhoJoinsJustBeforeDeletion() {
         String code = scene.invite("Ada", "ada@example.org", Role.CLIENT);
         String ada = id("ada@example.org");
         scene.calls.beforeWrite(
@@ -177,7 +177,7 @@ final class ReviewTest {
     }
 
     @Test
-    void listOfPeopleToDeleteRequiresRecentSignIn() {
+    void openingListOfPeopleWhoHaveNotJoinedRequiresRecentSignIn() {
         scene.clock.advance(Duration.ofMinutes(20));
         assertThat(admin.get("/review/not-joined").header("Location"))
                 .isEqualTo("/console/confirm?next=%2Fconsole%2Freview%2Fnot-joined");

@@ -42,7 +42,7 @@ final class SecurityTest {
 
     /** The consoles of the other tests hash with little memory. */
     @Test
-    void hashesPasswordsAtFullCost() {
+    void hashesPasswordsWithProductionArgon2Parameters() {
         try (ConsoleScene real = new ConsoleScene(Console.site(), builder -> builder)) {
             real.joined("Ada", "ada@example.org", Role.CLIENT);
             UUID ada = real.server
@@ -71,7 +71,7 @@ final class SecurityTest {
     }
 
     @Test
-    void tokenSessionSetsFirstPasswordButCannotChangeIt() {
+    void tokenSessionCanSetFirstPasswordButNotChangeIt() {
         Browsing admin = scene.admin();
         assertThat(admin.get("/security").body())
                 .contains("You have no password yet", "href=\"/console/setup\"")

@@ -94,7 +94,7 @@ final class ServiceAccountsTest {
     }
 
     @Test
-    void returns403ToNonAdminsForPagesOfUsersAndServiceAccounts() {
+    void returns403ToNonAdminsForUserAndServiceAccountPages() {
         Browsing ada = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.invite("Bob", "bob@example.org", Role.CLIENT);
         String bob = scene.pathOf(admin, "bob@example.org");

@@ -47,7 +47,7 @@ final class SignInTest {
     }
 
     @Test
-    void newSignInEndsPreviousSessionOfBrowser() {
+    void newSignInEndsPreviousSessionInSameBrowser() {
         Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         String before = browser.cookies().get("castellan");
         browser.signedIn(scene.adminToken);
@@ -71,7 +71,7 @@ final class SignInTest {
     }
 
     @Test
-    void keepsValidQueryParametersOfRequestedPage() {
+    void keepsValidQueryParametersOfRequestedPageAfterSignIn() {
         Browsing.Shown sent = scene.browser().get("/activity?operation=tokens&after=a_b");
         String next = "?next=%2Fconsole%2Factivity%3Foperation%3Dtokens%26after%3Da_b";
         assertThat(sent.header("Location")).isEqualTo("/console/sign-in" + next);
@@ -151,7 +151,7 @@ final class SignInTest {
     }
 
     @Test
-    void knownBrowserCanSignInDuringGuessesFromOtherBrowsers() {
+    void knownBrowserCanSignInDuringPasswordGuessesFromOtherBrowsers() {
         Browsing known = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         known.post("/sign-out");
         for (int i = 0; i < 5; i++) {
@@ -168,7 +168,7 @@ final class SignInTest {
     }
 
     @Test
-    void cookieOfKnownBrowserIsSecureAndGrantsNoAccess() {
+    void knownBrowserCookieIsSecureAndGrantsNoAccess() {
         try (ConsoleScene named = ConsoleScene.named()) {
             String code = named.invite("Ada", "ada@example.org", Role.CLIENT);
             Browsing browser = named.browser();
@@ -195,7 +195,7 @@ final class SignInTest {
     }
 
     @Test
-    void showsSameErrorForWrongPasswordAndUnknownAddress() {
+    void showsSameErrorForWrongPasswordAndUnknownEmail() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
         Browsing.Shown wrong = scene.browser().post("/sign-in", "email", "ada@example.org", "password", "wrong one");
         Browsing.Shown unknown = scene.browser().post("/sign-in", "email", "eve@example.org", "password", "wrong one");
@@ -230,7 +230,7 @@ final class SignInTest {
     }
 
     @Test
-    void sessionExpiresAfterAnHourWithoutUse() {
+    void sessionExpiresAfterOneHourOfInactivity() {
         Browsing browser = scene.joined("Ada", "ada@example.org", Role.CLIENT);
         scene.clock.advance(Duration.ofMinutes(59));
         assertThat(browser.get("").status()).isEqualTo(200);

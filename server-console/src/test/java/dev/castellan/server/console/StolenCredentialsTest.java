@@ -65,7 +65,7 @@ final class StolenCredentialsTest {
 
     @ParameterizedTest
     @EnumSource
-    void undoingActionsOfStolenAdminTokenLocksOutThief(Way way) {
+    void undoingActionsDoneWithStolenAdminTokenLocksOutThief(Way way) {
         scene.joined("Ada", ADA, Role.CLIENT);
         scene.joined("Carol", "carol@example.org", Role.ORG_ADMIN);
         UUID carol = user("carol@example.org");

@@ -39,7 +39,7 @@ final class StoredLanguageTest {
     private final Browsing ada = scene.joined("Ada", ADA, Role.CLIENT);
 
     @Test
-    void storesLanguageOfPageOnJoiningAndOnSignIn() {
+    void storesPageLanguageOnJoiningAndOnSignIn() {
         assertThat(stored()).isEqualTo(Locale.ENGLISH);
 
         Browsing german = scene.browser();
@@ -55,7 +55,7 @@ final class StoredLanguageTest {
     }
 
     @Test
-    void chosenLanguageIsStoredOnce() {
+    void storesChosenLanguageOnlyWhenItChanges() {
         from("same-origin", "GET", "?language=de");
         assertThat(stored()).isEqualTo(Locale.GERMAN);
         assertThat(scene.calls.take()).contains("users.setLanguage");
@@ -70,7 +70,7 @@ final class StoredLanguageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"cross-site", "same-site", "none\r\nSec-Fetch-Site: cross-site", "NONE", ""})
-    void anotherSiteDoesNotChangeTheLanguage(String site) {
+    void requestFromAnotherSiteDoesNotChangeStoredLanguage(String site) {
         assertThat(from(site, "GET", "?language=de").body()).contains("<html lang=\"de\">");
         from(site, "HEAD", "?language=de");
         from(site, "POST", "/security?language=de");
@@ -94,7 +94,7 @@ final class StoredLanguageTest {
     }
 
     @Test
-    void doesNotStoreLanguageWhenPageIsRefused() {
+    void doesNotStoreLanguageWhenRequestIsRefused() {
         from("same-origin", "GET", "/nothing?language=de");
         from("same-origin", "GET", "/people/invite?language=de");
         from("same-origin", "PUT", "/tokens?language=de");
@@ -108,7 +108,7 @@ final class StoredLanguageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"DE", "de-AT", "de_DE", "fr", "", "und", "de,en", "%64%65", "../de", "de\u00e9"})
-    void otherCookiesCountAsNoChoice(String cookie) {
+    void ignoresInvalidOrUnsupportedLanguageCookie(String cookie) {
         Browsing browser = scene.browser();
         for (String value : List.of(cookie, cookie + "x".repeat(4_000))) {
             browser.cookies().put(COOKIE, value);
@@ -118,7 +118,7 @@ final class StoredLanguageTest {
     }
 
     @Test
-    void pageIsShownIfTheLanguageCannotBeStored() {
+    void showsPageInChosenLanguageIfLanguageCannotBeStored() {
         scene.calls.beforeWrite(1, () -> {
             throw new StoreUnavailableException("read-only", new IllegalStateException());
         });
@@ -131,7 +131,7 @@ final class StoredLanguageTest {
     }
 
     @Test
-    void mailsCausedByOthersUseStoredLanguageOfRecipient() throws InterruptedException {
+    void usesStoredRecipientLanguageForMailsTriggeredByOthers() throws InterruptedException {
         from("same-origin", "GET", "?language=de");
         String user = user(ADA).userId().toString();
         mails.clear();
@@ -150,7 +150,7 @@ final class StoredLanguageTest {
     }
 
     @Test
-    void recoveryMailUsesLanguageOfPageIfUserHasNoStoredLanguage() throws InterruptedException {
+    void recoveryMailUsesPageLanguageIfUserHasNoStoredLanguage() throws InterruptedException {
         scene.invite("Eve", "eve@example.org", Role.CLIENT);
         UUID eve = user("eve@example.org").userId();
         scene.passkey(eve.toString());

@@ -66,7 +66,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void countsTokensOfServiceAccounts() {
+    void countsServiceAccountTokensAsUnusedEndingSoonOrExpired() {
         UUID bot = UUID.fromString(ConsoleScene.field(
                 scene.api("POST", "/users", "{\"name\":\"bot\",\"role\":\"client\",\"project_ids\":[]}"), "user_id"));
         token(bot, "unused", null);
@@ -103,7 +103,7 @@ final class TokenAttentionTest {
     }
 
     @Test
-    void overviewCountMatchesListOfSeveralPages() {
+    void overviewCountEqualsNumberOfTokensListedOnAllPages() {
         for (int i = 0; i < 30; i++) {
             token(ada, "old " + i, null);
             use(token(ada, "used " + i, null));

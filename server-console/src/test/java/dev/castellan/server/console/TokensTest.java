@@ -36,7 +36,7 @@ final class TokensTest {
     }
 
     @Test
-    void showsNewTokenThatWorks() {
+    void showsNewTokenThatApiAccepts() {
         Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "7d");
         assertThat(made.status()).isEqualTo(200);
         String token = made.find("<code id=\"secret\"[^>]*>([^<]+)</code>");
@@ -52,7 +52,7 @@ final class TokensTest {
     }
 
     @Test
-    void reloadShowsNewTokenAgainForTwoMinutes() {
+    void reloadingPageShowsNewTokenAgainForTwoMinutes() {
         Browsing.Shown sent = browser.postOnly("/tokens", "name", "laptop", "expires", "7d");
         assertThat(sent.status()).isEqualTo(303);
         assertThat(sent.text()).doesNotContainPattern("cst[us]_[0-9A-Za-z]{20}");
@@ -140,7 +140,7 @@ final class TokensTest {
     }
 
     @Test
-    void reloadShowsRotatedTokenAgainForTwoMinutes() {
+    void reloadingPageShowsRotatedTokenAgainForTwoMinutes() {
         browser.post("/tokens", "name", "laptop", "expires", "7d");
         String rotate = browser.get("/tokens").find("(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");
         String shown = browser.postOnly(rotate, "overlap", "0").header("Location");

@@ -31,7 +31,7 @@ class FuzzSeedsTest {
 
     @ParameterizedTest
     @MethodSource("targets")
-    void handlesEverySeedWithoutException(String target) throws IOException, URISyntaxException {
+    void fuzzTargetsAcceptEverySeedWithoutException(String target) throws IOException, URISyntaxException {
         List<Path> seeds = seeds(target);
         assertThat(seeds).isNotEmpty();
         for (Path seed : seeds) {

@@ -20,12 +20,12 @@ class LimitsTest {
     }
 
     @Test
-    void builderWithoutChangesKeepsAllLimits() {
+    void builderPreservesAllLimitsWhenNothingIsChanged() {
         assertThat(Limits.defaults().toBuilder().build()).isEqualTo(Limits.defaults());
     }
 
     @Test
-    void hasExpectedDefaultSizes() {
+    void defaultLimitsHaveExpectedValues() {
         Limits limits = Limits.defaults();
         assertThat(limits.body()).isEqualTo(64 * 1024);
         assertThat(limits.payload()).isEqualTo(48 * 1024);
@@ -73,7 +73,7 @@ class LimitsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void rejectsLimitBelowOneAndNamesIt(String name) throws Exception {
+    void errorIdentifiesLimitBelowOne(String name) throws Exception {
         Method accessor = Limits.class.getMethod(name);
         assertThatThrownBy(() -> with(accessor, value(accessor, 0)))
                 .isInstanceOf(IllegalArgumentException.class)

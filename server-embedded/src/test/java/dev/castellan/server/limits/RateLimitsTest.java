@@ -12,7 +12,7 @@ final class RateLimitsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PT0S", "PT-1S", "PT744H0.001S", "PT2562047788015215H"})
-    void rejectsWindowOutOfRangeAndNamesIt(String window) {
+    void rejectsWindowOutOfRangeAndReportsItsValue(String window) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RateLimits.defaults()
                         .window(Duration.parse(window))
@@ -22,7 +22,7 @@ final class RateLimitsTest {
     }
 
     @Test
-    void rejectsLimitBelowOneAndNamesIt() {
+    void errorIdentifiesLimitBelowOne() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ofMinutes(1))

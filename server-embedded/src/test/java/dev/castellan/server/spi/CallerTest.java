@@ -49,7 +49,7 @@ class CallerTest {
     }
 
     @Test
-    void clientCannotAccessProjectAfterRemoval() {
+    void clientCannotAccessProjectAfterRemovalFromIt() {
         store.write(Samples.OURS, tx -> {
             tx.memberships().remove(Samples.id(1), user.userId());
             return true;

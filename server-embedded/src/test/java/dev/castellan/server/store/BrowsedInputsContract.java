@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 public interface BrowsedInputsContract extends StoreContract {
 
     @Test
-    default void listsInputsOfProjectByPageInIdOrder() {
+    default void listsInputsInProjectByPageInIdOrder() {
         insert();
 
         assertThat(inProject(10, null, 9)).containsExactly(id(1), id(2), id(4));

@@ -184,7 +184,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void returnsMembershipOfAdminForHintedProject() {
+    default void returnsWhetherAdminIsMemberOfHintedProject() {
         insertTokenOfEach();
         writeIn(THEIRS, tx -> {
             tx.projects().insert(project(21));
@@ -221,7 +221,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void rethrowsExceptionOfWorkInReadWithToken() {
+    default void readWithTokenRethrowsExceptionFromWork() {
         insertTokenOfEach();
 
         assertThatThrownBy(() -> store().<Boolean>readAs(OURS, TokenHash.of("ours"), ReadHint.NONE, (view, bearer) -> {
@@ -232,7 +232,7 @@ public interface CallersContract extends StoreContract {
     }
 
     @Test
-    default void findsBearerByIdOfToken() {
+    default void findsBearerByTokenId() {
         insertTokenOfEach();
 
         assertThat(found(view -> view.bearer(id(1)))).contains(CallerRow.of(OURS, token(1, user(1), "ours"), user(1)));

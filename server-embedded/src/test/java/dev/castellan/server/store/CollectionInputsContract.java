@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 public interface CollectionInputsContract extends StoreContract {
 
     @Test
-    default void addInputReturnsNumberOfInputsInCollection() {
+    default void addingInputReturnsNumberOfInputsInCollection() {
         insert();
 
         write(tx -> {
@@ -43,7 +43,7 @@ public interface CollectionInputsContract extends StoreContract {
     }
 
     @Test
-    default void addInputToSeveralCollectionsReturnsCountOfEach() {
+    default void addingInputToSeveralCollectionsReturnsInputCountForEach() {
         insert();
 
         write(tx -> {

@@ -56,7 +56,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void listsCollectionsOfProjectByPageInIdOrder() {
+    default void listsCollectionsInProjectByPageInIdOrder() {
         insertCollections();
 
         assertThat(listed(view -> view.collections().inProject(id(10), null, 1)))
@@ -68,7 +68,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void continuesPageOfCollectionsAfterDeletedCollection() {
+    default void continuesCollectionListAfterDeletedCollection() {
         insertCollections();
 
         write(tx -> tx.collections().delete(id(2)));
@@ -82,7 +82,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void listsEachInputOfCollectionOnceInIdOrder() {
+    default void listsEachInputInCollectionOnceInIdOrder() {
         insertCollections();
         write(tx -> {
             tx.collections().addInput(id(2), id(6));
@@ -97,7 +97,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void readsFirstInputsOfCollectionAndCountsAll() {
+    default void listsFirstInputsInCollectionAndCountsAllInputs() {
         insertCollections();
         write(tx -> {
             tx.collections().addInput(id(2), id(6));
@@ -114,7 +114,7 @@ public interface CollectionsContract extends StoreContract {
     }
 
     @Test
-    default void removeInputReturnsWhetherInputWasInCollection() {
+    default void removingInputReturnsWhetherItWasInCollection() {
         insertCollections();
         AtomicBoolean first = new AtomicBoolean();
         AtomicBoolean second = new AtomicBoolean();

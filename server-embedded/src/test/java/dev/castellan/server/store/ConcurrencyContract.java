@@ -94,7 +94,7 @@ public interface ConcurrencyContract extends StoreContract {
     }
 
     @Test
-    default void userIsEitherDeletedOrGetsTokenInConcurrentWrites() {
+    default void concurrentWritesEitherDeleteUserOrInsertToken() {
         for (int round = 0; round < 20; round++) {
             UserRow user = user(100 + round);
             TokenRow token = token(round, user);
@@ -124,7 +124,7 @@ public interface ConcurrencyContract extends StoreContract {
     }
 
     @Test
-    default void concurrentWritesToTwoOrganizationsDoNotMix() {
+    default void concurrentWritesToTwoOrganizationsDoNotAffectEachOther() {
         writeIn(OURS, tx -> {});
         writeIn(THEIRS, tx -> {});
 

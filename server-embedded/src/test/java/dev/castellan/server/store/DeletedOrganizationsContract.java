@@ -55,7 +55,7 @@ public interface DeletedOrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void writeToDeletedOrganizationFindsNoRows() {
+    default void transactionInDeletedOrganizationFindsNoRows() {
         insertBoth();
         delete(OURS);
 
@@ -85,7 +85,7 @@ public interface DeletedOrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void deletesRowsOfDeletedOrganizationInSteps() {
+    default void deletesRowsOfDeletedOrganizationInBatches() {
         insertBoth();
         assertThat(store().deleteRows(OURS, 1)).isFalse();
         assertThat(listed(view -> view.users().all())).containsExactly(admin(1));
@@ -136,7 +136,7 @@ public interface DeletedOrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void writeIfEmptyRunsAfterAllOrganizationsWereDeleted() {
+    default void writeIfEmptySucceedsAfterAllOrganizationsAreDeleted() {
         write(tx -> tx.users().insert(admin(1)));
         delete(OURS);
 

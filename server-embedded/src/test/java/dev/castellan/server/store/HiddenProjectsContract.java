@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 public interface HiddenProjectsContract extends StoreContract {
 
     @Test
-    default void countsContentsOfProjectWithoutHiddenInputs() {
+    default void countsProjectContentsExcludingHiddenInputs() {
         insertTwoProjects();
 
         assertThat(contents(10)).isEqualTo(new ProjectContents(1, 2, 2));

@@ -94,7 +94,7 @@ public interface IsolationContract extends StoreContract {
     }
 
     @Test
-    default void doesNotFindTokensCodesAndSessionsOfOtherOrganization() {
+    default void doesNotFindTokensOrCodesOrSessionsOfOtherOrganization() {
         insertAll(THEIRS);
         write(tx -> tx.users().insert(admin(1)));
 

@@ -35,7 +35,7 @@ public interface KeptAnswersContract extends StoreContract {
     }
 
     @Test
-    default void allowsKeyAgainAfterStoredResponseIsDeleted() {
+    default void allowsKeyToBeReusedAfterStoredResponseIsDeleted() {
         write(tx -> tx.keptAnswers().insert(answer("k", START)));
         assertThatIllegalStateException()
                 .isThrownBy(() -> write(tx -> tx.keptAnswers().insert(answer("k", START))))

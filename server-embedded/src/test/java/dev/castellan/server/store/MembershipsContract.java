@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 public interface MembershipsContract extends StoreContract {
 
     @Test
-    default void listsMembershipByProjectAndByUser() {
+    default void listsUsersOfProjectAndProjectsOfUser() {
         insertTwoOfEach();
         write(tx -> {
             tx.memberships().add(id(11), id(2));
@@ -61,7 +61,7 @@ public interface MembershipsContract extends StoreContract {
     }
 
     @Test
-    default void removesMembershipFromProjectAndUser() {
+    default void removedMembershipIsNotListedForProjectOrUser() {
         insertTwoOfEach();
         write(tx -> {
             tx.memberships().add(id(10), id(1));
@@ -89,7 +89,7 @@ public interface MembershipsContract extends StoreContract {
     }
 
     @Test
-    default void refusesMembershipOfUnknownProjectOrUser() {
+    default void refusesMembershipIfProjectOrUserIsUnknown() {
         insertTwoOfEach();
 
         assertRefused(id(77), tx -> tx.memberships().add(id(77), id(1)));

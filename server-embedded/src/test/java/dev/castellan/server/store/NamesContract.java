@@ -28,7 +28,7 @@ public interface NamesContract extends StoreContract {
             id(6), "passkey 6");
 
     @Test
-    default void knowsNamesOfInsertedRows() {
+    default void returnsNamesOfInsertedRows() {
         write(tx -> {
             insertAll(tx);
             assertNames(tx);
@@ -36,7 +36,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void knowsNamesOfRowsThatWereRead() {
+    default void returnsNamesOfRowsThatWereRead() {
         write(NamesContract::insertAll);
 
         write(tx -> {
@@ -46,7 +46,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void knowsNameOfTokenOwnerAfterReadingBearer() {
+    default void returnsNameOfTokenOwnerAfterReadingBearer() {
         write(NamesContract::insertAll);
 
         write(tx -> {
@@ -56,7 +56,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void knowsNewNameOfUpdatedRow() {
+    default void returnsNewNameOfUpdatedRow() {
         write(NamesContract::insertAll);
 
         assertRenamed(1, tx -> tx.users().update(user(1, "new")));
@@ -69,7 +69,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void knowsFormerNameOfDeletedRowUntilTransactionEnds() {
+    default void returnsFormerNameOfDeletedRowUntilTransactionEnds() {
         write(NamesContract::insertAll);
 
         write(tx -> {
@@ -86,7 +86,7 @@ public interface NamesContract extends StoreContract {
     }
 
     @Test
-    default void knowsRemovedNameOfRowUntilTransactionEnds() {
+    default void returnsRemovedNameOfRowUntilTransactionEnds() {
         write(NamesContract::insertAll);
 
         write(tx -> {

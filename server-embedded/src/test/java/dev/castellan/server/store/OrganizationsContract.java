@@ -107,7 +107,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void organizationsAreListedOldestFirst() {
+    default void listsOrganizationsOldestFirst() {
         insertOrganization(id(1), START.plusMillis(2));
         insertOrganization(id(2), START);
         insertOrganization(id(3), START.plusMillis(1));
@@ -134,7 +134,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void listsOrganizationsOldestFirstWhereUserWithEmailCanSignIn() {
+    default void listsOnlyOrganizationsWhereUserWithEmailCanSignIn() {
         for (long i = 1; i <= 5; i++) {
             UUID organizationId = id(100 + i);
             insertOrganization(organizationId, START.minusMillis(i));

@@ -153,7 +153,7 @@ class StandaloneServerTest {
     }
 
     @Test
-    void reportsMissingDirectoryOfTokenFile() throws Exception {
+    void reportsMissingDirectoryForTokenFile() throws Exception {
         Path file = directory.resolve("nowhere").resolve("root.token");
         assertThat(failure(1, "--port", "0", "--token-file", file.toString()))
                 .contains("there is no directory " + file.getParent());

@@ -99,7 +99,7 @@ abstract class DelayedResponsesContract extends EffectContract {
     }
 
     @Test
-    void interruptCancelsStalledCall() throws InterruptedException {
+    void interruptingThreadCancelsStalledCall() throws InterruptedException {
         Fault fault = creation().stall();
         AtomicReference<Throwable> failure = new AtomicReference<>();
         Thread thread = new Thread(() -> failure.set(catchThrowable(this::create)));

@@ -12,7 +12,7 @@ class DeliveryTest {
     private static final Duration SECOND = Duration.ofSeconds(1);
 
     @Test
-    void addingDelayAndLimitKeepsOtherProperties() {
+    void addingDelayAndLimitPreservesOtherProperties() {
         CompletableFuture<Void> limit = new CompletableFuture<>();
         Delivery slow = Delivery.slow(7, SECOND);
         Delivery both = slow.delayedBy(SECOND).until(limit);
@@ -23,12 +23,12 @@ class DeliveryTest {
     }
 
     @Test
-    void zeroDelayDeliversPromptly() {
+    void zeroDelayEqualsPromptDelivery() {
         assertThat(Delivery.after(Duration.ZERO)).isEqualTo(Delivery.PROMPT);
     }
 
     @Test
-    void errorNamesInvalidArgument() {
+    void rejectsInvalidArguments() {
         assertThatThrownBy(() -> Delivery.after(SECOND.negated()))
                 .hasMessageStartingWith("delay: PT-1S is not between");
         assertThatThrownBy(() -> Delivery.after(Duration.ofDays(2))).hasMessageContaining("stall() withholds");

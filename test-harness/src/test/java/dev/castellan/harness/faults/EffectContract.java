@@ -119,7 +119,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void dropAnswerResetsConnectionAfterCommit() {
+    void resetsConnectionAfterCommitWhenResponseIsDropped() {
         Fault fault = creation().dropAnswer();
 
         assertBreaks().hasCauseInstanceOf(SocketException.class).hasMessageContaining("Connection reset");
@@ -127,7 +127,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void emptyCloseEndsConnectionInsteadOfRunningOperation() {
+    void closesConnectionWithoutResponseInsteadOfRunningOperation() {
         Fault fault = creation().emptyClose();
 
         assertBreaks().cause().isExactlyInstanceOf(IOException.class).hasMessageContaining("unexpected end of stream");
@@ -135,7 +135,7 @@ abstract class EffectContract {
     }
 
     @Test
-    void emptyCloseEndsConnectionAfterCommitWhenConfigured() {
+    void closesConnectionWithoutResponseAfterCommitWhenConfigured() {
         Fault fault = creation().afterCommit().emptyClose();
 
         assertBreaks().hasMessageContaining("unexpected end of stream");

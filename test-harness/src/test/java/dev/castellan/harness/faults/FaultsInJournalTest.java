@@ -34,7 +34,7 @@ class FaultsInJournalTest {
     }
 
     @Test
-    void recordsResponseThatFaultDropped() {
+    void recordsResponseDroppedByFault() {
         JournalEntry entry = failed(plan().dropAnswer());
 
         assertThat(entry.status()).isEqualTo(201);
@@ -43,7 +43,7 @@ class FaultsInJournalTest {
     }
 
     @Test
-    void recordsResponseThatFaultSent() {
+    void recordsResponseSentByFault() {
         JournalEntry entry = failed(plan().times(1).answer(502));
 
         assertThat(entry.status()).isEqualTo(502);

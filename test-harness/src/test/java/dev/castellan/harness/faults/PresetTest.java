@@ -24,7 +24,7 @@ class PresetTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void retriesRunEachOperationExactlyOnceWithFlakyPreset(boolean socket) {
+    void retriedOperationsTakeEffectExactlyOnceWithFlakyPreset(boolean socket) {
         try (TestServer server = socket
                         ? TestServer.start()
                         : TestServer.builder().withoutSocket().start();
@@ -47,7 +47,7 @@ class PresetTest {
     }
 
     @Test
-    void seedDeterminesHitsOfFlakyPreset() {
+    void seedDeterminesFaultHitCountsWithFlakyPreset() {
         try (TestServer server = TestServer.builder().withoutSocket().start();
                 Tenant one = server.newTenant();
                 Tenant two = server.newTenant();

@@ -33,14 +33,14 @@ class RawResponsesTest {
     private final FaultPlan all = tenant.faults().onAny();
 
     @Test
-    void resetSendsTcpReset() {
+    void resetFaultSendsTcpReset() {
         all.reset();
 
         assertThatThrownBy(this::bytes).isInstanceOf(SocketException.class).hasMessageContaining("Connection reset");
     }
 
     @Test
-    void emptyCloseSendsNoBytes() throws IOException {
+    void emptyCloseFaultSendsNoBytes() throws IOException {
         all.emptyClose();
 
         assertThat(bytes()).isEmpty();
@@ -60,7 +60,7 @@ class RawResponsesTest {
     }
 
     @Test
-    void malformedJsonHasMatchingContentLength() throws IOException {
+    void malformedJsonResponseHasCorrectContentLength() throws IOException {
         all.malformedJson();
 
         String answer = bytes();
@@ -85,14 +85,14 @@ class RawResponsesTest {
     }
 
     @Test
-    void stallKeepsTheConnectionOpen() {
+    void stallFaultKeepsConnectionOpen() {
         all.stall();
 
         assertThatThrownBy(() -> bytes(300)).isInstanceOf(SocketTimeoutException.class);
     }
 
     @Test
-    void rateLimitHasRetryAfterAndErrorBody() throws IOException {
+    void rateLimitFaultSendsRetryAfterAndErrorBody() throws IOException {
         all.rateLimited(Duration.ofSeconds(3));
 
         String answer = bytes();
@@ -102,7 +102,7 @@ class RawResponsesTest {
     }
 
     @Test
-    void failureStatusHasJsonErrorBody() throws IOException {
+    void failureStatusResponseHasJsonErrorBody() throws IOException {
         all.answer(502);
 
         String answer = bytes();

@@ -31,7 +31,7 @@ class ScheduleTest {
     private final Faults faults = tenant.faults();
 
     @Test
-    void faultHitsEveryRequestByDefault() {
+    void faultAffectsEveryRequestByDefault() {
         Fault fault = faults.onAny().answer(500);
 
         assertThat(statuses(3)).isEqualTo("500 500 500");
@@ -39,28 +39,28 @@ class ScheduleTest {
     }
 
     @Test
-    void timesLimitsNumberOfHits() {
+    void timesOptionLimitsNumberOfAffectedRequests() {
         faults.onAny().times(2).answer(500);
 
         assertThat(statuses(4)).isEqualTo("500 500 200 200");
     }
 
     @Test
-    void afterSkipsFirstRequests() {
+    void afterOptionSkipsFirstRequests() {
         faults.onAny().after(2).times(1).answer(500);
 
         assertThat(statuses(4)).isEqualTo("200 200 500 200");
     }
 
     @Test
-    void everyNthDoesNotCountRequestsSkippedByAfter() {
+    void everyNthOptionIgnoresRequestsSkippedByAfterOption() {
         faults.onAny().after(1).everyNth(3).answer(500);
 
         assertThat(statuses(7)).isEqualTo("200 200 200 500 200 200 500");
     }
 
     @Test
-    void probabilityHitsSameRequestsWithSameSeed() {
+    void seedDeterminesWhichRequestsRandomFaultAffects() {
         faults.onAny().withProbability(0.3, 42).answer(500);
         String first = statuses(200);
         tenant.reset();
@@ -75,7 +75,7 @@ class ScheduleTest {
     }
 
     @Test
-    void probability0HitsNoRequestAndProbability1HitsEveryRequest() {
+    void probability0AffectsNoRequestAndProbability1AffectsEveryRequest() {
         Fault none = faults.onAny().withProbability(0, 1).answer(500);
         Fault all = faults.onAny().withProbability(1, 1).answer(502);
 
@@ -85,7 +85,7 @@ class ScheduleTest {
     }
 
     @Test
-    void faultEndsAtGivenTimeOfTenantClock() {
+    void faultEndsAtGivenTimeOnTenantClock() {
         faults.onAny().until(NOON.plusSeconds(60)).answer(500);
 
         assertThat(statuses(1)).isEqualTo("500");
@@ -96,7 +96,7 @@ class ScheduleTest {
     }
 
     @Test
-    void untilConditionEndsFaultWhenTrue() {
+    void faultEndsWhenUntilConditionBecomesTrue() {
         AtomicBoolean over = new AtomicBoolean();
         Fault fault = faults.onAny().until(over::get).times(3).answer(500);
 
@@ -107,7 +107,7 @@ class ScheduleTest {
     }
 
     @Test
-    void onlyFirstMatchingFaultHitsAndCountsRequest() {
+    void onlyFirstMatchingFaultAffectsAndCountsRequest() {
         Fault first = faults.onAny().times(1).answer(500);
         Fault second = faults.onAny().everyNth(2).answer(502);
 
@@ -117,7 +117,7 @@ class ScheduleTest {
     }
 
     @Test
-    void removedFaultHitsNoRequests() {
+    void removedFaultAffectsNoRequests() {
         Fault fault = faults.onAny().answer(500);
         Fault other = faults.on(ProjectEndpoints.CREATE).answer(502);
         assertThat(statuses(1)).isEqualTo("500");
@@ -132,7 +132,7 @@ class ScheduleTest {
     }
 
     @Test
-    void hitsAndCountsOnlyMatchingRequests() {
+    void faultAffectsAndCountsOnlyMatchingRequests() {
         Fault create = faults.on(ProjectEndpoints.CREATE).after(1).answer(500);
         Fault alice = faults.on(RequestPattern.any().by("alice")).answer(502);
         Fault other = faults.on(RequestPattern.of(UserEndpoints.LIST).by(Tenant.ADMIN))
@@ -148,7 +148,7 @@ class ScheduleTest {
     }
 
     @Test
-    void serverFaultsHitOnlyRequestsWithoutTenant() {
+    void serverFaultsAffectOnlyRequestsWithoutTenant() {
         Fault fallback = server.faults().onAny().answer(503);
         Fault ofTenant = faults.onAny().answer(502);
         try (CastellanClient client =
@@ -164,7 +164,7 @@ class ScheduleTest {
     }
 
     @Test
-    void restoreKeepsFaultsOfTenant() {
+    void restoringSnapshotPreservesTenantFaults() {
         Fault fault = faults.onAny().answer(500);
 
         tenant.restore(tenant.snapshot());
@@ -174,7 +174,7 @@ class ScheduleTest {
     }
 
     @Test
-    void faultsReplaceResponsesOfStubs() {
+    void faultsReplaceStubResponses() {
         Stub stub = tenant.stub(UserEndpoints.ME).answers(501, "{}");
         faults.onAny().times(1).answer(500);
         faults.onAny().times(1).afterCommit().answer(502);

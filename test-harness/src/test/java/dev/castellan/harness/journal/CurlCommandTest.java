@@ -43,7 +43,7 @@ class CurlCommandTest {
             "{\"name\":\"O'Hara\"}".getBytes(StandardCharsets.UTF_8));
 
     @Test
-    void curlRepeatsRequestOfEveryOperation() throws Exception {
+    void generatedCurlCommandRepeatsRequestForEveryOperation() throws Exception {
         assumeTrue(run("curl --version", "") == 0, "curl is missing");
         try (TestServer server = TestServer.start()) {
             Tenant tenant = EveryOperation.tenant(server.tenant());
@@ -79,7 +79,7 @@ class CurlCommandTest {
     }
 
     @Test
-    void usesVariableForBaseUrlWithoutSocket() {
+    void usesVariableForBaseUrlWhenServerHasNoSocket() {
         assertThat(curl(CREATE, null))
                 .startsWith("curl -X POST \"${CASTELLAN_BASE_URL%/api/v1}\"'/api/v1/projects?dry=1' \\\n");
     }

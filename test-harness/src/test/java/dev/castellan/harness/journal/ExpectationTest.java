@@ -137,14 +137,14 @@ class ExpectationTest {
     }
 
     @Test
-    void failureSaysWhenThereWereNoRequests() {
+    void failureStatesThatThereWereNoRequests() {
         assertFails(() -> journal.expect(UserEndpoints.ME).times(2), """
                 expected exactly 2 times: users.me
                 found 0 times among 0 requests to tenant blue""");
     }
 
     @Test
-    void failureSaysWhenOlderRequestsWereDiscarded() {
+    void failureStatesThatOlderRequestsWereDiscarded() {
         Tenant small = server.tenant().name("small").journalCapacity(1).create();
         small.client().projects().create("Apollo");
         small.client().users().me();
@@ -154,14 +154,14 @@ class ExpectationTest {
     }
 
     @Test
-    void eventuallyReturnsAsSoonAsRequestArrives() {
+    void waitingExpectationReturnsAsSoonAsRequestArrives() {
         CompletableFuture<User> later = tenant.client().async().users().me();
         assertThat(journal.expect(UserEndpoints.ME).eventually().times(1)).hasSize(1);
         later.join();
     }
 
     @Test
-    void eventuallyFailsAfterTimeoutAndReportsTimeout() {
+    void waitingExpectationFailsAfterTimeoutAndReportsTimeout() {
         assertFails(
                 () -> journal.expect(UserEndpoints.ME)
                         .eventually()
@@ -173,7 +173,7 @@ class ExpectationTest {
     }
 
     @Test
-    void eventuallyNeverFailsAsSoonAsRequestArrives() {
+    void expectingNoRequestFailsWithoutWaitingWhenRequestHasArrived() {
         tenant.client().users().me();
         assertFails(
                 () -> journal.expect(UserEndpoints.ME)
@@ -189,7 +189,7 @@ class ExpectationTest {
     }
 
     @Test
-    void eventuallyNeverSucceedsAfterTimeout() {
+    void expectingNoRequestSucceedsAfterTimeout() {
         assertThatCode(() -> journal.expect(UserEndpoints.ME)
                         .eventually()
                         .within(Duration.ofMillis(20))
@@ -198,7 +198,7 @@ class ExpectationTest {
     }
 
     @Test
-    void rejectsNegativeNumberOfTimes() {
+    void rejectsNegativeNumberOfExpectedRequests() {
         assertThatThrownBy(() -> journal.expect(UserEndpoints.ME).times(-1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("exactly -1 times: the number is negative");

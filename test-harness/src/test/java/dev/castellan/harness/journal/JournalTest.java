@@ -84,7 +84,7 @@ class JournalTest {
     }
 
     @Test
-    void recordsSamePortForRequestsOfOneConnection() {
+    void recordsSamePortForRequestsOnSameConnection() {
         try (TestServer listening = TestServer.start()) {
             Tenant tenant = listening.newTenant();
             tenant.client().users().me();
@@ -107,7 +107,7 @@ class JournalTest {
     }
 
     @Test
-    void discardsAndCountsOldestEntriesAboveCapacity() {
+    void discardsOldestEntriesAboveCapacityAndCountsThem() {
         Tenant tenant = server.tenant().journalCapacity(3).create();
         for (int i = 1; i <= 5; i++) {
             tenant.client().users().me();
@@ -128,7 +128,7 @@ class JournalTest {
     }
 
     @Test
-    void doesNotRecordRequestStartedBeforeClear() {
+    void doesNotRecordRequestStartedBeforeJournalIsCleared() {
         JournalRecorder keeper = new JournalRecorder("blue", 10, Clock.systemUTC(), () -> null);
         long before = System.nanoTime();
         keeper.journal().clear();
@@ -143,7 +143,7 @@ class JournalTest {
     }
 
     @Test
-    void eachTenantHasOwnJournal() {
+    void eachTenantHasItsOwnJournal() {
         Tenant ours = server.newTenant();
         Tenant theirs = server.newTenant();
         theirs.client().users().me();
@@ -164,7 +164,7 @@ class JournalTest {
     }
 
     @Test
-    void findsEntriesOfOneOperation() {
+    void findsEntriesForGivenOperation() {
         Tenant tenant = server.newTenant();
         tenant.client().users().me();
         Project apollo = tenant.client().projects().create("Apollo");
@@ -176,7 +176,7 @@ class JournalTest {
     }
 
     @Test
-    void numbersRequestsOfParallelThreadsWithoutGaps() throws InterruptedException, ExecutionException {
+    void assignsConsecutiveNumbersToParallelRequests() throws InterruptedException, ExecutionException {
         Tenant tenant = server.tenant().journalCapacity(100).create();
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {

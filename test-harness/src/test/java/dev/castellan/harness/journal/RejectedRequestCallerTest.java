@@ -36,7 +36,7 @@ class RejectedRequestCallerTest {
             tenant.user("alice").role(Role.CLIENT).in("default").create().requiredToken();
 
     @Test
-    void recordsCallerOfRequestWithTooLargeBody() throws Exception {
+    void recordsCallerWhenRequestBodyIsTooLarge() throws Exception {
         assertThat(send(bearer(token) + "Transfer-Encoding: chunked\r\n", "7d0\r\n" + "{".repeat(2000)))
                 .startsWith("HTTP/1.1 413");
         assertThat(last().caller()).contains("alice");
@@ -46,13 +46,13 @@ class RejectedRequestCallerTest {
     }
 
     @Test
-    void recordsCallerOfRequestWithInvalidFraming() throws Exception {
+    void recordsCallerWhenRequestFramingIsInvalid() throws Exception {
         refuse(bearer(token));
         assertThat(last().caller()).contains("alice");
     }
 
     @Test
-    void rejectedRequestDoesNotUpdateLastUseOfToken() throws Exception {
+    void rejectedRequestDoesNotUpdateTokenLastUsedTime() throws Exception {
         refuse(bearer(token));
         assertThat(last().caller()).contains("alice");
         assertThat(tenant.client().tokens().list())

@@ -33,7 +33,7 @@ class SecretsTest {
     }
 
     @Test
-    void hidesOtherCredentialsCompletely() {
+    void hidesNonBearerCredentialsCompletely() {
         record(request("/api/v1/users/me", "", "", "Authorization", "Basic aHVudGVyMg=="));
         assertThat(last().headers().first("Authorization")).isEqualTo("Basic …");
         record(request("/api/v1/users/me", "", "", "Authorization", "hunter2"));
@@ -84,7 +84,7 @@ class SecretsTest {
     }
 
     @Test
-    void hidesSecretOfTokenResponseRegardlessOfFieldName() {
+    void hidesSecretInTokenResponseRegardlessOfFieldName() {
         for (String name : List.of("token", "access_token", "value", "key")) {
             ApiRequest request = request("/api/v1/users/tokens", "", "{}");
             IncomingCall call = new IncomingCall("blue", request, TokenEndpoints.CREATE, null, null);
@@ -109,7 +109,7 @@ class SecretsTest {
     }
 
     @Test
-    void shortensTokensInDescriptionOfFault() {
+    void shortensTokensInFaultDescription() {
         IncomingCall call = new IncomingCall("blue", request("/api/v1/users/me", "", ""), null, null, null);
         keeper.record(call, answer(""), "answered " + TOKEN, null, System.nanoTime());
         assertThat(last().fault()).contains("answered " + SHOWN);

@@ -15,22 +15,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ClassTemplatesTest {
 
     @Test
-    void restoresTenantOfStaticFieldBeforeEachInvocation() {
+    void restoresTenantInStaticFieldBeforeEachInvocation() {
         TestRun.of(StaticFieldCase.class).succeeding(8);
     }
 
     @Test
-    void restoresTenantOfBeforeAllMethodBeforeEachInvocation() {
+    void restoresTenantInjectedIntoBeforeAllBeforeEachInvocation() {
         TestRun.of(BeforeAllCase.class).succeeding(4);
     }
 
     @Test
-    void restoresTenantOfPerClassInstanceBeforeEachInvocation() {
+    void restoresTenantInPerClassInstanceBeforeEachInvocation() {
         TestRun.of(PerClassCase.class).succeeding(4);
     }
 
     @Test
-    void keepsChangesMadeBeforeInvocation() {
+    void keepsChangesMadeByBeforeInvocationMethod() {
         TestRun.of(BeforeInvocationCase.class).succeeding(4);
     }
 
@@ -40,7 +40,7 @@ class ClassTemplatesTest {
     }
 
     @Test
-    void eachTestOfEachInvocationHasOwnTenant() {
+    void eachTestInEachInvocationHasOwnTenant() {
         TestRun.of(InstancePerMethodCase.class).succeeding(4);
     }
 

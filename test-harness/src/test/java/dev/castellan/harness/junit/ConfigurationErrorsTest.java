@@ -26,7 +26,7 @@ class ConfigurationErrorsTest {
     }
 
     @Test
-    void rejectsAsAnnotationOnUnsupportedType() {
+    void rejectsFieldOfUnsupportedTypeAnnotatedWithAs() {
         assertThat(complaint(ActingTextCase.class)).contains("@As(\"admin\") String ActingTextCase.admin", "AsyncCast");
     }
 
@@ -46,7 +46,7 @@ class ConfigurationErrorsTest {
     }
 
     @Test
-    void errorNamesMissingSeedFile() {
+    void errorForMissingSeedFileContainsItsPath() {
         assertThat(complaint(NoSeedCase.class)).contains("Tenant", "seeds/none.yaml", "class path");
     }
 
@@ -56,7 +56,7 @@ class ConfigurationErrorsTest {
     }
 
     @Test
-    void rejectsStaticInjectionWithServerPerMethod() {
+    void rejectsStaticInjectionWhenServerScopeIsMethod() {
         assertThat(complaint(EarlyCase.class)).contains("scope METHOD", "BeforeAll");
         assertThat(complaint(EarlyStaticCase.class)).contains("scope METHOD", "static");
     }

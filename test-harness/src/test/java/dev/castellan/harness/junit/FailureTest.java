@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestFactory;
 class FailureTest {
 
     @Test
-    void attachesJournalOfTenantToFailedTest() {
+    void attachesTenantJournalToFailedTest() {
         assertThatShown(TestRun.of(FailingCase.class));
     }
 
@@ -39,7 +39,7 @@ class FailureTest {
     }
 
     @Test
-    void showsNoJournalForPassedAndAbortedTestsAndForTestsWithoutTenant() {
+    void attachesNoJournalUnlessTestFailsAndUsesTenant() {
         TestRun run = TestRun.of(QuietCase.class);
         assertThat(run.told("castellan")).isEmpty();
         assertThat(run.failures())

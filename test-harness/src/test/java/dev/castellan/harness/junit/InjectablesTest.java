@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InjectablesTest {
 
     @Test
-    void injectsPartsOfOneTenantIntoAllMethodsOfTest() {
+    void injectsSameTenantIntoConstructorLifecycleAndTestMethods() {
         TestRun.of(ParametersCase.class).succeeding(1);
     }
 
@@ -41,7 +41,7 @@ class InjectablesTest {
     }
 
     @Test
-    void injectsStaticFieldsBeforeAllAndClearsThemAfterwards() {
+    void injectsStaticFieldsBeforeAllTestsAndClearsThemAfterwards() {
         TestRun.of(StaticCase.class).succeeding(1);
         assertThat(StaticCase.tenant).isNull();
         assertThat(StaticCase.own).isNotNull();
@@ -58,7 +58,7 @@ class InjectablesTest {
     }
 
     @Test
-    void injectsParametersNextToArgumentsOfParameterizedTest() {
+    void injectsParametersAlongsideParameterizedTestArguments() {
         assertThat(TestRun.of(ArgumentsCase.class).succeeding(2).told("project"))
                 .containsExactly("Apollo", "Gemini");
     }
@@ -197,12 +197,12 @@ class InjectablesTest {
         }
 
         @Test
-        void serverRefusesExpiredClient(@As(As.EXPIRED) CastellanClient client) {
+        void serverRefusesClientWithExpiredToken(@As(As.EXPIRED) CastellanClient client) {
             assertThatThrownBy(() -> client.users().me()).isInstanceOf(UnauthenticatedException.class);
         }
 
         @Test
-        void expiredClientWorksAfterClockIsSetBack(@As(As.EXPIRED) CastellanClient client, Tenant tenant) {
+        void serverAcceptsExpiredTokenAfterClockIsSetBack(@As(As.EXPIRED) CastellanClient client, Tenant tenant) {
             tenant.clock().set(Instant.now().minusSeconds(7200));
             assertThat(client.users().me().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
@@ -296,14 +296,14 @@ class InjectablesTest {
     static class SeedCase {
 
         @Test
-        void clientActsAsUserOfSeed(@As("alice") CastellanClient alice, Tenant tenant) {
+        void clientActsAsUserFromSeed(@As("alice") CastellanClient alice, Tenant tenant) {
             assertThat(alice.users().me().id())
                     .isEqualTo(tenant.testUser("alice").userId());
             assertThat(alice.projects().list()).extracting(Project::name).contains("research");
         }
 
         @Test
-        void resetRestoresSeed(Tenant tenant) {
+        void resettingTenantRestoresSeededData(Tenant tenant) {
             tenant.client()
                     .projects()
                     .removeUser(

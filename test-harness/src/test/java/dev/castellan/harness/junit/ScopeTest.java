@@ -13,18 +13,18 @@ import org.junit.jupiter.api.TestReporter;
 class ScopeTest {
 
     @Test
-    void classScopeDoesNotReuseServerOfSuite() {
+    void classScopeDoesNotReuseSuiteServer() {
         assertThat(servers(1 + 3 + 3, SuiteCase.class, ClassCase.class, OtherClassCase.class))
                 .hasSize(3);
     }
 
     @Test
-    void methodScopeDoesNotReuseServerOfSuite() {
+    void methodScopeDoesNotReuseSuiteServer() {
         assertThat(servers(1 + 2, SuiteCase.class, MethodCase.class)).hasSize(3);
     }
 
     @Test
-    void methodScopeDoesNotReuseServerOfClass() {
+    void methodScopeDoesNotReuseClassServer() {
         assertThat(servers(3, MixedCase.class)).hasSize(2);
     }
 
@@ -90,7 +90,7 @@ class ScopeTest {
     static class MixedCase {
 
         @RepeatedTest(2)
-        void usesServerOfClass(TestServer server, TestReporter reporter) {
+        void usesClassServer(TestServer server, TestReporter reporter) {
             tell(reporter, server);
         }
 

@@ -56,7 +56,7 @@ class SharingTest {
     }
 
     @Test
-    void restoresStateLeftByBeforeAllForEachTest() {
+    void restoresStateFromBeforeAllBeforeEachTest() {
         TestRun run = TestRun.of(BeforeAllCase.class).succeeding(5);
         assertThat(run.told("tenant"))
                 .hasSize(5)
@@ -77,7 +77,7 @@ class SharingTest {
     }
 
     @Test
-    void keepsChangesOfEarlierTestsWhenResetIsNever() {
+    void keepsChangesMadeByEarlierTestsWhenResetIsNever() {
         TestRun run = TestRun.of(NeverCase.class).succeeding(3);
         assertThat(run.told("projects")).containsExactly("2", "3", "4");
     }

@@ -21,7 +21,7 @@ class SeedRoundTripTest {
     private static final Instant NOON = Instant.parse("2030-01-31T12:00:00Z");
 
     @Test
-    void exportOfRandomSeedEqualsSeed() {
+    void exportedSeedEqualsImportedRandomSeed() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             for (int i = 0; i < 25; i++) {
                 Seed said = new RandomSeeds(i).next();
@@ -36,7 +36,7 @@ class SeedRoundTripTest {
 
     @ParameterizedTest
     @MethodSource("dev.castellan.harness.seeds.RandomSeeds#hostile")
-    void specialTextsSurviveRoundTripThroughYaml(String text) {
+    void specialCharactersSurviveYamlRoundTrip(String text) {
         Seed seed = Seed.builder()
                 .project(text, new SeedProject(text + "!"))
                 .input(text, new SeedInput(text, Set.of(), JsonValue.of(Map.of(text, text)), text))

@@ -46,7 +46,7 @@ class SeedTest {
     }
 
     @Test
-    void readsSuspensionOfUser() {
+    void readsUserSuspension() {
         Seed seed = Seed.parse("users: {eve: {token: true, suspended: true}, ann: {suspended: false}}", "team.yaml");
 
         assertThat(seed.users().get("eve").suspended()).isTrue();
@@ -57,7 +57,7 @@ class SeedTest {
     }
 
     @Test
-    void readsInvitationOfPerson() {
+    void readsInvitationForPerson() {
         Seed seed = Seed.parse("""
                 users:
                   ann: {person: true, email: ann@acme.example, invitation: true}

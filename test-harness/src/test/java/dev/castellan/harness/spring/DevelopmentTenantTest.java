@@ -20,7 +20,7 @@ class DevelopmentTenantTest {
     private static final MapPropertySource SEED = new MapPropertySource("test", Map.of("castellan.dev.seed", ""));
 
     @Test
-    void seedPropertyStartsServerWithSeed() {
+    void startsServerWithSeedFromSeedProperty() {
         try (ConfigurableApplicationContext context =
                 run("--castellan.dev.seed=seeds/team.yaml", "--castellan.dev.user=alice")) {
             assertThat(context.getBean(CastellanClient.class).users().me().id())
@@ -29,7 +29,7 @@ class DevelopmentTenantTest {
     }
 
     @Test
-    void emptySeedPropertyStartsServerWithAdmin() {
+    void startsServerWithAdminUserWhenSeedPropertyIsEmpty() {
         try (ConfigurableApplicationContext context = run("--castellan.dev.seed=")) {
             assertThat(context.getBean(CastellanClient.class).users().me().id())
                     .isEqualTo(context.getBean(Tenant.class).admin().userId());
@@ -50,7 +50,7 @@ class DevelopmentTenantTest {
     }
 
     @Test
-    void registersConnectionDetailsOnlyWithStarter() {
+    void registersConnectionDetailsOnlyWhenStarterIsOnClassPath() {
         assertThat(hasConnectionDetails(getClass().getClassLoader())).isTrue();
         assertThat(hasConnectionDetails(new WithoutStarter())).isFalse();
     }

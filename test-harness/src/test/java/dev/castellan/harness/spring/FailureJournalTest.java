@@ -17,7 +17,7 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class FailureJournalTest {
 
     @Test
-    void attachesJournalWithOnlyRequestsOfFailedTest() {
+    void attachesJournalContainingOnlyRequestsFromFailedTest() {
         TestRun run = TestRun.of(FailingCase.class);
         assertThat(run.failures()).hasSize(2).allSatisfy(failure -> {
             assertThat(failure).hasMessage("on purpose");

@@ -31,12 +31,12 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class InjectionTest {
 
     @Test
-    void injectsPartsOfTenant() {
+    void injectsServerTenantJournalFaultsAndClock() {
         TestRun.of(PartsCase.class).succeeding(1);
     }
 
     @Test
-    void doesNotReplaceClockOfApplication() {
+    void doesNotReplaceApplicationClock() {
         TestRun.of(ClockCase.class).succeeding(1);
     }
 
@@ -46,12 +46,12 @@ class InjectionTest {
     }
 
     @Test
-    void registrarBeanCanAddPropertiesOfTenant() {
+    void propertyRegistrarBeanCanUseTenant() {
         TestRun.of(RegistrarCase.class).succeeding(1);
     }
 
     @Test
-    void clientOfStarterCallsTenant() {
+    void autoConfiguredClientCallsTenant() {
         TestRun.of(StarterCase.class).succeeding(1);
     }
 
@@ -61,7 +61,7 @@ class InjectionTest {
     }
 
     @Test
-    void tenantPropertiesOverrideFilesAndKeepDynamicProperties() {
+    void overridesTestPropertiesAndKeepsDynamicProperties() {
         TestRun.of(DynamicCase.class).succeeding(1);
     }
 
@@ -108,7 +108,7 @@ class InjectionTest {
     static class StarterCase {
 
         @Test
-        void clientActsAsUserOfAnnotation(@Autowired CastellanClient client, @Autowired Tenant tenant) {
+        void clientActsAsUserNamedInAnnotation(@Autowired CastellanClient client, @Autowired Tenant tenant) {
             assertThat(client.users().me().id())
                     .isEqualTo(tenant.testUser("alice").userId());
         }
@@ -119,7 +119,7 @@ class InjectionTest {
     static class RegistrarCase {
 
         @Test
-        void findsPropertyOfRegistrar(@Value("${api.port}") int port, @Autowired Tenant tenant) {
+        void findsPropertyAddedByRegistrar(@Value("${api.port}") int port, @Autowired Tenant tenant) {
             assertThat(port).isEqualTo(tenant.baseUrl().getPort());
         }
     }
@@ -157,7 +157,7 @@ class InjectionTest {
     static class NamesCase {
 
         @Test
-        void namedPropertiesAreSet(
+        void urlAndTokenPropertiesAreSet(
                 @Value("${api.base}") String url, @Value("${api.key}") String token, @Autowired Tenant tenant) {
             assertThat(url).isEqualTo(tenant.baseUrl().toString());
             assertThat(token).isEqualTo(tenant.testUser("alice").requiredToken());
@@ -176,7 +176,7 @@ class InjectionTest {
     static class MetaCase {
 
         @Test
-        void hasTenantOfMetaAnnotation(@Autowired Tenant tenant) {
+        void usesSeedFromMetaAnnotation(@Autowired Tenant tenant) {
             assertThat(tenant.projectId("research")).isNotNull();
         }
     }
@@ -192,7 +192,7 @@ class InjectionTest {
         }
 
         @Test
-        void bothPropertiesAreSet(
+        void tenantPropertyAndDynamicPropertyAreSet(
                 @Value("${castellan.base-url}") String url,
                 @Value("${other.url}") String other,
                 @Autowired Tenant tenant) {

@@ -56,7 +56,7 @@ class LifetimeTest {
     }
 
     @Test
-    void childContextUsesTenantOfParent() {
+    void childContextUsesTenantFromParentContext() {
         TestRun.of(HierarchyCase.class).succeeding(1);
     }
 

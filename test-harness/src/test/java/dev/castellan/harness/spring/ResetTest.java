@@ -28,7 +28,7 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class ResetTest {
 
     @Test
-    void resetsChangesOfEarlierTests() {
+    void discardsChangesMadeByEarlierTests() {
         TestRun.of(ChangingCase.class, ChangingAgainCase.class).succeeding(4);
     }
 
@@ -38,23 +38,23 @@ class ResetTest {
     }
 
     @Test
-    void keepsSetupOfOwnClassOnly() {
+    void keepsOnlySetupFromCurrentTestClass() {
         TestRun.of(SetUpCase.class, OtherSetUpCase.class, NoSetUpCase.class).succeeding(6);
     }
 
     @Test
-    void keepsSetupOfEnclosingClassForNestedTest() {
+    void keepsSetupFromEnclosingClassForNestedTest() {
         TestRun.of(OuterCase.class).succeeding(3);
         TestRun.of(OuterWithoutTestsCase.class).succeeding(2);
     }
 
     @Test
-    void keepsSetupOfSubclassForInheritedNestedTest() {
+    void keepsSetupFromSubclassForInheritedNestedTest() {
         TestRun.of(ApolloCase.class, GeminiCase.class).succeeding(3);
     }
 
     @Test
-    void keepsChangesOfEarlierTestsWithoutReset() {
+    void keepsChangesMadeByEarlierTestsWhenResetIsDisabled() {
         TestRun.of(KeepingCase.class).succeeding(2);
     }
 
@@ -219,7 +219,7 @@ class ResetTest {
             }
 
             @Test
-            void findsProjectsOfBothClasses() {
+            void findsProjectsCreatedByInnerAndOuterClass() {
                 assertThat(names(tenant)).containsExactlyInAnyOrder("Apollo", "Gemini");
             }
         }
@@ -228,7 +228,7 @@ class ResetTest {
         class OtherInnerCase {
 
             @Test
-            void findsProjectOfOuterClass() {
+            void findsProjectCreatedByOuterClass() {
                 assertThat(names(tenant)).containsExactly("Apollo");
             }
         }
@@ -246,7 +246,7 @@ class ResetTest {
         class InnerCase {
 
             @Test
-            void findsProjectOfOuterClass() {
+            void findsProjectCreatedByOuterClass() {
                 assertThat(names(tenant)).containsExactly("Apollo");
                 tenant.project("of a test");
             }
@@ -256,7 +256,7 @@ class ResetTest {
         class OtherInnerCase {
 
             @Test
-            void findsProjectOfOuterClass() {
+            void findsProjectCreatedByOuterClass() {
                 assertThat(names(tenant)).containsExactly("Apollo");
                 tenant.project("of a test");
             }
@@ -272,7 +272,7 @@ class ResetTest {
         class InnerCase {
 
             @Test
-            void findsProjectOfSubclass() {
+            void findsProjectCreatedBySubclass() {
                 assertThat(names(tenant)).containsExactly(own());
             }
         }

@@ -23,14 +23,14 @@ import org.springframework.test.context.junit.jupiter.SpringJUnitConfig;
 class SharedContextTest {
 
     @Test
-    void classesWithSameContextShareItsTenant() {
+    void classesThatShareContextAlsoShareTenant() {
         TestRun.of(FirstCase.class, SecondCase.class).succeeding(2);
         assertThat(SharedCase.CONTEXTS).hasSize(1);
         assertThat(SharedCase.TENANTS).hasSize(1);
     }
 
     @Test
-    void secondClassIsUnauthenticatedWhenSharedContextKeepsTokenOfFirstClass() {
+    void secondClassIsUnauthenticatedWhenSharedContextKeepsTokenFromFirstClass() {
         TestRun run = TestRun.of(FirstJUnitCase.class, SecondJUnitCase.class);
         run.results()
                 .testEvents()
@@ -45,7 +45,7 @@ class SharedContextTest {
     }
 
     @Test
-    void resetSettingDoesNotCreateNewContext() {
+    void classesWithDifferentResetSettingsShareContext() {
         TestRun.of(ResettingCase.class, KeepingCase.class).succeeding(2);
         assertThat(ResetCase.CONTEXTS).hasSize(1);
     }

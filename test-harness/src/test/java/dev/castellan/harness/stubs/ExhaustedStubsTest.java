@@ -27,7 +27,7 @@ class ExhaustedStubsTest {
     private final Tenant tenant = server.newTenant();
 
     @Test
-    void returns404AfterRequestLimitOfStubIsReached() {
+    void returns404AfterStubReachesRequestLimit() {
         tenant.stub(HttpMethod.POST, "/jobs").times(1).answers(202, "{}");
         assertThat(post("/jobs")).isEqualTo(202);
         assertThat(post("/jobs")).isEqualTo(404);
@@ -37,7 +37,7 @@ class ExhaustedStubsTest {
     }
 
     @Test
-    void returns405WithAllowedMethodsAfterRequestLimitOfStubIsReached() {
+    void returns405WithAllowedMethodsAfterStubReachesRequestLimit() {
         String path = "/projects/" + tenant.defaultProjectId() + "/archive";
         tenant.stub(HttpMethod.PATCH, "/projects/{id}/archive").times(1).answers(200, "{}");
         assertThat(send(tenant.client(), HttpMethod.PATCH, path)).isEqualTo(200);
@@ -89,7 +89,7 @@ class ExhaustedStubsTest {
     }
 
     @Test
-    void parallelRequestsDoNotExceedLimitOfStub() {
+    void parallelRequestsDoNotExceedStubRequestLimit() {
         tenant.stub(HttpMethod.POST, "/jobs").times(3).answers(202, "{}");
         assertThat(IntStream.range(0, 40)
                         .parallel()

@@ -150,7 +150,7 @@ class StubsTest {
     }
 
     @Test
-    void transformsResponseOfServer() {
+    void transformsServerResponse() {
         tenant.stub(ProjectEndpoints.GET)
                 .transforms(answer ->
                         new ApiResponse(answer.status(), answer.headers().with("X-Extra", "1"), answer.body()));
@@ -175,7 +175,7 @@ class StubsTest {
     }
 
     @Test
-    void resetRemovesStubsButSnapshotRestoresInUseMarks() {
+    void resettingRemovesStubsAndRestoringSnapshotRestoresInUseMarks() {
         Query query = query(admin, tenant.defaultProjectId());
         tenant.markInUse(query.id(), "running inference 42");
         TenantSnapshot marked = tenant.snapshot();

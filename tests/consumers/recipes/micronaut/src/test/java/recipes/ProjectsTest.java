@@ -58,7 +58,7 @@ class ProjectsTest implements TestPropertyProvider {
     }
 
     @Test
-    void controllerWritesProjectsWithFieldNamesOfApi() throws IOException, InterruptedException {
+    void controllerWritesProjectsWithApiFieldNames() throws IOException, InterruptedException {
         Project apollo = tenant.client().projects().create("Apollo");
         HttpRequest request = HttpRequest.newBuilder(application.getURI().resolve("/projects"))
                 .build();

@@ -42,7 +42,7 @@ class ProjectsTest {
     }
 
     @Test
-    void resourceWritesProjectsWithFieldNamesOfApi() throws IOException, InterruptedException {
+    void resourceWritesProjectsWithApiFieldNames() throws IOException, InterruptedException {
         Project apollo = tenant.client().projects().create("Apollo");
         String body = HttpClient.newHttpClient()
                 .send(HttpRequest.newBuilder(projects).build(), BodyHandlers.ofString())

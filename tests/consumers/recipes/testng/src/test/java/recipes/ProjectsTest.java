@@ -38,7 +38,7 @@ public class ProjectsTest {
     }
 
     @Test
-    public void everyTestStartsWithOnlyTheDefaultProject() {
+    public void everyTestStartsWithOnlyDefaultProject() {
         assertEquals(tenant.client().projects().list().stream().count(), 1);
     }
 }

@@ -73,7 +73,7 @@ class CallStateTest {
     }
 
     @Test
-    void limitsAttemptToRemainingTimeOfCall() {
+    void limitsAttemptTimeoutToRemainingCallTime() {
         CallOptions limits =
                 CallOptions.NONE.withDeadline(Duration.ofSeconds(5)).withAttemptTimeout(Duration.ofSeconds(3));
         CallState<Void> limited = CallState.of(engine().with(limits), QueryEndpoints.DELETE, REQUEST);

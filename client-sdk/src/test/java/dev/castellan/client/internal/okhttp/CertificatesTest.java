@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class CertificatesTest {
 
     @Test
-    void trustsGivenAuthorityInAdditionToThoseOfJvm() throws Exception {
+    void trustsGivenAuthorityInAdditionToJvmDefaults() throws Exception {
         X509Certificate company =
                 new HeldCertificate.Builder().certificateAuthority(0).build().certificate();
         TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());

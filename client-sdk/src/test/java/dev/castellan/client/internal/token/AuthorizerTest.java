@@ -36,7 +36,7 @@ class AuthorizerTest {
     private final Authorizer authorize = Authorizer.with(new Credentials.Async(source), new MutableClock());
 
     @Test
-    void callWaitsForTheFirstToken() throws Exception {
+    void callWaitsForFirstToken() throws Exception {
         CompletableFuture<ApiRequest> call = CompletableFuture.supplyAsync(this::apply);
         source.awaitQuestion().complete(FIRST);
         assertThat(call.get(10, TimeUnit.SECONDS).headers())
@@ -91,7 +91,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void eachWaitingCallFailsWithItsOwnException() {
+    void eachWaitingCallFailsWithItsOwnExceptionIfTokenSourceFails() {
         CompletableFuture<ApiRequest> one = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         CompletableFuture<ApiRequest> other = authorize.applyAsync(ProjectEndpoints.GET, REQUEST);
         source.fails();
@@ -102,7 +102,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void renewReturnsTrueIfSourceProvidesNewToken() throws Exception {
+    void renewalSucceedsIfTokenSourceReturnsNewToken() throws Exception {
         ApiRequest refused = haveFirst();
         CompletableFuture<Boolean> renewed =
                 CompletableFuture.supplyAsync(() -> authorize.renew(ProjectEndpoints.LIST, refused, LONG));
@@ -112,14 +112,14 @@ class AuthorizerTest {
     }
 
     @Test
-    void renewReturnsFalseIfSourceReturnsSameToken() {
+    void renewalFailsIfTokenSourceReturnsSameToken() {
         CompletableFuture<Boolean> renewed = authorize.renewAsync(haveFirst());
         source.answers(FIRST);
         assertThat(renewed).isCompletedWithValue(false);
     }
 
     @Test
-    void renewReturnsFalseIfSourceDoesNotRespondInTime() {
+    void renewalFailsIfTokenSourceDoesNotRespondInTime() {
         assertThat(authorize.renew(ProjectEndpoints.LIST, haveFirst(), 1)).isFalse();
     }
 
@@ -132,7 +132,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void renewReturnsFalseForRequestWithoutToken() {
+    void renewalFailsIfRequestHasNoToken() {
         assertThat(authorize.renewAsync(REQUEST)).isCompletedWithValue(false);
     }
 
@@ -144,7 +144,7 @@ class AuthorizerTest {
     }
 
     @Test
-    void cancellingOneCallDoesNotCancelOthers() {
+    void cancellingWaitingCallDoesNotCancelOtherCalls() {
         CompletableFuture<ApiRequest> impatient = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         CompletableFuture<ApiRequest> patient = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         impatient.cancel(true);

@@ -37,7 +37,7 @@ class ExpiryLogTest {
     }
 
     @Test
-    void ignoresMissingOrMalformedHeader() {
+    void ignoresMissingOrMalformedExpiryHeader() {
         log.answered(Headers.empty());
         log.answered(Headers.of("Castellan-Token-Expires-At", "soon"));
         assertThat(lines).isEmpty();

@@ -78,7 +78,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void cancellingOneCallerDoesNotCancelFetch() {
+    void cancellingFutureOfOneCallerDoesNotCancelFetch() {
         CompletableFuture<AccessToken> impatient = tokens.token();
         CompletableFuture<AccessToken> patient = tokens.token();
         impatient.cancel(true);
@@ -88,7 +88,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void keepsTokenWithoutExpiry() {
+    void doesNotRefreshTokenWithoutExpiry() {
         have(FIRST);
         clock.advance(Duration.ofDays(10_000));
         assertThat(tokens.atHand()).isSameAs(FIRST);
@@ -124,7 +124,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void failedRefreshKeepsTokenAndPausesBeforeNextFetch() {
+    void usesOldTokenAndDelaysNextFetchAfterFailedRefresh() {
         AccessToken shortLived = expiringIn(Duration.ofHours(1));
         have(shortLived);
         clock.advance(Duration.ofMinutes(56));
@@ -140,7 +140,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void doesNotRefetchAfterSourceReturnsSameToken() {
+    void doesNotRefetchImmediatelyAfterSourceReturnsSameToken() {
         AccessToken shortLived = expiringIn(Duration.ofHours(1));
         have(shortLived);
         clock.advance(Duration.ofMinutes(56));
@@ -153,7 +153,7 @@ class RefreshingTokensTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PT-8760H", "PT-6M", "PT-1S", "PT0S", "PT0.001S", "PT4.999S"})
-    void keepsTokenThatExpiresOnArrivalUntilServerRefusesIt(Duration rest) {
+    void usesTokenReceivedExpiredOrNearExpiryUntilServerRejectsIt(Duration rest) {
         AccessToken late = expiringIn(rest);
         have(late);
         for (int i = 0; i < 100; i++) {
@@ -168,7 +168,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void keepsTokenWithEarliestPossibleExpiry() {
+    void acceptsTokenWithEarliestPossibleExpiry() {
         have(new AccessToken("made-up", Instant.MIN));
         assertThat(tokens.atHand()).isNotNull();
         assertThat(source.asked()).isOne();
@@ -198,7 +198,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void keepsTokenWithLatestPossibleExpiry() {
+    void doesNotRefreshTokenWithLatestPossibleExpiry() {
         have(new AccessToken("made-up", Instant.MAX));
         clock.advance(Duration.ofDays(10_000));
         assertThat(tokens.atHand()).isNotNull();
@@ -217,7 +217,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void concurrentRenewalsOfSameTokenFetchOnce() {
+    void concurrentRenewalsOfSameTokenShareSingleFetch() {
         have(FIRST);
         CompletableFuture<Boolean> mine = tokens.renew("made-up-1");
         CompletableFuture<Boolean> other = tokens.renew("made-up-1");
@@ -243,7 +243,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void renewalFailsButKeepsTokenIfSourceFails() {
+    void renewalFailsButTokenStaysUsableIfSourceFails() {
         have(FIRST);
         CompletableFuture<Boolean> renewed = tokens.renew("made-up-1");
         source.fails();
@@ -252,7 +252,7 @@ class RefreshingTokensTest {
     }
 
     @Test
-    void cancelsHangingFetchAndFetchesAgain() {
+    void cancelsFetchThatTimesOutAndFetchesAgainOnNextCall() {
         RefreshingTokens impatient = new RefreshingTokens(source, clock, Duration.ofMillis(1));
         assertThat(impatient.token())
                 .failsWithin(Duration.ofSeconds(10))

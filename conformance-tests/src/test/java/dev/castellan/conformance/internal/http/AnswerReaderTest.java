@@ -74,7 +74,7 @@ class AnswerReaderTest {
     }
 
     @Test
-    void readsBodyUntilConnectionCloses() throws IOException {
+    void readsBodyUntilConnectionClosesIfLengthIsMissing() throws IOException {
         ApiResponse answer =
                 reader("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}").read("GET");
         assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("{}");

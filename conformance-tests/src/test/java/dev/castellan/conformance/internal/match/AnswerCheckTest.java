@@ -27,7 +27,7 @@ class AnswerCheckTest {
         "application/jsonp, 2",
         "text/plain; x=application/json, 2"
     })
-    void ignoresParametersOfMediaType(String type, int findings) {
+    void ignoresMediaTypeParameters(String type, int findings) {
         ApiResponse answer = new ApiResponse(
                 200,
                 Headers.of("Content-Type", type, "Cache-Control", "no-store", "X-Content-Type-Options", "nosniff"),

@@ -20,7 +20,7 @@ class JsonMatchTest {
     }
 
     @Test
-    void findsEveryDifferenceAndNamesItsPath() {
+    void describesEachKindOfDifference() {
         assertThat(difference("{'a':1}", "{'a':1,'b':2}")).contains("unexpected fields [b]");
         assertThat(difference("{'a':1,'b':2}", "{'a':1}")).contains("body.b");
         assertThat(difference("{'a':{'b':'x'}}", "{'a':{'b':'y'}}")).contains("body.a.b");
@@ -39,7 +39,7 @@ class JsonMatchTest {
     }
 
     @Test
-    void variableMatchesUuidUnlessItsKindIsGiven() {
+    void variableMatchesOnlyUuidUnlessItSpecifiesAnotherKind() {
         assertThat(difference("'{{x}}'", "'7'")).isNotNull();
         assertThat(difference("'{{x}}'", "'" + ID.toUpperCase(Locale.ROOT) + "'"))
                 .isNotNull();

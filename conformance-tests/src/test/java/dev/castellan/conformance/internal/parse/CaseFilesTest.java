@@ -31,7 +31,7 @@ class CaseFilesTest {
     private Path folder;
 
     @Test
-    void readsCasesFromJarThatAnotherReaderHasOpen() throws Exception {
+    void readsCasesFromJarThatIsAlreadyOpen() throws Exception {
         Path jar = writeJar("", entry -> true);
         try (FileSystem held = FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of())) {
             assertThat(held.isOpen()).isTrue();
@@ -41,14 +41,14 @@ class CaseFilesTest {
 
     /** The class loader names the folder of such a jar with a slash at its end. */
     @Test
-    void readsCasesOfMultiReleaseJar() throws Exception {
+    void readsCasesFromMultiReleaseJar() throws Exception {
         assertThat(casesIn(writeJar("Multi-Release: true\n", entry -> true)))
                 .containsExactlyElementsOf(names(CaseFiles.all()));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Multi-Release: true\n"})
-    void readsCasesOfJarWithoutEntriesForFolders(String manifest) throws Exception {
+    void readsCasesFromJarWithoutDirectoryEntries(String manifest) throws Exception {
         assertThat(casesIn(writeJar(manifest, entry -> !entry.endsWith("/"))))
                 .containsExactlyElementsOf(names(CaseFiles.all()));
     }

@@ -103,7 +103,7 @@ class CaseParserTest {
     }
 
     @Test
-    void encodesRequestAsBytesWithVariables() {
+    void substitutesVariablesWhenEncodingRequest() {
         Exchange.Request request = new Exchange.Request(
                 "POST /{{id}} HTTP/1.1",
                 List.of(new Exchange.Field("Content-Length", "{{length}}")),

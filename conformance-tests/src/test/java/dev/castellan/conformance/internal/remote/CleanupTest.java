@@ -61,7 +61,7 @@ class CleanupTest {
     }
 
     @Test
-    void deletesCreatedObjectsWithTokenOfTheirOrganizationAdmin() {
+    void deletesCreatedObjectsWithAdminTokenOfTheirOrganization() {
         createToken(ours, "made-up-1");
         createToken(ours.as("others"), "made-up-2");
         send("made-up-2", project(PROJECT));
@@ -76,7 +76,7 @@ class CleanupTest {
     }
 
     @Test
-    void keepsObjectsWhoseIdAppearedInEarlierResponse() {
+    void doesNotDeleteObjectsWhoseIdAppearedInEarlierResponse() {
         createToken(ours, "made-up");
         status = 200;
         send("made-up", project(PROJECT));
@@ -91,7 +91,7 @@ class CleanupTest {
     }
 
     @Test
-    void leavesNonEmptyProjectBehind() {
+    void reportsNonEmptyProjectAsLeftBehind() {
         createToken(ours, "made-up");
         send("made-up", project(PROJECT));
         deletionStatus = 409;
@@ -103,7 +103,7 @@ class CleanupTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"no URI", "../users/1", "", "1-1-1-1-1"})
-    void reportsMalformedIdAsLeftBehind(String id) {
+    void reportsObjectWithMalformedIdAsLeftBehind(String id) {
         createToken(ours, "made-up");
         send("made-up", "{\"project_id\":\"" + id + "\"}");
 

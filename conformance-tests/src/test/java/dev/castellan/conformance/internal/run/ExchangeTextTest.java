@@ -15,7 +15,7 @@ class ExchangeTextTest {
     private static final String TOKEN = "csts_k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf13RMa8";
 
     @Test
-    void shortensCastellanTokensInTargetAndHeaders() {
+    void shortensCastellanTokensInRequestTargetAndHeaders() {
         String request = "GET /x?token=" + TOKEN + " HTTP/1.1\r\nAuthorization: Bearer " + TOKEN + "\r\n\r\n";
 
         assertThat(ExchangeText.of(request.getBytes(StandardCharsets.UTF_8)))

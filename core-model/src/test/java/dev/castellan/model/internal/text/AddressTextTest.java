@@ -34,7 +34,8 @@ class AddressTextTest {
         "2001:db8:1:2:3:4:5:6, 2001:db8:1:2::/64",
         "::1, ::/64",
     })
-    void blockIsSingleIpv4AddressOrIpv6Slash64Network(String address, String text) throws UnknownHostException {
+    void formatsIpv4BlockAsAddressAndIpv6BlockAsSlash64Network(String address, String text)
+            throws UnknownHostException {
         assertThat(AddressText.ofBlock(InetAddress.getByName(address))).isEqualTo(text);
     }
 

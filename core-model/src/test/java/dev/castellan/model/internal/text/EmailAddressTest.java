@@ -102,7 +102,7 @@ class EmailAddressTest {
     }
 
     @Test
-    void rejectsInvisibleCharactersAnywhere() {
+    void rejectsInvisibleCharactersAnywhereInAddress() {
         List<String> invisible = IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
                 .filter(CharacterRules::showsNothing)
                 .mapToObj(Character::toString)
@@ -116,7 +116,7 @@ class EmailAddressTest {
     }
 
     @Test
-    void limitsLabelsTo63Characters() {
+    void limitsDomainLabelsTo63Characters() {
         assertThat(EmailAddress.isValid("ada@" + "x".repeat(63) + ".org")).isTrue();
         assertThat(EmailAddress.isValid("ada@" + "x".repeat(64) + ".org")).isFalse();
     }

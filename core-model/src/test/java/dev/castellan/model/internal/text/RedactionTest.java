@@ -76,7 +76,7 @@ class RedactionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {" ", "+", "%20"})
-    void handlesManySpacesAfterBearerWithoutStackOverflow(String blank) {
+    void hidesBearerCredentialsAfterManySpacesWithoutStackOverflow(String blank) {
         String text = "Bearer" + blank.repeat(100_000) + "abcdefgh1";
         for (Redaction place : List.of(Redaction.LOG, Redaction.REPORT, Redaction.ERROR)) {
             assertThat(place.text(text)).startsWith("Bearer").doesNotContain("efgh1");
@@ -84,7 +84,7 @@ class RedactionTest {
     }
 
     @Test
-    void keepsHeaderFollowingBareBearerChallengeInReports() {
+    void reportsShowHeaderAfterBearerChallengeWithoutParameters() {
         String headers = "WWW-Authenticate: Bearer\nContent-Type: application/json";
         assertThat(Redaction.REPORT.text(headers)).isEqualTo(headers);
     }
@@ -97,7 +97,7 @@ class RedactionTest {
                 "Bearer error=\"invalid_token\", error_description=\"expired\"",
                 "Bearer scope=\"a b\""
             })
-    void showsParametersOfChallenge(String challenge) {
+    void showsBearerChallengeParameters(String challenge) {
         for (Redaction place : List.of(Redaction.LOG, Redaction.REPORT, Redaction.ERROR)) {
             assertThat(place.text("WWW-Authenticate: " + challenge)).isEqualTo("WWW-Authenticate: " + challenge);
         }
@@ -113,7 +113,7 @@ class RedactionTest {
     }
 
     @Test
-    void keepsTokenIdsPrefixesAndCursors() {
+    void doesNotHideTokenIdsTokenPrefixesOrCursors() {
         String text = "{\"token_id\":\"1\",\"prefix\":\"csts_k7Qm2Z003a\",\"next_cursor\":\"abc\"}";
         assertThat(Redaction.JOURNAL.text(text)).isEqualTo(text);
         assertThat(Redaction.REPORT.text(text)).isEqualTo(text);
@@ -144,7 +144,7 @@ class RedactionTest {
     }
 
     @Test
-    void keepsCodeFieldsThatAreNotInvitationCodes() {
+    void doesNotHideCodeFieldsWithoutInvitationCodes() {
         String json = "{\"code\":\"E1042\",\"country_code\":\"de\",\"url\":\"https://a.example/joined\"}";
         for (Redaction place : ALL) {
             assertThat(place.text(json)).isEqualTo(json);
@@ -152,7 +152,7 @@ class RedactionTest {
     }
 
     @Test
-    void hidesGivenSecretOfAnyForm() {
+    void hidesGivenSecretRegardlessOfItsFormat() {
         assertThat(Redaction.ERROR.text("you sent hunter2.", "hunter2")).isEqualTo("you sent [left out].");
         assertThat(Redaction.ERROR.text("nothing", null)).isEqualTo("nothing");
         assertThat(Redaction.ERROR.text("nothing", "")).isEqualTo("nothing");

@@ -76,7 +76,7 @@ class TimestampsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"9999-12-31T23:59:59-00:01", "0000-01-01T00:00:00+00:01"})
-    void returnsNullIfYearInUtcIsOutsideFourDigits(String text) {
+    void returnsNullIfUtcYearIsNotBetween0And9999(String text) {
         assertThat(Timestamps.parse(text)).isNull();
     }
 

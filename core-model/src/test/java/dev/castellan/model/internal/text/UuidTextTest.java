@@ -47,7 +47,7 @@ class UuidTextTest {
                 "0190f3a2-7b4c-7d1e-8f00-1234567890aｂ",
                 "٠190f3a2-7b4c-7d1e-8f00-1234567890ab"
             })
-    void returnsNullForOtherUuidForms(String text) {
+    void returnsNullForTextNotInStandardUuidFormat(String text) {
         assertThat(UuidText.parse(text)).isNull();
     }
 

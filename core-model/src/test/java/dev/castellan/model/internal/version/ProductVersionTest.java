@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 final class ProductVersionTest {
 
     @Test
-    void returnsVersionOfTheBuild() {
+    void returnsVersionOfCurrentBuild() {
         assertThat(ProductVersion.get()).isEqualTo(System.getProperty("castellan.version"));
     }
 

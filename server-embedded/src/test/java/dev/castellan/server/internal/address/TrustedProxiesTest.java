@@ -111,7 +111,7 @@ class TrustedProxiesTest {
     }
 
     @Test
-    void ignoresForwardingHeaderThatProxyDoesNotSet() {
+    void ignoresForwardingHeaderThatIsNotConfigured() {
         Headers both = Headers.of("Forwarded", "for=8.8.8.8", "X-Forwarded-For", "203.0.113.9");
         assertThat(text(PROXIES.client(both, PROXY))).isEqualTo("203.0.113.9:0");
         assertThat(text(STANDARD_PROXIES.client(both, PROXY))).isEqualTo("8.8.8.8:0");
@@ -120,7 +120,7 @@ class TrustedProxiesTest {
     }
 
     @Test
-    void stopsAfterOneHundredProxies() {
+    void followsAtMostOneHundredProxies() {
         assertThat(text(PROXIES.client(chain(99), PROXY))).isEqualTo("203.0.113.9:0");
         assertThat(text(PROXIES.client(chain(100), PROXY))).isEqualTo("10.0.0.100:0");
     }
@@ -140,7 +140,7 @@ class TrustedProxiesTest {
     @ValueSource(
             strings = {":", "a:", "1.", "[", "\"", "\\\"", ",", ", ", ";", "for=", "for=\"", "\"\\", " ", "10.0.0.1,"})
     @Timeout(20)
-    void readsLongFieldsInLinearTime(String repeated) {
+    void parsesLongForwardingHeadersInLinearTime(String repeated) {
         for (String start : List.of("", "for=", "for=\"", "g,")) {
             String value = start + repeated.repeat(2_000_000 / repeated.length()) + "g, 9.9.9.9";
             PROXIES.client(Headers.of("X-Forwarded-For", value), PROXY);

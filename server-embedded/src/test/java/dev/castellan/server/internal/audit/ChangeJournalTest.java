@@ -39,7 +39,7 @@ class ChangeJournalTest {
 
     @ParameterizedTest
     @MethodSource("problems")
-    void noticeTellsWhetherRuleOrServerPreventedChange(RuntimeException problem, Outcome outcome, int status) {
+    void noticeContainsOutcomeAndStatusForException(RuntimeException problem, Outcome outcome, int status) {
         journal.begin(ATTEMPT);
         journal.failed(problem);
         assertThat(told.attempted()).singleElement().satisfies(notice -> {
@@ -49,7 +49,7 @@ class ChangeJournalTest {
     }
 
     @Test
-    void failureWithoutAttemptSendsNoNotice() {
+    void sendsNoNoticeOfFailureAfterRestartDiscardsChange() {
         journal.begin(ATTEMPT);
         journal.restart();
         journal.failed(new IllegalStateException("a fault"));

@@ -41,7 +41,7 @@ class BodyTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 1_900, 2_048, 9_000, 15_000})
-    void acceptsBodyTogetherWithHeadOfAnyLength(int filler) {
+    void acceptsBodySentTogetherWithRequestHeadOfAnyLength(int filler) {
         String head = POST + "X-Filler: " + "x".repeat(filler) + "\r\nContent-Length: 100\r\n\r\n";
         String body = "0123456789".repeat(10);
 
@@ -58,7 +58,7 @@ class BodyTest {
     }
 
     @Test
-    void joinsChunksIntoOneBodyAndClosesConnection() {
+    void combinesChunksIntoOneBodyAndClosesConnectionAfterResponse() {
         Reply reply = wire.send(CHUNKED + "3\r\nabc\r\nA;n=v\r\n0123456789\r\n0\r\nTrailer: x\r\n\r\n")
                 .read();
 
@@ -76,7 +76,7 @@ class BodyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x~", "-3~abc~", "~"})
-    void malformedChunksCloseConnectionWithoutReachingService(String chunks) throws IOException {
+    void closesConnectionOnMalformedChunksWithoutCallingService(String chunks) throws IOException {
         Limits hasty = SMALL.toBuilder().bodyTime(Duration.ofMillis(50)).build();
         try (HttpFront hurried = Fronts.start(service, hasty);
                 RawConnection broken = RawConnection.to(hurried.address())) {
@@ -100,7 +100,7 @@ class BodyTest {
     }
 
     @Test
-    void returns413WhileOversizedChunkedBodyArrives() {
+    void returns413BeforeOversizedChunkedBodyIsComplete() {
         Reply reply =
                 wire.send(CHUNKED + "64\r\n" + "a".repeat(100) + "\r\n1\r\nb").read();
 
@@ -176,7 +176,7 @@ class BodyTest {
     }
 
     @Test
-    void reportsBodyThatEndsTooEarly() {
+    void returnsErrorWhenBodyEndsTooEarly() {
         Reply reply =
                 wire.send(POST + "Content-Length: 3\r\n\r\nab").finishSending().read();
 

@@ -34,7 +34,7 @@ class ClosingTest {
     private final TinyService service = new TinyService();
 
     @Test
-    void reportsPortInUseAndLeavesNoThread() throws IOException {
+    void reportsPortInUseAndLeavesNoThreadRunning() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, Fronts.ANY_PORT.getAddress())) {
             InetSocketAddress bind = new InetSocketAddress(taken.getInetAddress(), taken.getLocalPort());
 
@@ -47,7 +47,7 @@ class ClosingTest {
     }
 
     @Test
-    void rejectsUnknownHostAndNamesIt() {
+    void errorIdentifiesUnknownHost() {
         assertThatThrownBy(() ->
                         FrontOptions.of(InetSocketAddress.createUnresolved("nowhere.invalid", 80), Limits.defaults()))
                 .hasMessageContaining("no address is known for host nowhere.invalid");
@@ -86,7 +86,7 @@ class ClosingTest {
     }
 
     @Test
-    void closeWaitsNoLongerThanCloseTime() {
+    void closingWaitsNoLongerThanConfiguredTime() {
         Limits hasty =
                 Limits.defaults().toBuilder().closeTime(Duration.ofMillis(20)).build();
         HttpFront front = Fronts.startBlocking(service, hasty);
@@ -101,7 +101,7 @@ class ClosingTest {
     }
 
     @Test
-    void repeatedStartAndCloseLeakNoThreadsOrPorts() throws IOException {
+    void startingAndClosingRepeatedlyLeaksNoThreadsOrPorts() throws IOException {
         for (int i = 0; i < 50; i++) {
             InetSocketAddress address;
             try (HttpFront front = Fronts.start(service)) {

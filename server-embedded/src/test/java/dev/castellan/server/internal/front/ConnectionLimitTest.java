@@ -42,7 +42,7 @@ class ConnectionLimitTest {
     }
 
     @Test
-    void closedFrontAcceptsNoConnections() {
+    void acceptsNoConnectionsAfterClosing() {
         HttpFront front = Fronts.start(service, TWO);
         front.close();
         assertThat(front.acceptsConnections()).isFalse();
@@ -63,7 +63,7 @@ class ConnectionLimitTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void countsConnectionUntilItEnds(boolean secure) throws IOException {
+    void countsConnectionUntilClientDisconnects(boolean secure) throws IOException {
         FrontOptions options = new FrontOptions(Fronts.ANY_PORT, TWO, null, secure ? TestTls.context() : null);
         try (HttpFront front = HttpFront.start(options, service)) {
             for (String request : List.of("", "GET / HT", GET)) {

@@ -48,7 +48,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void passesPortOfClientToService() {
+    void passesClientPortToService() {
         assertThat(wire.send("GET /peer HTTP/1.1\r\nHost: x\r\n\r\n").read().body())
                 .isEqualTo(String.valueOf(wire.port()));
     }
@@ -90,7 +90,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void response204HasNoContentLengthOrType() {
+    void response204HasNoContentLengthOrContentType() {
         Reply reply = wire.send("DELETE /none HTTP/1.1\r\nHost: x\r\n\r\n").read();
 
         assertThat(reply.status()).isEqualTo(204);
@@ -107,7 +107,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void passesLocationHeaderOfServiceUnchanged() {
+    void returnsLocationHeaderFromServiceUnchanged() {
         Reply reply =
                 wire.send("POST /created?/a/b HTTP/1.1\r\nHost: x\r\n\r\n").read();
 
@@ -115,7 +115,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void servesAbsoluteTargetByItsPath() {
+    void passesPathAndQueryOfAbsoluteTargetToService() {
         Reply reply = wire.send("GET http://else.example:81/a/b?c HTTP/1.1\r\nHost: x\r\n\r\n")
                 .read();
 

@@ -69,7 +69,7 @@ class ErrorLogTest {
     }
 
     @Test
-    void logsOverloadOncePerSecondAndReason() {
+    void logsOverloadOncePerSecondForEachReason() {
         String log = logOf(503, () -> {
             ApiResponse first = errors.overloaded(REQUEST, "too many requests");
             errors.overloaded(REQUEST, "too many requests");

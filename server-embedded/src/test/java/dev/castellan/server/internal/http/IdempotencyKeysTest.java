@@ -111,14 +111,14 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void replaysResponseWithoutLocation() {
+    void replaysResponseThatHasNoLocation() {
         keep(ProjectEndpoints.CREATE, ANSWER.withHeaders(ResponseEncoder.WITH_BODY));
         assertThat(first(SCOPE, REQUEST).orElseThrow().headers().first("Location"))
                 .isNull();
     }
 
     @Test
-    void replaysResponseWithoutBody() {
+    void replaysResponseThatHasNoBody() {
         keep(ProjectEndpoints.CREATE, new ApiResponse(204, ResponseEncoder.WITHOUT_BODY, ApiRequest.NO_BODY));
         ApiResponse again = first(SCOPE, REQUEST).orElseThrow();
         assertThat(again.status()).isEqualTo(204);
@@ -165,7 +165,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void findsNoStoredResponseIfUserOperationOrKeyDiffers() {
+    void findsNoStoredResponseIfUserOrOperationOrKeyDiffers() {
         keep(ProjectEndpoints.CREATE, ANSWER);
         assertThat(first(new KeptAnswer.Scope(Samples.id(2), "projects.create", "key-1"), REQUEST))
                 .isEmpty();
@@ -186,7 +186,7 @@ class IdempotencyKeysTest {
     }
 
     @Test
-    void storingResponseDeletesExpiredOnes() {
+    void storingResponseDeletesExpiredResponses() {
         keep(ProjectEndpoints.CREATE, ANSWER);
         clock.advance(Duration.ofHours(25));
         KeptAnswer.Scope later = new KeptAnswer.Scope(Samples.id(1), "projects.create", "key-2");

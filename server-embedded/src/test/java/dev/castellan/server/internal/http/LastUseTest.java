@@ -80,7 +80,7 @@ class LastUseTest {
     }
 
     @Test
-    void ignoresNextUseIfCallerWasReadBeforeLastUseWasRecorded() {
+    void ignoresUseByCallerReadBeforeLastUseWasRecorded() {
         CallerRow before = bearer(Samples.OURS, 7);
         use(7, Duration.ZERO);
         flush();
@@ -105,7 +105,7 @@ class LastUseTest {
     }
 
     @Test
-    void recordsOtherUsesWhenWriteOfOneOrganizationFails() {
+    void recordsUsesInOtherOrganizationsIfWriteToOneFails() {
         TokenRow strange = Samples.token(1, Samples.user(1));
         UUID nowhere = Samples.id(0xC);
         store.failWritesOf(nowhere);
@@ -116,7 +116,7 @@ class LastUseTest {
     }
 
     @Test
-    void toleratesUnavailableStore() {
+    void throwsNoExceptionWhenStoreIsUnavailable() {
         CallerRow bearer = bearer(Samples.OURS, 7);
         store.close();
         lastUse.record(bearer, Samples.START);
@@ -126,7 +126,7 @@ class LastUseTest {
     }
 
     @Test
-    void forgetsUseRejectedBySchedulerAndTriesToScheduleNextOne() {
+    void forgetsUseRejectedBySchedulerAndTriesToScheduleNextUse() {
         List<Runnable> refused = new ArrayList<>();
         LastUse closed = new LastUse(store, (delay, task) -> {
             refused.add(task);
@@ -140,7 +140,7 @@ class LastUseTest {
     }
 
     @Test
-    void dropsUseBeyondMaximumAndRecordsNextOne() {
+    void dropsUseBeyondMaximumButRecordsNextUse() {
         UserRow owner = Samples.user(1);
         IntStream.range(0, LastUse.MOST)
                 .mapToObj(number -> Samples.token(1000 + number, owner))

@@ -11,7 +11,7 @@ class PrintableTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "name: is required", "é ñ 字 😀", "<script>&'\"", "a b"})
-    void keepsHarmlessTextUnchanged(String text) {
+    void returnsHarmlessTextUnchanged(String text) {
         assertThat(Printable.text(text)).isEqualTo(text);
     }
 

@@ -18,12 +18,12 @@ class QueryStringTest {
     private static final List<String> KNOWN = List.of("limit", "name");
 
     @Test
-    void anEmptyQueryHasNoParameters() {
+    void emptyQueryHasNoParameters() {
         assertThat(parse("")).isEmpty();
     }
 
     @Test
-    void parametersKeepTheirOrder() {
+    void preservesOrderOfParameters() {
         assertThat(parse("name=a&limit=2")).containsExactly(entry("name", "a"), entry("limit", "2"));
     }
 
@@ -44,7 +44,7 @@ class QueryStringTest {
                 "name=, ``",
                 "name, ``"
             })
-    void decodesNamesAndValuesOnce(String query, String value) {
+    void decodesParameterNamesAndValuesOnce(String query, String value) {
         assertThat(parse(query)).containsExactly(entry("name", value));
     }
 
@@ -73,13 +73,13 @@ class QueryStringTest {
                 "%80",
                 "a+%E2%82"
             })
-    void rejectsMalformedPercentEncodingAndNamesParameter(String value) {
+    void errorIdentifiesParameterWithMalformedPercentEncoding(String value) {
         refused("name=" + value, "name: not well-formed percent-encoded UTF-8");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"é", "Ł+", "Ł%20", "\u0000", "a b", "\t", "\r\n", "\ud800", "\u007f"})
-    void rejectsUnencodedCharactersAndNamesParameter(String value) {
+    void errorIdentifiesParameterWithUnencodedCharacters(String value) {
         refused("name=" + value, "name: not well-formed percent-encoded UTF-8");
     }
 
@@ -90,7 +90,7 @@ class QueryStringTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"name=a&name=b", "name=a&name=a", "name&name", "name=a&n%61me=b"})
-    void rejectsRepeatedParameterAndNamesIt(String query) {
+    void errorIdentifiesRepeatedParameter(String query) {
         refused(query, "name: repeated; send it once");
     }
 

@@ -126,7 +126,7 @@ class StoreCallsTest {
     }
 
     @Test
-    void doesNotAskStoreForTokenWithTypingError() {
+    void doesNotReadStoreForMalformedToken() {
         assertThat(send("GET", "/users/me", token() + "x", "").status()).isEqualTo(401);
         assertThat(store.takeAsked()).isEmpty();
     }

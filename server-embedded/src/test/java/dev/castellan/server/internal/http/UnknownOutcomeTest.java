@@ -38,7 +38,7 @@ class UnknownOutcomeTest {
     }
 
     @Test
-    void putAndDeleteCanBeRepeatedAfterUnknownOutcome() {
+    void allowsRepeatingPutAndDeleteAfterUnknownOutcome() {
         String path = "/projects/" + project() + "/users/" + user;
         assertAskedToRepeat(lost("PUT", path, "", Headers.empty()));
         assertThat(send("PUT", path, "", Headers.empty()).status()).isEqualTo(200);
@@ -82,7 +82,7 @@ class UnknownOutcomeTest {
     }
 
     @Test
-    void patchOfEmbedderEndpointCannotBeRepeated() {
+    void doesNotAllowRepeatingPatchOfEmbedderEndpoint() {
         assertThat(IdempotencyKeys.mayBeRepeated(ApiRequest.of("PATCH", "/api/v1/things", Headers.empty())))
                 .isFalse();
     }

@@ -71,7 +71,7 @@ final class TreeTest {
     }
 
     @Test
-    void iterationStartsAfterGivenKeyEvenIfMissing() {
+    void iterationStartsAfterGivenKeyEvenIfKeyIsMissing() {
         Tree<Integer, String> tree = empty();
         for (int i = 0; i < 2_000; i += 2) {
             tree = tree.plus(i, "value");

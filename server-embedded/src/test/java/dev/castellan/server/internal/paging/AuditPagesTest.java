@@ -75,7 +75,7 @@ class AuditPagesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 20, 200})
-    void followingCursorsReachesEveryEventOnce(int limit) {
+    void followingCursorsReturnsEveryEventOnce(int limit) {
         assertThat(numbers(AuditFilter.NONE, limit))
                 .containsExactlyElementsOf(
                         LongStream.iterate(20, n -> n >= 1, n -> n - 1).boxed().toList());
@@ -111,13 +111,13 @@ class AuditPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2030-01-31T13:00:00+01:00", "2030-01-31t12:00:00.5Z"})
-    void acceptsVariantsOfRfc3339Times(String time) {
+    void acceptsRfc3339TimesWithOffsetFractionOrLowercaseT(String time) {
         assertThat(page(Map.of("since", time)).data()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "yesterday", "2030-01-31", "2030-01-31T12:00:00", "1893456000"})
-    void rejectsInvalidTimeAndNamesParameter(String time) {
+    void errorIdentifiesParameterWithInvalidTime(String time) {
         for (String name : List.of("since", "until")) {
             Refusal refusal = catchThrowableOfType(Refusal.class, () -> page(Map.of(name, time)));
             assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID);
@@ -127,7 +127,7 @@ class AuditPagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"actor", "object"})
-    void rejectsInvalidUuidAndNamesParameter(String name) {
+    void errorIdentifiesParameterWithInvalidUuid(String name) {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> page(Map.of(name, "ada")));
         assertThat(refusal).hasMessageStartingWith(name + ": expected a UUID");
     }

@@ -60,13 +60,13 @@ class CursorsTest {
     }
 
     @Test
-    void rejectsCursorOfOtherList() {
+    void rejectsCursorFromOtherList() {
         assertRefused(OURS, "users.list[]{role=client}", cursor);
         assertRefused(OURS, "", cursor);
     }
 
     @Test
-    void rejectsCursorOfOtherOrganization() {
+    void rejectsCursorFromOtherOrganization() {
         assertRefused(THEIRS, LIST, cursor);
     }
 

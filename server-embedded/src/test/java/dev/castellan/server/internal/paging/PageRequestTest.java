@@ -79,7 +79,7 @@ class PageRequestTest {
     }
 
     @Test
-    void rejectsCursorForOtherListOrFilterOrSort() {
+    void rejectsCursorIfListOrFilterOrSortOrderDiffers() {
         Map<String, String> query = Map.of("limit", "1", "role", "client", "sort", "name");
         String cursor = page(query, 2).nextCursor();
         assertThat(request(Map.of("role", "client", "sort", "name", "cursor", cursor))
@@ -92,7 +92,7 @@ class PageRequestTest {
     }
 
     @Test
-    void rejectsCursorForFilterValueThatLooksLikeTwoParameters() {
+    void rejectsCursorIfFilterValueImitatesAnotherParameter() {
         String cursor =
                 page(Map.of("limit", "1", "name", "a", "sort", "name"), 2).nextCursor();
         assertCursorRefused(UserEndpoints.LIST, Map.of("name", "a, sort=name", "cursor", cursor));
@@ -101,7 +101,7 @@ class PageRequestTest {
     }
 
     @Test
-    void rejectsCursorFromQueriesOfOtherInput() {
+    void rejectsCursorFromQueryListOfAnotherInput() {
         Arguments<Void> one = Arguments.<Void>path(Samples.id(1)).withQuery(Map.of("limit", "1"));
         String cursor = pageOf(InputEndpoints.LIST_QUERIES, one, 2).nextCursor();
         Arguments<Void> other = Arguments.<Void>path(Samples.id(2)).withQuery(Map.of("cursor", cursor));

@@ -71,14 +71,14 @@ class UserOrderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"name", "-email", "role,name", "created_at"})
-    void positionReadBackComparesAsEqual(String sort) {
+    void parsedPositionComparesEqualToOriginal(String sort) {
         UserOrder order = UserOrder.parse(sort);
         UserPosition back = order.positionIn(order.positionOf(ADA));
         assertThat(UserSortKey.order(order.keys()).compare(back, ADA)).isZero();
     }
 
     @Test
-    void returnsNoPositionForMissingText() {
+    void returnsNullPositionForNullText() {
         assertThat(UserOrder.parse("name").positionIn(null)).isNull();
     }
 

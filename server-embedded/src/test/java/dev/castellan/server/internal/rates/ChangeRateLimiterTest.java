@@ -62,7 +62,7 @@ final class ChangeRateLimiterTest {
     }
 
     @Test
-    void refusesNothingWithoutLimit() {
+    void refusesNoChangesWhenRateLimitsAreDisabled() {
         ChangeRateLimiter off = new ChangeRateLimiter(RateLimits.off(), clock);
         for (int i = 0; i < 100; i++) {
             assertThat(off.refusal(caller(Samples.OURS, 1, 1))).isNull();

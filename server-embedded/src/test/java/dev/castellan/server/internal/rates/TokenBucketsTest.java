@@ -15,7 +15,7 @@ class TokenBucketsTest {
     private final TokenBuckets<Integer> buckets = new TokenBuckets<>(10, Duration.ofSeconds(10), clock);
 
     @Test
-    void fullBucketAllowsItsWholeCapacityImmediately() {
+    void fullBucketAllowsEntireCapacityImmediately() {
         assertThat(taken(20)).isEqualTo(10);
     }
 
@@ -68,7 +68,7 @@ class TokenBucketsTest {
     }
 
     @Test
-    void clockStepBackRemovesNoUnits() {
+    void removesNoUnitsWhenClockStepsBack() {
         taken(5);
         clock.advance(Duration.ofHours(-1));
         assertThat(taken(20)).isEqualTo(5);

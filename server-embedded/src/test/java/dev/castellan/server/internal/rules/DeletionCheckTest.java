@@ -26,7 +26,7 @@ class DeletionCheckTest {
     }
 
     @Test
-    void listsFirstHundredBlockersAndCountsAll() {
+    void listsFirstOneHundredBlockersAndStatesTotalCount() {
         String text = DeletionCheck.named("inputs", ids(101), 1234);
         assertThat(named(text)).isEqualTo(texts(100));
         assertThat(text).startsWith("inputs: ").endsWith(" (1234)");

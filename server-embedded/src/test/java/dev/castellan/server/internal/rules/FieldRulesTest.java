@@ -25,7 +25,7 @@ class FieldRulesTest {
     }
 
     @Test
-    void countsLengthOfNameInCodePoints() {
+    void measuresNameLengthInCodePoints() {
         assertThatCode(() -> FieldRules.checkName("😀".repeat(255))).doesNotThrowAnyException();
         assertRefused(() -> FieldRules.checkName("😀".repeat(256)), "name: must have 1 to 255 characters, has 256");
         assertRefused(() -> FieldRules.checkName("x".repeat(256)), "name: must have 1 to 255 characters, has 256");
@@ -71,7 +71,7 @@ class FieldRulesTest {
     }
 
     @Test
-    void acceptsMissingOptionalNameButRejectsBlankOne() {
+    void acceptsMissingOptionalNameButRejectsBlankName() {
         assertThatCode(() -> FieldRules.checkOptionalName(null)).doesNotThrowAnyException();
         assertRefused(() -> FieldRules.checkOptionalName(" "), "name: must not be blank");
     }
@@ -99,7 +99,7 @@ class FieldRulesTest {
 
     @ParameterizedTest
     @CsvSource({"'a b@c', U+0020", "' a@b', U+0020", "'a@b\u00a0', U+00A0", "'\u200ba@b', U+200B", "'a@b\n', U+000A"})
-    void errorNamesInvisibleCharacterInEmail(String email, String character) {
+    void errorIdentifiesInvisibleCharacterInEmail(String email, String character) {
         assertRefused(
                 () -> FieldRules.checkEmail(email),
                 "email: expected an address, such as ci@example.org, without " + character);

@@ -28,7 +28,7 @@ class BackgroundThreadTest {
     }
 
     @Test
-    void closeStopsBackgroundThread() throws Exception {
+    void closingStopsBackgroundThread() throws Exception {
         BackgroundThread background = new BackgroundThread();
         Thread thread = threadOf(background);
         background.close();
@@ -45,7 +45,7 @@ class BackgroundThreadTest {
     }
 
     @Test
-    void closeRunsDelayedTasksImmediately() {
+    void closingRunsDelayedTasksImmediately() {
         BackgroundThread background = new BackgroundThread();
         List<Thread> ran = new CopyOnWriteArrayList<>();
         background.after(Duration.ofHours(1), () -> ran.add(Thread.currentThread()));
@@ -56,7 +56,7 @@ class BackgroundThreadTest {
     }
 
     @Test
-    void closeInterruptsRunningTaskAndDropsQueuedTasks() throws Exception {
+    void closingInterruptsRunningTaskAndDropsQueuedTasks() throws Exception {
         BackgroundThread background = new BackgroundThread();
         CountDownLatch running = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);

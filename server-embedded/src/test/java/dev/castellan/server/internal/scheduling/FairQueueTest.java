@@ -123,7 +123,7 @@ class FairQueueTest {
     }
 
     @Test
-    void serialQueueRunsTasksOfOneClientOneAfterAnother() {
+    void serialQueueRunsTasksOfSameClientSequentially() {
         queue = FairQueue.serial("test", 4, 10);
         waiting(ACME, "ann", "a1", go);
         add(ACME, "ann", "a2", "a3");
@@ -137,7 +137,7 @@ class FairQueueTest {
     }
 
     @Test
-    void fullSerialQueueRejectsNewestTaskWaitingBehindRunningOne() {
+    void fullSerialQueueRejectsNewestWaitingTaskOfBusiestClient() {
         FairQueue closing = FairQueue.serial("test", 4, 2);
         queue = closing;
         waiting(ACME, "ann", "a1", go);
@@ -200,7 +200,7 @@ class FairQueueTest {
     }
 
     @Test
-    void fullQueueDropsNewestTaskOfBusiestClientForOthers() {
+    void fullQueueDropsNewestTaskOfBusiestClientToAdmitOtherClient() {
         start(1, 4);
         occupy(1);
         add(ACME, "ann", "a1", "a2", "a3");

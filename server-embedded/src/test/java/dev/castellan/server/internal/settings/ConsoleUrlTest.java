@@ -22,7 +22,7 @@ final class ConsoleUrlTest {
         "http://127.0.0.1:8080/console, http://127.0.0.1:8080/console",
         "'https://[2001:DB8::1]/console', 'https://[2001:db8::1]/console'",
     })
-    void normalizesUrlLikeBrowsers(String url, String normalized) {
+    void normalizesUrlAsBrowsersDo(String url, String normalized) {
         assertThat(ConsoleUrl.normalized(URI.create(url))).hasToString(normalized);
     }
 

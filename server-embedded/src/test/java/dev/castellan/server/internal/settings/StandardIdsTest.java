@@ -50,7 +50,7 @@ class StandardIdsTest {
     }
 
     @Test
-    void first48BitsAreMillisecondsOfClock() {
+    void first48BitsHoldClockTimeInMilliseconds() {
         clock.advance(Duration.ofMillis(1234));
         assertThat(ids.nextRow().getMostSignificantBits() >>> 16).isEqualTo(Samples.START.toEpochMilli() + 1234);
     }

@@ -17,7 +17,7 @@ class CodeTextTest {
     private static final String OF_COUNTING_BYTES = "k7Qm2Z003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf";
 
     @Test
-    void codeOfAscendingBytesMatchesTestVector() {
+    void codeForSecretOfAscendingBytesMatchesTestVector() {
         byte[] secret = new byte[32];
         for (int i = 0; i < secret.length; i++) {
             secret[i] = (byte) i;
@@ -26,7 +26,7 @@ class CodeTextTest {
     }
 
     @Test
-    void smallestAndGreatestSecretsGiveWellFormedCodes() {
+    void encodesSmallestAndLargestSecretsAsWellFormedCodes() {
         byte[] greatest = new byte[32];
         Arrays.fill(greatest, (byte) 0xff);
         assertThat(CodeText.of(TAG, new byte[32])).isEqualTo(TAG + "0".repeat(43));
@@ -50,14 +50,14 @@ class CodeTextTest {
     }
 
     @Test
-    void rejectsSecretOfOtherLength() {
+    void rejectsSecretOfWrongLength() {
         assertThatThrownBy(() -> CodeText.of(TAG, new byte[31]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a secret has 32 bytes, not 31");
     }
 
     @Test
-    void referenceHasTagAndHashOfWholeCode() {
+    void referenceContainsTagAndHashOfEntireCode() {
         assertThat(CodeText.reference(OF_COUNTING_BYTES))
                 .isEqualTo(new TokenReference(TAG, TokenHash.of(OF_COUNTING_BYTES)));
         assertThat(CodeText.reference(OF_COUNTING_BYTES + "x")).isNull();

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TagTextTest {
 
     @Test
-    void tagIsLastSixDigitsOfRandomNumber() {
+    void tagConsistsOfLastSixBase62DigitsOfRandomNumber() {
         byte[] random = new byte[32];
         assertThat(TagText.of(random)).isEqualTo("000000");
         random[31] = 63;

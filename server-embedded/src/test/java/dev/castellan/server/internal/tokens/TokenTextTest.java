@@ -18,7 +18,7 @@ class TokenTextTest {
     private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
     @Test
-    void serviceAccountTokenOfAscendingBytesMatchesTestVector() {
+    void serviceAccountTokenForSecretOfAscendingBytesMatchesTestVector() {
         byte[] secret = new byte[32];
         for (int i = 0; i < secret.length; i++) {
             secret[i] = (byte) i;
@@ -27,18 +27,18 @@ class TokenTextTest {
     }
 
     @Test
-    void humanUserTokenOfAllOneBitsMatchesTestVector() {
+    void humanUserTokenForSecretOfAllOneBitsMatchesTestVector() {
         assertThat(TokenText.of(TAG, filled(0xff), false)).isEqualTo(OF_BYTES_FF);
     }
 
     @Test
-    void hashOfTestVectorIsItsSha256() {
+    void hashesTestVectorWithSha256() {
         assertThat(TokenHash.of(OF_COUNTING_BYTES).toHex())
                 .isEqualTo("c281b446d951706a8b6a4485da184baa745d549abd41799c54603ae51f5a0d3f");
     }
 
     @Test
-    void padsSecretOfZeroBytesWithZeros() {
+    void encodesAllZeroSecretWithZeroDigits() {
         assertThat(TokenText.of(TAG, filled(0), true))
                 .startsWith("csts_" + TAG + "0".repeat(43))
                 .hasSize(60);
@@ -112,7 +112,7 @@ class TokenTextTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 31, 33})
-    void rejectsSecretOfOtherLength(int length) {
+    void rejectsSecretOfWrongLength(int length) {
         assertThatThrownBy(() -> TokenText.of(TAG, new byte[length], true))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a secret has 32 bytes, not " + length);
@@ -120,14 +120,14 @@ class TokenTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "k7Qm2", "k7Qm2Zx", "k7Qm2-"})
-    void rejectsTagOfOtherLengthOrForm(String tag) {
+    void rejectsTagWithWrongLengthOrCharacter(String tag) {
         assertThatThrownBy(() -> TokenText.of(tag, new byte[32], true))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("6 letters and digits");
     }
 
     @Test
-    void referenceHasTagAndHashOfWholeToken() {
+    void referenceContainsTagAndHashOfEntireToken() {
         assertThat(TokenText.reference(OF_COUNTING_BYTES))
                 .isEqualTo(new TokenReference(TAG, TokenHash.of(OF_COUNTING_BYTES)));
         assertThat(TokenText.reference(OF_COUNTING_BYTES + "x")).isNull();

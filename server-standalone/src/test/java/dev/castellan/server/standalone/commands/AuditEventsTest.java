@@ -84,7 +84,7 @@ final class AuditEventsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void everyChangingCommandRecordsAuditEvent(boolean served) throws Exception {
+    void everyCommandThatChangesDataRecordsAuditEvent(boolean served) throws Exception {
         UUID organization = UUID.fromString(init().field("organization_id"));
         UUID session = StoredSession.begin(directory.resolve("castellan.db"), organization, ADMIN);
         try (RunningServer server = served ? console.serve("--port", "0") : null) {

@@ -25,7 +25,7 @@ class BackupCommandsTest {
     private Path directory;
 
     @Test
-    void restoresBackupIntoAnotherFile() throws IOException {
+    void restoresBackupIntoNewDatabaseFile() throws IOException {
         ProgramRunner one = sqlite("one.db");
         String organization = init(one).field("organization_id");
         Result backup = one.run("backup", path("all.backup"));
@@ -40,7 +40,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void backupIsReadableOnlyByOwnerAndHasNoTokenAndOverwritesNoFile() throws IOException {
+    void writesPrivateBackupWithoutTokenAndDoesNotOverwriteIt() throws IOException {
         ProgramRunner one = sqlite("one.db");
         init(one);
         one.run("backup", path("all.backup"));
@@ -81,7 +81,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void rejectsFileThatIsMissingOrNotBackupAndRestoresNothing() throws IOException {
+    void rejectsMissingOrInvalidBackupWithoutRestoringAnything() throws IOException {
         Files.writeString(directory.resolve("wrong"), "{\"something\":\"else\"}\n");
         ProgramRunner one = sqlite("one.db");
         Result refused = one.run("restore", path("wrong"));

@@ -63,7 +63,7 @@ final class CommandsOnServedFileTest {
     }
 
     @Test
-    void serverRejectsTokenOfSuspendedUserUntilResumed() throws Exception {
+    void serverRejectsTokenOfSuspendedUserUntilUserIsResumed() throws Exception {
         done("user", "invite", "ada@example.org", "--user-name", "Ada");
         done("token", "issue", "ada@example.org", "--token-file", path("ada.token"));
         String token = Files.readString(file("ada.token")).strip();
@@ -120,7 +120,7 @@ final class CommandsOnServedFileTest {
     }
 
     @Test
-    void refusesWithSameMessageAndExitCodeAsWithoutServer() {
+    void reportsUnknownTokenWithSameMessageAndExitCodeWithOrWithoutServer() {
         String none = UUID.randomUUID().toString();
         Result served = console.run("token", "revoke", none);
         server.close();
@@ -149,7 +149,7 @@ final class CommandsOnServedFileTest {
     }
 
     @Test
-    void exclusiveCommandsExplainThatFileIsInUse() {
+    void commandsThatNeedExclusiveAccessReportThatFileIsInUse() {
         done("backup", path("a.backup"));
         for (String[] words : List.of(
                 new String[] {"migrate"},

@@ -58,7 +58,7 @@ final class ExitCodesTest {
     }
 
     @Test
-    void returnsUnavailableForUnknownHostAmongSeveral() {
+    void returnsUnavailableWhenOneOfSeveralHostsIsUnknown() {
         // for 10 s the driver does not try a host again that refused, so the hosts are not those of other tests
         assertFails(postgres("127.0.0.1:2,elsewhere.invalid"), UNAVAILABLE, "unknown host elsewhere.invalid");
     }
@@ -76,7 +76,7 @@ final class ExitCodesTest {
     }
 
     @Test
-    void failsIfOtherProgramListensOnPort() throws IOException {
+    void failsIfProgramOtherThanPostgresListensOnPort() throws IOException {
         try (ServerSocket server = serverThat(client -> {
             client.getInputStream().readNBytes(8);
             client.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.UTF_8));
@@ -86,7 +86,7 @@ final class ExitCodesTest {
     }
 
     @Test
-    void exitsWith1ForUntrustedServerCertificate() throws Exception {
+    void failsForUntrustedServerCertificate() throws Exception {
         SSLContext tls = tls();
         try (ServerSocket server = serverThat(client -> {
             client.getInputStream().readNBytes(8);
@@ -127,7 +127,7 @@ final class ExitCodesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"-wal", "-shm", "-journal"})
-    void failsIfFileCannotBeOpened(String ending) throws IOException {
+    void failsIfDatabaseFileCannotBeOpened(String ending) throws IOException {
         init();
         Files.createDirectory(Path.of(file() + ending));
         Result failed = console.run("migrate", "--data", file());
@@ -142,7 +142,7 @@ final class ExitCodesTest {
     }
 
     @Test
-    void returnsUnavailableWhileOtherProgramLocksFile() throws SQLException {
+    void returnsUnavailableWhileAnotherProgramLocksFile() throws SQLException {
         init();
         try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file());
                 Statement statement = other.createStatement()) {
@@ -163,7 +163,7 @@ final class ExitCodesTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void failsWithoutFolderForTemporaryFiles() throws Exception {
+    void failsIfFolderForTemporaryFilesIsMissing() throws Exception {
         Result failed = process(List.of("-Dorg.sqlite.tmpdir=" + path("missing")), List.of());
         assertThat(failed.err()).contains(path("missing"), "JDK_JAVA_OPTIONS=-Dorg.sqlite.tmpdir=");
         assertThat(failed.code()).isEqualTo(FAILURE);
@@ -171,7 +171,7 @@ final class ExitCodesTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void failsIfTemporaryFilesCannotBeExecuted() throws Exception {
+    void failsIfTemporaryFolderForbidsExecution() throws Exception {
         String mounted = Files.createDirectory(folder.resolve("noexec")).toString();
         List<String> unshared = List.of("unshare", "--map-root-user", "--mount", "sh", "-c");
         String mount = "mount -t tmpfs -o noexec none '" + mounted + "'";

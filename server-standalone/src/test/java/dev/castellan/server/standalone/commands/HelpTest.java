@@ -29,7 +29,7 @@ final class HelpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"serve", "token revoke", "user invite", "openapi", "organization", "help"})
-    void showsHelpOfCommand(String command) {
+    void showsHelpForCommand(String command) {
         Result help = console.run(("help " + command).split(" "));
         assertThat(help.code()).isZero();
         assertThat(help.out())
@@ -40,7 +40,7 @@ final class HelpTest {
 
     @ParameterizedTest
     @CsvSource({"help tokn, token", "help token revok, revoke"})
-    void suggestsNameOfUnknownCommand(String words, String suggestion) {
+    void suggestsSimilarCommandForUnknownCommand(String words, String suggestion) {
         Result refused = console.run(words.split(" "));
         assertThat(refused.code()).isEqualTo(2);
         String word = words.substring(words.lastIndexOf(' ') + 1);
@@ -50,7 +50,7 @@ final class HelpTest {
     }
 
     @Test
-    void reportsUnknownOptionWithoutItsValue() {
+    void reportsUnknownOptionWithoutRevealingItsValue() {
         Result refused = console.run("serve", "--prt", "8080");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err())
@@ -65,7 +65,7 @@ final class HelpTest {
         "backup, --help",
         "health, --probe --management-port"
     })
-    void showsOnlyOwnOptionsAndRefersToSettingsForSharedOnes(String command, String own) {
+    void commandHelpOmitsSharedOptionsAndRefersToSettingsHelp(String command, String own) {
         String help = console.run((command + " --help").split(" ")).out();
         assertThat(help)
                 .contains(own.split(" "))

@@ -131,7 +131,7 @@ final class LinkFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "-wal", "-shm", "-journal", ".lock"})
-    void rejectsAuditLogThatNamesFileOfStore(String ending) {
+    void rejectsStoreFileAsAuditLog(String ending) {
         String refusal = "--audit-log names a file of --data";
         String[] options = {"--token-file", path("token"), "--audit-log", path("./castellan.db" + ending)};
         assertThatThrownBy(() -> console.serve(options).close()).hasMessageContaining(refusal);

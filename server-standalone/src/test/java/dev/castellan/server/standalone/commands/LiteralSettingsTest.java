@@ -72,7 +72,7 @@ final class LiteralSettingsTest {
     }
 
     @Test
-    void rejectsNullMarkerOfPicocliInEnvironmentAndFile() throws IOException {
+    void rejectsPicocliNullMarkerInEnvironmentAndFile() throws IOException {
         Result variable = console.with("CASTELLAN_ORGANIZATION_NAME", "_NULL_").run("init");
         assertThat(variable.code()).isEqualTo(2);
         assertThat(variable.err()).contains("CASTELLAN_ORGANIZATION_NAME: write _NULL_ on the command line");

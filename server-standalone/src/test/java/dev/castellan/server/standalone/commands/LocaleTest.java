@@ -59,7 +59,7 @@ final class LocaleTest {
     }
 
     @Test
-    void readsFilesInUtf8InEveryLocale() throws Exception {
+    void readsFilesAsUtf8InEveryLocale() throws Exception {
         Path file = Files.writeString(folder.resolve("conf"), "organization-name=" + NAME + "\n");
         Ended created = init("C", "--config " + file);
         assertThat(created.code()).as(created.err()).isZero();

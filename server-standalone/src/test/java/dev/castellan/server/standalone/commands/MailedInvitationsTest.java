@@ -57,7 +57,7 @@ final class MailedInvitationsTest {
     }
 
     @Test
-    void mailsSameLinkAsReturnedInResponse() throws Exception {
+    void mailsLinkReturnedInResponse() throws Exception {
         String link;
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
             link = invite(server);
@@ -69,7 +69,7 @@ final class MailedInvitationsTest {
     }
 
     @Test
-    void limitsMailsToOneAddressToFivePerDay() throws Exception {
+    void sendsAtMostFiveMailsPerDayToOneAddress() throws Exception {
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
             List<HttpResponse<String>> answers = new ArrayList<>();
             answers.add(post(

@@ -96,7 +96,7 @@ class OrganizationDeleteTest {
     }
 
     @Test
-    void requiresEitherBackupOrNoBackupOption() {
+    void requiresExactlyOneOfBackupAndNoBackupOptions() {
         for (String[] words : new String[][] {{"--yes"}, {"--yes", "--no-backup", "--backup", path("all.backup")}}) {
             Result refused = delete(words);
             assertThat(refused.code()).isEqualTo(2);

@@ -175,7 +175,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void recoveryOfAdminRemovesPasskeysUnlessCredentialsAreKept() {
+    void adminRecoveryRemovesPasskeysUnlessCredentialsAreKept() {
         UUID root = administration.user(organization, ADMIN).orElseThrow().id();
         givePasskey(root);
 
@@ -192,7 +192,7 @@ final class PeopleCommandsTest {
     }
 
     @Test
-    void recoveryOfAdminRejectsSameFileForTokenAndLink() {
+    void adminRecoveryRejectsSameFileForTokenAndLink() {
         Result refused = console.run("recover-admin", "--token-file", path("a"), "--link-file", path("./a"));
 
         assertThat(refused.code()).isNotZero();

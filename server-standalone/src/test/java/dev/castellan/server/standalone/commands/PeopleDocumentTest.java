@@ -41,7 +41,7 @@ final class PeopleDocumentTest {
     }
 
     @Test
-    void everyDocumentedCommandWorks() throws IOException {
+    void everyDocumentedCommandSucceeds() throws IOException {
         List<String> commands = COMMAND.matcher(Files.readString(Path.of("..", "docs", "people.md")))
                 .results()
                 .map(found -> found.group(1) == null ? found.group(2) : found.group(1))

@@ -87,7 +87,7 @@ class PostgresCommandsTest {
     }
 
     @Test
-    void rejectsDatabaseWithForeignTables() throws SQLException {
+    void rejectsDatabaseWithUnrelatedTables() throws SQLException {
         execute("CREATE TABLE other (x int)");
         Result refused = init();
         assertThat(refused.code()).isEqualTo(1);

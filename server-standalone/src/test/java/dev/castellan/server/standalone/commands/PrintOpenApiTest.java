@@ -78,7 +78,7 @@ class PrintOpenApiTest {
     }
 
     @Test
-    void errorNamesOutputFileThatCannotBeWritten() {
+    void reportsOutputFileThatCannotBeWritten() {
         Path file = directory.resolve("missing").resolve("openapi.json");
         Result refused = console.run("openapi", "--output", file.toString());
         assertThat(refused.code()).isEqualTo(1);

@@ -41,7 +41,7 @@ final class SampleSettingsTest {
     }
 
     @Test
-    void showsDefaultValuesOfProgram() throws IOException {
+    void showsDefaultValuesUsedByProgram() throws IOException {
         Map<String, String> sample = sample();
         assertThat(serve().options())
                 .filteredOn(option -> sample.containsKey(option.longestName().substring(2)))
@@ -57,7 +57,7 @@ final class SampleSettingsTest {
     }
 
     @Test
-    void programAcceptsSettingsFileOfContainer() {
+    void programAcceptsContainerSettingsFile() {
         parse(OF_THE_CONTAINER);
     }
 

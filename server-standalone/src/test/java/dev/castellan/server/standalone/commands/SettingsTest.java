@@ -60,7 +60,7 @@ class SettingsTest {
     }
 
     @Test
-    void ignoresVariablesOfClientAndOtherPrograms() {
+    void ignoresEnvironmentVariablesForClientAndOtherPrograms() {
         console.with("CASTELLAN_BASE_URL", "http://example.org")
                 .with("PORT", "x")
                 .with("CASTELLAN_TOKEN", "x");
@@ -126,7 +126,7 @@ class SettingsTest {
     }
 
     @Test
-    void errorNamesMissingSettingsFile() {
+    void reportsPathOfMissingSettingsFile() {
         Path file = directory.resolve("missing");
         Result refused = console.run("serve", "--config=" + file);
         assertThat(refused.code()).isEqualTo(2);
@@ -148,7 +148,7 @@ class SettingsTest {
     }
 
     @Test
-    void requiresExactlyOneStoreAndRejectsPasswordInUrl() {
+    void requiresExactlyOneStoreWithoutPasswordInUrl() {
         assertThat(refusal("token", "list")).contains("--data or --database-url");
         assertThat(refusal("token", "list", "--data", "a", "--database-url", "jdbc:postgresql://h/n"))
                 .contains("exclude each other");
@@ -183,7 +183,7 @@ class SettingsTest {
     }
 
     @Test
-    void rejectsTwoStoresFromSameSourceAndNamesSource() throws IOException {
+    void rejectsTwoStoresFromSameSourceAndReportsSource() throws IOException {
         Path file = config("database-url=jdbc:postgresql://h/n", "data=a");
         assertThat(refusal("token", "list", "--config", file.toString()))
                 .contains("data in " + file + " and database-url in " + file + " exclude each other");
@@ -192,7 +192,7 @@ class SettingsTest {
     }
 
     @Test
-    void errorNamesMissingOrEmptyPasswordFile() throws IOException {
+    void reportsPathOfMissingOrEmptyPasswordFile() throws IOException {
         Path empty = Files.createFile(directory.resolve("empty"));
         for (Path file : new Path[] {empty, directory.resolve("missing")}) {
             Result refused = console.run(
@@ -228,7 +228,7 @@ class SettingsTest {
     }
 
     @Test
-    void operationsPageStatesIdleTimeOfConnections() throws IOException {
+    void operationsPageStatesConnectionIdleTime() throws IOException {
         assertThat(Files.readString(Path.of("..", "docs", "operations.md")))
                 .contains("before " + Limits.defaults().idleTime().toSeconds() + " s, when the server closes them");
     }

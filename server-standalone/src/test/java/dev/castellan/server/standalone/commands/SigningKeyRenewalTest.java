@@ -73,7 +73,7 @@ final class SigningKeyRenewalTest {
     }
 
     @Test
-    void invalidatesCursorsOfNamedOrganizationOnly() throws Exception {
+    void invalidatesOnlyCursorsOfSpecifiedOrganization() throws Exception {
         try (RunningServer server = console.serve("--port", "0")) {
             String ofFirst = cursor(server, "first.token");
             String ofAcme = cursor(server, "acme.token");

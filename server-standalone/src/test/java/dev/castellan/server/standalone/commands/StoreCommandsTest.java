@@ -63,7 +63,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void commandsLimitTokenLifeToConfiguredMaximum() {
+    void commandsLimitTokenLifetimeToConfiguredMaximum() {
         console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
         init();
         Result issued = console.run("token", "issue", "root@castellan.invalid", "--token-file", path("a.token"));
@@ -79,7 +79,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void serverLimitsLifeOfFirstTokenToConfiguredMaximum() {
+    void serverLimitsLifetimeOfFirstToken() {
         console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
         console.serve("--port", "0", "--token-file", path("root.token")).close();
         assertThat(console.run("token", "list").field("expires_at")).isNotEmpty();
@@ -97,7 +97,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void rejectsTokenLifetimeAboveLimitBeforeMakingChanges() {
+    void rejectsTooLargeMaximumTokenLifetimeBeforeMakingChanges() {
         Result refused = console.run("init", "--token-file", path("root.token"), "--longest-token-life", "365001d");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--longest-token-life must be from 1ms to 365000d");
@@ -106,7 +106,7 @@ class StoreCommandsTest {
 
     @ParameterizedTest
     @CsvSource({"--organization-name, organization name", "--admin-name, admin name"})
-    void reportsWhichOfTwoNamesIsInvalid(String option, String name) {
+    void reportsWhetherOrganizationOrAdminNameIsInvalid(String option, String name) {
         Result refused = console.run("init", "--token-file", path("root.token"), option, "");
         assertThat(refused.code()).isEqualTo(3);
         assertThat(refused.err()).contains(" " + name + ": must have 1 to 255 characters");
@@ -210,7 +210,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void exitsWithCode3ForUnknownObjectsOfAnyKind() {
+    void exitsWithCode3WhenTokenUserOrganizationOrProjectIsUnknown() {
         init();
         String none = UUID.randomUUID().toString();
         String[][] commands = {
@@ -299,7 +299,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void errorNamesSecretFileThatIsMissingOrHoldsUnknownToken() throws IOException {
+    void reportsPathOfSecretFileThatIsMissingOrContainsUnknownToken() throws IOException {
         init();
         Files.writeString(file("empty.token"), "cstu_none");
         Result unknown = console.run("token", "find", "--secret-file", path("empty.token"));
@@ -311,7 +311,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void revokeRequiresEitherTokenOrUser() {
+    void revokeCommandRequiresEitherTokenOrUser() {
         init();
         String token = console.run("token", "list").field("token_id");
         for (String words : List.of("token revoke", "token revoke " + token + " --all-of root@castellan.invalid")) {
@@ -356,7 +356,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void listsTokensOfSeveralPagesWithoutDuplicates() {
+    void listsTokensFromSeveralPagesWithoutDuplicates() {
         init();
         try (JdbcStore store = JdbcStore.sqlite(file("castellan.db")).open()) {
             Administration administration = Administration.of(store);
@@ -421,7 +421,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void requiresWritableFolderUnlessServerIsRunning() {
+    void requiresWritableDataFolderUnlessServerIsRunning() {
         init();
         try (JdbcStore server = JdbcStore.sqlite(file("castellan.db")).open()) {
             assertThat(server.organizations()).hasSize(1);
@@ -442,7 +442,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void rejectsSqliteFileWithForeignTables() throws Exception {
+    void rejectsSqliteFileWithUnrelatedTables() throws Exception {
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file("castellan.db"));
                 var statement = connection.createStatement()) {
             statement.execute("CREATE TABLE other (x)");

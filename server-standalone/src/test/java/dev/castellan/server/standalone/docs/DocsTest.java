@@ -30,7 +30,7 @@ class DocsTest {
     private final ProgramRunner console = new ProgramRunner();
 
     @Test
-    void serverProvidesEveryFileReferencedByPage() throws Exception {
+    void serverProvidesEveryFileReferencedByDocumentationPage() throws Exception {
         try (RunningServer server = serve()) {
             URI page = server.baseUrl().resolve("/docs");
             List<URI> named = REFERENCE
@@ -86,7 +86,7 @@ class DocsTest {
     }
 
     @Test
-    void redirectsUrlWithTrailingSlashToPage() throws Exception {
+    void redirectsUrlWithTrailingSlashToDocumentationPage() throws Exception {
         try (RunningServer server = serve()) {
             HttpResponse<String> answer = get(server.baseUrl().resolve("/docs/"));
             assertThat(answer.statusCode()).isEqualTo(308);

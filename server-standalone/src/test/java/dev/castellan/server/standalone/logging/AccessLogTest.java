@@ -49,7 +49,7 @@ class AccessLogTest {
     }
 
     @Test
-    void logsPeerAddressAndToken() {
+    void logsPeerAddressUserIdAndTokenId() {
         Caller caller = new Caller(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), Role.CLIENT);
         ApiRequest request = ApiRequest.of("GET", "/api/v1/x", Headers.empty());
         InetSocketAddress peer = new InetSocketAddress("2001:db8:0:0:1:0:0:7", 4321);
@@ -72,7 +72,7 @@ class AccessLogTest {
     }
 
     @Test
-    void logsIdOfErrorResponse() {
+    void logsErrorIdFromResponseBody() {
         UUID id = UUID.randomUUID();
         byte[] body = ("{\"errorID\":\"" + id + "\",\"message\":\"no\"}").getBytes(StandardCharsets.UTF_8);
         log.answered(call("GET", "/api/v1/x"), new ApiResponse(404, Headers.empty(), body), Duration.ofMillis(2));
@@ -93,7 +93,7 @@ class AccessLogTest {
     }
 
     @Test
-    void sanitizesAndShortensCallerInputToOneLine() {
+    void sanitizesAndShortensMethodAndPath() {
         log.answered(
                 call("GET\n".repeat(1000), "/api/v1/" + "x".repeat(1000) + "/a\"b/" + "y/".repeat(1000)),
                 new ApiResponse(400, Headers.empty(), new byte[0]),

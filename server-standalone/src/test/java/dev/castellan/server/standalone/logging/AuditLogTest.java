@@ -43,7 +43,7 @@ final class AuditLogTest {
     private final List<String> complaints = new CopyOnWriteArrayList<>();
 
     @Test
-    void writesOneLineForChangeByRequest() throws IOException {
+    void writesOneLineForChangeMadeByRequest() throws IOException {
         try (AuditLog log = AuditLog.rolling(file(), complaints::add)) {
             log.changed(ofRequest(Outcome.MADE, 201));
             assertThat(file()).hasContent("""
@@ -56,7 +56,7 @@ final class AuditLogTest {
     }
 
     @Test
-    void omitsCallerForChangeByCommand() throws IOException {
+    void omitsCallerForChangeMadeByCommand() throws IOException {
         try (AuditLog log = AuditLog.appending(file(), complaints::add)) {
             log.changed(new ChangeNotice(
                     NOON,
@@ -99,7 +99,7 @@ final class AuditLogTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void rotatesFileOfEarlierDayAndCreatesPrivateFile() throws IOException {
+    void rotatesFileFromEarlierDayAndCreatesNewPrivateFile() throws IOException {
         Files.writeString(file(), "earlier\n");
         Files.setLastModifiedTime(file(), FileTime.from(NOON));
         try (AuditLog log = AuditLog.rolling(file(), complaints::add)) {
@@ -131,7 +131,7 @@ final class AuditLogTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void reportsLineThatCannotBeWritten() {
+    void reportsFailureToWriteLine() {
         FileAppender<ILoggingEvent> full = new FileAppender<>();
         full.setFile("/dev/full");
         try (AuditLog log = AuditLog.with(full, complaints::add)) {

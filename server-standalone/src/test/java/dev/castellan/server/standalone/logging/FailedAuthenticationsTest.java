@@ -29,7 +29,7 @@ class FailedAuthenticationsTest {
     }
 
     @Test
-    void writesNoLineWithoutFailures() {
+    void logsNothingWhenThereAreNoFailures() {
         failures.report();
         assertThat(lines).isEmpty();
         fail(1, "192.0.2.7");
@@ -50,7 +50,7 @@ class FailedAuthenticationsTest {
     }
 
     @Test
-    void findsMostFrequentAddressesBeyondMemoryLimit() {
+    void reportsMostFrequentAddressesEvenWhenMemoryLimitIsExceeded() {
         fail(2, "192.0.2.7");
         for (int number = 0; number < FailedAuthentications.MOST; number++) {
             fail(1, "10.0." + number / 256 + "." + number % 256);
@@ -62,7 +62,7 @@ class FailedAuthenticationsTest {
     }
 
     @Test
-    void countsFailureOfRequestWithoutSocket() {
+    void includesFailedRequestWithoutSocketInCount() {
         failures.failed(REQUEST, null);
         failures.report();
         assertThat(lines).containsExactly("failed authentications: 1");

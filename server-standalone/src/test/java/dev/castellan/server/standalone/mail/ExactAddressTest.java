@@ -92,7 +92,7 @@ final class ExactAddressTest {
     }
 
     @Test
-    void sendsOnlyAsciiAddressesWithoutSmtpUtf8() throws Exception {
+    void sendsOnlyToAsciiAddressesWithoutSmtpUtf8() throws Exception {
         try (SmtpSink sink = new SmtpSink(false)) {
             SmtpTransport transport = sink.transport(SENDER);
             for (Map.Entry<String, String> address : addresses().entrySet()) {
@@ -137,7 +137,7 @@ final class ExactAddressTest {
                 "exam_ple.org",
                 "[127.0.0.1]"
             })
-    void refusesDomainsOnWhichIdnaVersionsDisagree(String domain) throws Exception {
+    void refusesAmbiguousOrInvalidDomains(String domain) throws Exception {
         try (SmtpSink sink = new SmtpSink(true)) {
             SmtpTransport transport = sink.transport(SENDER);
             assertThatExceptionOfType(MailFailure.class)
@@ -190,7 +190,7 @@ final class ExactAddressTest {
     }
 
     @Test
-    void sendsNextMailAfterRefusal() throws Exception {
+    void sendsNextMailAfterRefusingPreviousOne() throws Exception {
         try (SmtpSink sink = new SmtpSink(false)) {
             SmtpTransport transport = sink.transport(SENDER);
             assertThatExceptionOfType(MailFailure.class).isThrownBy(() -> transport.send(mail("škoda@example.org")));

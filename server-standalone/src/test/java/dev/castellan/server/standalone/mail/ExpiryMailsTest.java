@@ -106,7 +106,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void mailsCreatorAboutTokenOfServiceAccount() {
+    void mailsCreatorAboutServiceAccountToken() {
         add(token(11, BOT, Duration.ofDays(20), GRACE.userId()));
         clock.advance(Duration.ofDays(7));
         round();
@@ -118,7 +118,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void mailsAdminsAboutTokenOfServiceAccountWithoutActiveCreator() {
+    void mailsAdminsAboutServiceAccountTokenWithoutActiveCreator() {
         UserRow suspended = admin(4);
         UserRow demoted = admin(5);
         UserRow robot = new UserRow(id(6), "robot", "robot@service.invalid", Role.ORG_ADMIN, true, ADA.createdAt());
@@ -218,7 +218,7 @@ final class ExpiryMailsTest {
     }
 
     @Test
-    void limitsExpiryMailsOfOrganizationSeparatelyFromInvitations() {
+    void limitsExpiryMailsPerOrganizationSeparatelyFromInvitations() {
         write(tx -> {
             for (int i = 0; i < 21; i++) {
                 UserRow user = admin(1000 + i);

@@ -53,7 +53,7 @@ final class FailedRoundsTest {
     }
 
     @Test
-    void logsFailureOfOrganizationAndContinuesWithNext() {
+    void logsFailureAndContinuesWithNextOrganization() {
         round(new IllegalStateException("broken row"));
 
         assertThat(read).containsExactly(id(1), id(2));

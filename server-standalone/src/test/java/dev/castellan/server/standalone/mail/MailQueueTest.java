@@ -102,7 +102,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void sendsMailAtLaterAttempt() {
+    void sendsMailOnRetryAfterFirstAttemptFails() {
         password("another password");
         issue(MOON, "ada");
         queue.sendNext();
@@ -126,7 +126,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void newInvitationReplacesWaitingInvitation() throws Exception {
+    void newInvitationReplacesQueuedInvitation() throws Exception {
         password("another password");
         issue(MOON, "ada");
         queue.sendNext();
@@ -152,7 +152,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void sendsMailsOfOrganizationsAlternately() {
+    void alternatesBetweenOrganizationsWhenSendingMails() {
         for (int i = 0; i < 150; i++) {
             issue(MOON, "moon" + i);
         }
@@ -190,7 +190,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void sendsNoMailToReservedDomainAndAppliesNoLimitToIt() {
+    void neitherSendsNorLimitsMailsToReservedDomain() {
         assertThat(queue.sendsMailTo("root@castellan.INVALID")).isFalse();
         assertThat(queue.sendsMailTo("ada@castellan.test.org")).isTrue();
         for (int i = 0; i < 9; i++) {
@@ -201,7 +201,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void limitsMailboxToFiveMailsPerOrganizationAndDay() {
+    void limitsEachOrganizationToFiveMailsPerMailboxAndDay() {
         for (String address : List.of("eve", "Eve", "eve+1", "EVE+2", "eve+x+y")) {
             queue.check(MOON, address + "@example.org");
             issue(MOON, address);
@@ -244,7 +244,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void newLinkReplacesWaitingLinkButNoticesAreAllQueued() {
+    void newLinkReplacesQueuedLinkButNoticesAreNotReplaced() {
         queue.issued(Notices.requested(null), outcomes::add);
         queue.noticed(Notices.account(AccountNotice.Kind.SIGN_IN, null));
         queue.noticed(Notices.account(AccountNotice.Kind.SIGN_IN, null));
@@ -270,7 +270,7 @@ final class MailQueueTest {
     }
 
     @Test
-    void enforcesLimitForMailsThatPassedCheckConcurrently() {
+    void enforcesLimitWhenAllChecksPassBeforeAnyMailIsQueued() {
         for (int i = 0; i < 6; i++) {
             queue.check(MOON, "eve@example.org");
         }

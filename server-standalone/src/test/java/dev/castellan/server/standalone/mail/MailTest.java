@@ -170,13 +170,13 @@ final class MailTest {
     }
 
     @Test
-    void showsAdministratorAsInviterWhenInvitedByCommand() {
+    void showsAdministratorAsInviterWhenCommandInvitesUser() {
         Mail mail = mail(Notices.notice("Ada", null, "Moon", Notices.join().invitation()));
         assertThat(mail.subject()).isEqualTo("An administrator invites you to Moon");
     }
 
     @Test
-    void removesLineBreaksFromNamesAndKeepsPlaceholdersLiteral() {
+    void removesLineBreaksFromNamesAndDoesNotExpandPlaceholders() {
         Mail mail = mail(Notices.notice(
                 "Ada\r\nBcc: eve@example.org",
                 "Grace\u2028\u202e{code}",

@@ -54,7 +54,7 @@ class LoadMetricsTest {
     }
 
     @Test
-    void reportsMemoryOfBodiesAndCountsRefusals() {
+    void reportsMemoryUsedByRequestBodiesAndCountsRefusals() {
         String body = "POST /api/v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
                 + server.bootstrap().token() + "\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{";
         connect().send(body);

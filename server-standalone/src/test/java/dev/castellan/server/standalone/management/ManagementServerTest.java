@@ -72,7 +72,7 @@ class ManagementServerTest {
     }
 
     @Test
-    void readyServerReportsFailureOfLatestChange() throws IOException {
+    void reportsFailureOfLatestChangeWhileReady() throws IOException {
         Readiness readiness = new Readiness(Duration.ofSeconds(30), Runnable::run);
         readiness.serving(() -> {}, () -> true);
         AtomicReference<String> obstacle = new AtomicReference<>("storage is full");
@@ -91,7 +91,7 @@ class ManagementServerTest {
     }
 
     @Test
-    void respondsToOtherAddressWhenOneHoldsManyConnections() throws IOException {
+    void respondsToOtherClientAddressWhenOneAddressHoldsManyConnections() throws IOException {
         Readiness readiness = new Readiness(Duration.ofSeconds(30), Runnable::run);
         readiness.serving(() -> {}, () -> true);
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
@@ -121,7 +121,7 @@ class ManagementServerTest {
     @CsvSource({"localhost, 200", "LOCALHOST:8081, 200", "127.0.0.1:8081, 200", "[::1]:8081, 200", "a.localhost, 200"})
     @CsvSource({"evil.example, 421", "localhost.evil.example:8081, 421", "127.0.0.1.evil.example, 421", "10.0.0.1, 421"
     })
-    void refusesForeignHostNamesOnLoopback(String host, int status) throws IOException {
+    void refusesRequestsWithNonLocalHostHeaderOnLoopback(String host, int status) throws IOException {
         assertThat(ask("GET /healthz HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))
                 .startsWith("HTTP/1.1 " + status + " ");
         assertThat(ask("GET /metrics HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n"))

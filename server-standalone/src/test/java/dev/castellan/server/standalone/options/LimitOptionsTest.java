@@ -19,7 +19,7 @@ class LimitOptionsTest {
     }
 
     @Test
-    void setsOrDisablesEveryLimit() {
+    void optionsSetLimitsOrDisableThem() {
         assertThat(rates(
                         "--requests-per-token=1000",
                         "--failures-per-address=none",

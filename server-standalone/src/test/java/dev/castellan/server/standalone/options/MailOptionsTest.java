@@ -64,7 +64,7 @@ class MailOptionsTest {
     }
 
     @Test
-    void errorNamesMissingOrInvalidOption() throws IOException {
+    void reportsMissingOrInvalidOption() throws IOException {
         refused("--mail-host, which is missing", SENDER[1]);
         refused("--mail-from is missing", SENDER[0]);
         refused("--mail-from 'nobody' is not an address", SENDER[0], "--mail-from=nobody");

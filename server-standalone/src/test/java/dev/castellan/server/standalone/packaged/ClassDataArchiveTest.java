@@ -100,7 +100,7 @@ final class ClassDataArchiveTest {
     }
 
     @Test
-    void silentlyIgnoresArchiveOfAnotherJar() throws Exception {
+    void silentlyIgnoresArchiveCreatedForAnotherJar() throws Exception {
         Path other = Files.createDirectories(folder.resolve("other"));
         Installation changed = Installation.unpack(other).without("JDK_JAVA_OPTIONS");
         Path lib = changed.file("lib");
@@ -109,7 +109,7 @@ final class ClassDataArchiveTest {
     }
 
     @Test
-    void createsArchiveInCacheDirectoryOfSystemd() throws Exception {
+    void createsArchiveInSystemdCacheDirectory() throws Exception {
         Path cache = folder.resolve("cache of systemd");
         Path java = Files.createDirectory(folder.resolve("java"));
         Installation service = Installation.unpack(folder.resolve("service"))

@@ -37,7 +37,7 @@ final class ContainerfileTest {
     /** Runs the instruction that makes the runtime, then the server with this runtime, but no container. */
     @Test
     @Tag("long")
-    void serverRunsWithRuntimeOfContainerfile() throws Exception {
+    void serverRunsOnRuntimeBuiltFromContainerfile() throws Exception {
         Installation installation = Installation.unpack(folder);
         String containerfile = Files.readString(installation.file("Containerfile"));
         Matcher modules = MODULES.matcher(containerfile);

@@ -27,7 +27,7 @@ final class DistributionTest {
     private Path folder;
 
     @Test
-    void containsExpectedFilesWithPermissions() throws IOException {
+    void containsExpectedFilesWithExpectedPermissions() throws IOException {
         assertThat(Installation.contents().toString().replace(ROOT, "@/"))
                 .isEqualTo("{@/=rwxr-xr-x, @/Containerfile=rw-r--r--, @/LICENSE=rw-r--r--, @/NOTICE=rw-r--r--,"
                         + " @/README.md=rw-r--r--, @/bin/=rwxr-xr-x, @/bin/castellan-server=rwxr-xr-x,"
@@ -38,7 +38,7 @@ final class DistributionTest {
     }
 
     @Test
-    void servesFromFolderWithSpacesThroughSymbolicLink() throws Exception {
+    void serverStartsFromFolderWithSpacesThroughSymbolicLink() throws Exception {
         Installation installation = Installation.unpack(folder.resolve("program files"));
         Path link = Files.createSymbolicLink(
                 folder.resolve("link to it"), Path.of("program files", ROOT, "bin", "castellan-server"));

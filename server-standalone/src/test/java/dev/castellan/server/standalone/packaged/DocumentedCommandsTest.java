@@ -43,7 +43,7 @@ final class DocumentedCommandsTest {
     }
 
     @Test
-    void operationsPageCommandsInitializeAndServeFile() throws Exception {
+    void operationsPageCommandsInitializeAndServeDataFile() throws Exception {
         String page = Files.readString(Path.of("../docs/operations.md"));
         String data = "--data castellan.db";
         assertThat(page)

@@ -32,7 +32,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void explainsMissingJavaAndHowToInstallIt() throws Exception {
+    void reportsMissingJavaAndExplainsHowToInstallIt() throws Exception {
         installation.without("JAVA_HOME").with("PATH", programs().toString());
         assertThat(installation.run("--version"))
                 .isEqualTo(failure(
@@ -52,7 +52,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void errorNamesInvalidJavaHome() throws Exception {
+    void reportsInvalidJavaHome() throws Exception {
         installation.with("JAVA_HOME", "/no where");
         assertThat(installation.run("--version"))
                 .isEqualTo(failure("JAVA_HOME is /no where, which has no bin/java: set it to the folder of a Java 17 or"
@@ -60,7 +60,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void rejectsOldJavaAccordingToReleaseFile() throws Exception {
+    void rejectsJavaWhoseReleaseFileStatesOldVersion() throws Exception {
         for (String version : List.of("1.8.0_392", "11.0.2", "16")) {
             Path old = Files.createTempDirectory(folder, "old jdk");
             assertThat(installation.withJava(old, version, "exit 99").run("--version"))
@@ -100,7 +100,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void replacesAsciiLocaleAndKeepsOthers() throws Exception {
+    void replacesMissingOrAsciiLocaleButPreservesOtherLocales() throws Exception {
         installation.withJava(folder, "17.0.1", "echo \"${LC_ALL:-$LANG}\"");
         for (String locale : List.of("", "C", "POSIX")) {
             assertThat(installation.with("LANG", locale).run("--version"))
@@ -118,7 +118,7 @@ final class StartScriptTest {
     }
 
     @Test
-    void errorNamesMissingJar() throws Exception {
+    void reportsMissingJar() throws Exception {
         Path jar = installation.file("lib/castellan-server.jar");
         Files.delete(jar);
         assertThat(installation.run("--version"))

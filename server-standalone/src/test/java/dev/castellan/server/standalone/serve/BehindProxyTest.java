@@ -34,7 +34,7 @@ class BehindProxyTest {
             HttpClient.newBuilder().followRedirects(Redirect.NORMAL).build();
 
     @Test
-    void openApiUrlAndLocationHeaderLeadThroughProxy() throws Exception {
+    void openApiUrlAndLocationHeaderPointToProxy() throws Exception {
         try (RunningServer server = serve();
                 PrefixingProxy proxy = PrefixingProxy.start("/castellan", server.baseUrl())) {
             URI document = proxy.url("/api/v1/openapi.json");

@@ -48,7 +48,7 @@ class LimitSettingsTest {
     }
 
     @Test
-    void enforcesMaximumTokenLife() throws Exception {
+    void enforcesMaximumTokenLifetime() throws Exception {
         console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
         try (RunningServer server = serve()) {
             HttpResponse<String> late = post(server, "users/tokens", "{\"expires_at\":\"2999-01-01T00:00:00Z\"}");
@@ -71,7 +71,7 @@ class LimitSettingsTest {
     }
 
     @Test
-    void enforcesQuotasOfOrganization() throws Exception {
+    void enforcesConfiguredQuotas() throws Exception {
         console.with("CASTELLAN_QUOTA_PROJECTS", "2").with("CASTELLAN_QUOTA_PAYLOAD", "1KiB");
         try (RunningServer server = serve()) {
             assertThat(post(server, "projects", "{\"name\":\"Apollo\"}").statusCode())

@@ -90,14 +90,14 @@ class ServeTest {
     }
 
     @Test
-    void rejectsMemoryServerWithoutTokenFile() {
+    void requiresTokenFileForMemoryStore() {
         ProgramRunner.Result refused = console.run("serve", "--port", "0");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--token-file is missing");
     }
 
     @Test
-    void rejectsEmptyDataFileWithoutTokenFile() {
+    void requiresTokenFileWhenStoreHasNoOrganization() {
         console.with("CASTELLAN_DATA", path("castellan.db"));
         ProgramRunner.Result refused = console.run("serve", "--port", "0");
         assertThat(refused.code()).isEqualTo(1);
@@ -154,7 +154,7 @@ class ServeTest {
     }
 
     @Test
-    void rejectsAddressOfAnotherMachine() {
+    void rejectsListenAddressThatBelongsToAnotherMachine() {
         for (String option : List.of("address", "management-address")) {
             ProgramRunner.Result refused = console.run(
                     "serve", "--port=0", "--management-port=0", "--token-file", path("a"), "--" + option, "192.0.2.1");
@@ -164,7 +164,7 @@ class ServeTest {
     }
 
     @Test
-    void errorNamesOptionWithInvalidValue() {
+    void reportsNameOfOptionWithInvalidValue() {
         assertThat(usage("--port", "65536")).contains("--port", "65536");
         assertThat(usage("--management-port", "65536")).contains("--management-port", "65536");
         assertThat(usage("--address", "1:2")).contains("--address", "'1:2' is not an address");
@@ -193,7 +193,7 @@ class ServeTest {
     }
 
     @Test
-    void readinessReflectsAvailabilityOfDatabase() throws Exception {
+    void readinessReflectsDatabaseAvailability() throws Exception {
         try (Cluster cluster = Cluster.start();
                 Database database = cluster.fresh()) {
             console.with("CASTELLAN_DATABASE_URL", database.url())
@@ -248,7 +248,7 @@ class ServeTest {
     }
 
     @Test
-    void errorNamesFileWithoutCertificateOrKey() throws Exception {
+    void reportsFileWithoutCertificateOrKey() throws Exception {
         KeyStore keys = SelfSignedKey.shared("EC", PASSWORD);
         pem("cert.pem", "CERTIFICATE", keys.getCertificate("castellan").getEncoded());
         Files.writeString(directory.resolve("wrong"), "something else");

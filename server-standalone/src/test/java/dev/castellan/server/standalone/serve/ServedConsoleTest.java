@@ -66,7 +66,7 @@ class ServedConsoleTest {
     }
 
     @Test
-    void doesNotServeConsoleWhenUrlHasAnotherPath() throws Exception {
+    void doesNotServeConsoleWhenConsoleUrlHasWrongPath() throws Exception {
         try (RunningServer server = serve("--console-url", ELSEWHERE)) {
             assertThat(console(server, "/sign-in").statusCode()).isEqualTo(401);
         }
@@ -93,7 +93,7 @@ class ServedConsoleTest {
     }
 
     @Test
-    void errorNamesInvalidTrustedProxy() {
+    void reportsInvalidTrustedProxy() {
         assertThat(refusal("--trusted-proxy", "10.0.0.0/8,proxy.example.org"))
                 .contains("--trusted-proxy: 'proxy.example.org' is not a range of addresses");
     }

@@ -21,7 +21,7 @@ final class TemporaryFilesTest {
     private Path folder;
 
     @Test
-    void hasNoTemporaryFilesWhileServingOrAfterSigterm() throws Exception {
+    void leavesNoTemporaryFilesWhileServingOrAfterSigterm() throws Exception {
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         try (ServedProcess server = ServedProcess.start(
                 folder,

@@ -18,7 +18,7 @@ final class WarmUpTest {
     private Path directory;
 
     @Test
-    void warmsUpWithMemoryAndFileAndLeavesNoTemporaryFiles() throws IOException, InterruptedException {
+    void warmsUpWithMemoryStoreAndFileStoreWithoutLeavingTemporaryFiles() throws IOException, InterruptedException {
         Path temporary = Files.createDirectory(directory.resolve("tmp"));
         Path said = directory.resolve("said");
         Process process = new ProcessBuilder(

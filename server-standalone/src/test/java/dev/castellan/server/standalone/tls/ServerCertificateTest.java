@@ -61,7 +61,7 @@ class ServerCertificateTest {
     }
 
     @Test
-    void usesNewCertificateForNewConnectionsAndKeepsExistingOnes() throws Exception {
+    void usesNewCertificateForNewConnectionsAndKeepsExistingConnections() throws Exception {
         try (TlsClient old = TlsClient.connect(server.port(), "TLSv1.3")) {
             assertThat(old.certificate()).isEqualTo(first.certificate());
             second.writeCertificate(certificateFile);
@@ -74,7 +74,7 @@ class ServerCertificateTest {
     }
 
     @Test
-    void waitsUntilFilesStopChangingBeforeUsingThem() throws Exception {
+    void usesCertificateFilesOnlyAfterTheyStopChanging() throws Exception {
         second.writeCertificate(certificateFile);
         certificate.look();
         second.writeKey(keyFile);
@@ -86,7 +86,7 @@ class ServerCertificateTest {
     }
 
     @Test
-    void keepsCertificateAndLogsMismatchedFilesOnce() throws Exception {
+    void keepsPreviousCertificateAndLogsMismatchedFilesOnce() throws Exception {
         second.writeCertificate(certificateFile);
         lookTwice();
         lookTwice();
@@ -103,7 +103,7 @@ class ServerCertificateTest {
     }
 
     @Test
-    void keepsCertificateAndLogsBrokenOrMissingFileOnce() throws Exception {
+    void keepsPreviousCertificateAndLogsBrokenOrMissingFileOnce() throws Exception {
         Files.writeString(certificateFile, "something else");
         lookTwice();
         Files.delete(keyFile);

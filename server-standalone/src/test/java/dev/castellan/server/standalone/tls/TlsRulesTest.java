@@ -69,7 +69,7 @@ class TlsRulesTest {
         "C030, TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
         "CCA8, TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256",
     })
-    void acceptsForwardSecretAuthenticatedCipherSuites(String number, String name) throws IOException {
+    void acceptsEcdheCipherSuitesWithAuthenticatedEncryption(String number, String name) throws IOException {
         assertThat(answer(TLS_1_2, number)).as(name).isEqualTo("chosen");
     }
 
@@ -86,7 +86,7 @@ class TlsRulesTest {
         "002F, TLS_RSA_WITH_AES_128_CBC_SHA",
         "000A, TLS_RSA_WITH_3DES_EDE_CBC_SHA",
     })
-    void refusesOtherCipherSuites(String number, String name) throws IOException {
+    void refusesCipherSuitesWithoutEcdheOrAuthenticatedEncryption(String number, String name) throws IOException {
         assertThat(answer(TLS_1_2, number)).as(name).isEqualTo("alert 40"); // handshake_failure
     }
 

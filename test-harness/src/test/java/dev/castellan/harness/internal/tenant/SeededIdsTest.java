@@ -25,19 +25,19 @@ class SeededIdsTest {
     }
 
     @Test
-    void rowIdsAreVersion7AndAscending() {
+    void rowIdsAreAscendingVersion7Uuids() {
         List<UUID> rows = rows(new SeededIds(7), 10_000);
         assertThat(rows).allMatch(id -> id.version() == 7 && id.variant() == 2).doesNotHaveDuplicates();
         assertThat(rows.stream().map(UUID::toString).toList()).isSorted();
     }
 
     @Test
-    void errorIdsAreVersion4() {
+    void errorIdsAreVersion4Uuids() {
         assertThat(new SeededIds(7).nextError().version()).isEqualTo(4);
     }
 
     @Test
-    void continuesFromRestoredPosition() {
+    void generatesSameIdsAgainAfterRestoringPosition() {
         SeededIds ids = new SeededIds(7);
         ids.nextRow();
         long position = ids.position();

@@ -49,7 +49,7 @@ final class ReusableChromiumTest {
     private final Fixture fixture = new Fixture();
 
     @Test
-    void nextTestSeesNothingOfPreviousTest() {
+    void nextTestSeesNoStateFromPreviousTest() {
         ReusableChromium chromium = ReusableChromium.at(fixture.port());
         Browser browser = new Browser(Fixture.CONSOLE, chromium);
         List<?> unused = state(browser);

@@ -22,7 +22,7 @@ final class BulkActionFlowTest {
     private final Browser admin = Browser.of(fixture);
 
     @Test
-    void revokesAllTokensOfFilteredList() {
+    void revokesAllTokensInFilteredList() {
         admin.signIn(fixture.adminToken()).open("/all-tokens?owner=grace%40example.org");
         admin.press("Select all").leaving().press("Revoke the selected tokens").left();
         assertThat(admin.heading("Revoke tokens").text("main li")).contains("of Grace Hopper");

@@ -46,14 +46,14 @@ final class ClickCountTest {
     }
 
     @Test
-    void creatingTokenTakesDocumentedClicks() {
+    void creatingTokenTakesDocumentedNumberOfClicks() {
         effort.follow("My tokens").type("Name", "laptop").press("Create token");
         assertThat(WORLD.status(BROWSER.text("#secret"))).isEqualTo(200);
         isAsMeasured("Make a token for yourself");
     }
 
     @Test
-    void revokingTokenTakesDocumentedClicks() {
+    void revokingTokenTakesDocumentedNumberOfClicks() {
         BROWSER.open("/tokens").type("Name", "phone").press("Create token").text("#secret");
         begin();
         effort.follow("My tokens").follow("Revoke phone").press("Revoke");
@@ -62,7 +62,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void rotatingTokenTakesDocumentedClicks() {
+    void rotatingTokenTakesDocumentedNumberOfClicks() {
         BROWSER.open("/tokens").type("Name", "tablet").press("Create token").text("#secret");
         begin();
         effort.follow("My tokens").follow("Rotate tablet").press("Rotate");
@@ -71,7 +71,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void invitingPersonToTwoProjectsTakesDocumentedClicks() {
+    void invitingPersonToTwoProjectsTakesDocumentedNumberOfClicks() {
         effort.follow("People").follow("Invite a person");
         assertThat(effort.clicks()).as("to the form").isEqualTo(2);
         effort.type("Name", "Ada Lovelace").type("E-mail address", "ada@example.org");
@@ -81,7 +81,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void suspendingPersonTakesDocumentedClicks() {
+    void suspendingPersonTakesDocumentedNumberOfClicks() {
         WORLD.code("Alan Turing", "alan@example.org");
         effort.follow("People").follow("Suspend Alan Turing").press("Suspend");
         assertThat(BROWSER.text("[role=status]")).startsWith("The user is suspended");
@@ -89,7 +89,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void changingRoleTakesDocumentedClicks() {
+    void changingRoleTakesDocumentedNumberOfClicks() {
         WORLD.code("Dorothy Vaughan", "dorothy@example.org");
         effort.follow("People")
                 .follow("Client: change the role of Dorothy Vaughan")
@@ -99,7 +99,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void renamingPersonTakesDocumentedClicks() {
+    void renamingPersonTakesDocumentedNumberOfClicks() {
         WORLD.code("Mary Jakson", "mary@example.org");
         effort.follow("People").follow("Mary Jakson").follow("Edit");
         effort.type("Name", "Mary Jackson").press("Save");
@@ -108,7 +108,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void findingPersonAmong2000TakesDocumentedClicks() {
+    void findingPersonAmong2000TakesDocumentedNumberOfClicks() {
         for (int i = 0; i < 2_000; i++) {
             WORLD.code("Person " + i, "person" + i + "@example.net");
         }
@@ -120,7 +120,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void findingWhoDeletedCollectionTakesDocumentedClicks() {
+    void findingWhoDeletedCollectionTakesDocumentedNumberOfClicks() {
         String project = WORLD.create("/projects", Map.of("name", "Mercury"), "project_id");
         String collection = WORLD.create("/collections", project, Map.of("name", "Craters"));
         BROWSER.open("/collections/" + collection + "/delete")
@@ -133,14 +133,14 @@ final class ClickCountTest {
     }
 
     @Test
-    void exportingActivityTakesDocumentedClicks() {
+    void exportingActivityTakesDocumentedNumberOfClicks() {
         effort.follow("Activity").type("Who", "root@castellan.invalid").press("Filter");
         effort.follow("Export as CSV");
         isAsMeasured("Export the activity of a person");
     }
 
     @Test
-    void viewingActivityOfPersonTakesDocumentedClicks() {
+    void viewingPersonActivityTakesDocumentedNumberOfClicks() {
         String code = WORLD.code("Katherine Johnson", "katherine@example.org");
         WORLD.send("Firefox", "/join/finish", Map.of("code", code, "password", Fixture.PASSWORD));
         effort.follow("People").follow("Katherine Johnson");
@@ -149,7 +149,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void creatingServiceAccountWithTokenTakesDocumentedClicks() {
+    void creatingServiceAccountWithTokenTakesDocumentedNumberOfClicks() {
         effort.follow("Service accounts").follow("Create service account");
         effort.type("Name", "billing").type("First token", "server").press("Create service account");
         assertThat(WORLD.status(BROWSER.text("#secret"))).isEqualTo(200);
@@ -157,7 +157,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void endingOtherSessionsTakesDocumentedClicks() {
+    void endingOtherSessionsTakesDocumentedNumberOfClicks() {
         String annie = "annie@example.org";
         try (Browser browser = Browser.of(WORLD).join(WORLD.code("Annie Easley", annie))) {
             WORLD.send("Firefox", "/sign-in", Map.of("email", annie, "password", Fixture.PASSWORD));
@@ -170,7 +170,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void deletingProjectWithContentsTakesDocumentedClicks() {
+    void deletingProjectWithContentsTakesDocumentedNumberOfClicks() {
         String project = WORLD.create("/projects", Map.of("name", "Vostok"), "project_id");
         WORLD.create("/collections", project, Map.of("name", "Orbits"));
         effort.follow("Projects").follow("Vostok").follow("Delete project");
@@ -180,7 +180,7 @@ final class ClickCountTest {
     }
 
     @Test
-    void findingWhatBlocksDeletionTakesDocumentedClicks() {
+    void findingWhatBlocksUserDeletionTakesDocumentedNumberOfClicks() {
         effort.follow("People").follow("Grace Hopper");
         BROWSER.heading("Grace Hopper");
         assertThat(BROWSER.text("main")).contains("Grace Hopper cannot be deleted yet:", "Revoke all tokens first");

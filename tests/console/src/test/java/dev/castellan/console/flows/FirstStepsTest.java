@@ -30,7 +30,7 @@ final class FirstStepsTest {
     private Path folder;
 
     @Test
-    void firstStepsOfReadmeLeadToApiCall() throws Exception {
+    void followingReadmeStepsLeadsToSuccessfulApiCall() throws Exception {
         List<String> steps = steps();
         assertThat(steps.get(0)).contains("`java -jar castellan-server.jar --token-file root.token`", "console at ..");
         try (RunningProgram program = RunningProgram.start(folder, "--token-file", "root.token");

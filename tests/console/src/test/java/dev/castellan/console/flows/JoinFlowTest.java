@@ -25,7 +25,7 @@ final class JoinFlowTest {
     }
 
     @Test
-    void linkFillsInCodeAndRemovesItFromAddressBar() {
+    void invitationLinkFillsInCodeAndRemovesCodeFromAddressBar() {
         String code = fixture.code("Ada Lovelace", "ada@example.org");
         try (Browser ada = Browser.of(fixture)) {
             ada.open("/join#" + code).heading("Join");
@@ -40,7 +40,7 @@ final class JoinFlowTest {
     }
 
     @Test
-    void userPastesCodeWhenScriptsAreOff() {
+    void userEntersCodeManuallyWhenScriptsAreDisabled() {
         String code = fixture.code("Ada Lovelace", "ada@example.org");
         try (Browser ada = Browser.withoutScripts(fixture)) {
             ada.open("/join#" + code).heading("Join");

@@ -26,7 +26,7 @@ final class MenuTest {
     }
 
     @Test
-    void escapeAndClickOutsideCloseMenu() {
+    void escapeKeyOrClickOutsideClosesMenu() {
         browser.signIn(fixture.adminToken());
         Keyboard keyboard = new Keyboard(browser).tabTo("Root").keys(Keys.ENTER);
         assertThat(isOpen()).isTrue();

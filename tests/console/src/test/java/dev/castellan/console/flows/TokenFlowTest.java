@@ -25,7 +25,7 @@ final class TokenFlowTest {
     }
 
     @Test
-    void copiedTokenWorksUntilItIsRevoked() {
+    void copiedTokenIsAcceptedUntilRevoked() {
         Settings.allowClipboard(browser);
         browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
         browser.choose("Expires", "In 30 days").press("Create token");
@@ -44,7 +44,7 @@ final class TokenFlowTest {
     }
 
     @Test
-    void newTokenPageReportsFirstCallOfToken() {
+    void newTokenPageReportsFirstCallMadeWithToken() {
         browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
         browser.press("Create token");
         assertThat(browser.text("[data-call]")).startsWith("Waiting for the first call.");
@@ -64,7 +64,7 @@ final class TokenFlowTest {
     }
 
     @Test
-    void reloadShowsNewTokenAgainWithoutCreatingAnother() {
+    void reloadingShowsNewTokenAgainWithoutCreatingAnotherToken() {
         browser.signIn(fixture.userToken()).follow("My tokens").type("Name", "nightly build");
         browser.press("Create token");
         String shown = browser.text("#secret");

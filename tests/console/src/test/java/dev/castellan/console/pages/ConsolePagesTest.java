@@ -47,7 +47,7 @@ final class ConsolePagesTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void pageIsSmallAccessibleAndLoadsOnlyFromItsServer(ShownPage page) {
+    void pageIsSmallAndAccessibleAndLoadsOnlyFromItsOwnServer(ShownPage page) {
         Browser browser = BROWSER.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();

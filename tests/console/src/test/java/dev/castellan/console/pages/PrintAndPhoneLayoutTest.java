@@ -85,7 +85,7 @@ final class PrintAndPhoneLayoutTest {
 
     @ParameterizedTest
     @MethodSource("printed")
-    void printHidesControlsButShowsContents(ShownPage page) {
+    void printedPageHidesControlsButShowsContents(ShownPage page) {
         Browser browser = BROWSER.open(page).print("light").width(A4);
         assertThat(visible(browser, "header, nav, button, .button, input, select, summary, [download]"))
                 .isEmpty();
@@ -97,14 +97,14 @@ final class PrintAndPhoneLayoutTest {
     }
 
     @Test
-    void printShowsLongNamesInFull() {
+    void printedPageShowsLongNamesInFull() {
         Browser browser = BROWSER.open(PEOPLE);
         assertThat(cut(browser)).isNotEmpty();
         assertThat(cut(browser.print("light"))).isEmpty();
     }
 
     @Test
-    void printUsesWhiteBackgroundInDarkTheme() {
+    void printedPageHasWhiteBackgroundInDarkTheme() {
         Browser browser = BROWSER.open(ACTIVITY).theme("dark");
         browser.script("document.documentElement.dataset.theme = 'dark'");
         assertThat(style(browser, "color", "h1")).isEqualTo("rgb(230, 233, 237)");
@@ -114,14 +114,14 @@ final class PrintAndPhoneLayoutTest {
     }
 
     @Test
-    void phoneShowsEventWithShortNamesInTwoLines() {
+    void phoneLayoutShowsEventWithShortNamesInTwoLines() {
         Browser browser = BROWSER.open(ACTIVITY).width(PHONE);
         assertThat(lines(browser)).hasSize(25).allMatch(lines -> lines.endsWith("+1"));
         assertThat(lines(browser)).filteredOn("1+1"::equals).hasSizeGreaterThan(15);
     }
 
     @Test
-    void phoneShowsExactTimeWhenEventTimeIsTapped() {
+    void phoneLayoutShowsExactTimeWhenEventTimeIsTapped() {
         Browser browser = BROWSER.open(ACTIVITY).width(PHONE);
         assertThat(visible(browser, ".exact")).isEmpty();
         browser.script("document.querySelector('.events time').click()");

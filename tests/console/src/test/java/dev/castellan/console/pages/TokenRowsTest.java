@@ -65,7 +65,7 @@ final class TokenRowsTest {
         "de, /security",
         "de, /review/not-joined"
     })
-    void actionsAndLabelsFitRowsAtEveryWidth(String language, String path) {
+    void actionsAndLabelsFitInRowsAtEveryWindowWidth(String language, String path) {
         signIn();
         Settings.setCookie(ADMIN, "castellan-language", language);
         ADMIN.open(path.equals("PERSON") ? OBSERVATORY.clientPath() : path);

@@ -24,7 +24,7 @@ class ArchitecturePageTest {
     private static final Pattern NO_TYPE = Pattern.compile("Xs?([A-Z].*)?|Location");
 
     @Test
-    void everyTypeAndMemberNamedInPageExists() throws IOException {
+    void everyTypeAndMemberNamedOnPageExists() throws IOException {
         Map<String, String> types = types();
 
         assertThat(NAME.matcher(Files.readString(ROOT.resolve("ARCHITECTURE.md")))

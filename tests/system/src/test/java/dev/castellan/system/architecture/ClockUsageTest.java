@@ -50,7 +50,7 @@ class ClockUsageTest {
      * after a redeployment.
      */
     @Test
-    void codeNeverUsesTimerOfCompletableFuture() {
+    void codeNeverUsesCompletableFutureTimer() {
         assertThat(placesThat(access -> access.getTargetOwner().isEquivalentTo(CompletableFuture.class)
                         && TIMED.contains(access.getName())))
                 .isEmpty();

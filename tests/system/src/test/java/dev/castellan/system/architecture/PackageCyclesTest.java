@@ -31,7 +31,7 @@ class PackageCyclesTest {
 
     @ParameterizedTest
     @MethodSource("modules")
-    void packagesOfModuleHaveNoDependencyCycles(MainModule module) {
+    void packagesInModuleHaveNoDependencyCycles(MainModule module) {
         assertThat(circles(uses(module)))
                 .as("circles between packages of %s", module)
                 .isEmpty();

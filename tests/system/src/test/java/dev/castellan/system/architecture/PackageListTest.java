@@ -25,7 +25,7 @@ class PackageListTest {
     private static final Pattern FIRST_SENTENCE = Pattern.compile("\\A.*?\\.(?=\\s|\\z)");
 
     @Test
-    void listContainsEveryPublishedPackage() throws IOException {
+    void documentedPackageListMatchesPublishedPackages() throws IOException {
         List<String> actual = list();
         if (Boolean.getBoolean(RENEW)) {
             Files.write(LIST, actual);

@@ -63,7 +63,7 @@ class PatternTest {
 
     @ParameterizedTest
     @MethodSource("uses")
-    void regularExpressionHandlesLongTextsWithoutDeepRecursion(Use use) {
+    void matchingLongTextDoesNotOverflowStack(Use use) {
         for (String part : Reading.parts(use)) {
             String text = (part + "a").repeat(4_000);
             assertThatCode(() -> use.pattern().matcher(text).matches())
@@ -82,7 +82,7 @@ class PatternTest {
     }
 
     @Test
-    void checksEveryRegularExpressionOfPublishedCode() {
+    void checksEveryRegularExpressionInPublishedCode() {
         Map<String, Long> found = uses().collect(groupingBy(Use::place, TreeMap::new, counting()));
         Map<String, Long> used = MainClasses.all()
                 .flatMap(type -> Stream.concat(

@@ -27,7 +27,7 @@ class PublicApiTest {
 
     @ParameterizedTest
     @MethodSource("published")
-    void listMatchesPublicApiOfModule(MainModule module) throws IOException {
+    void moduleApiListMatchesPublicApi(MainModule module) throws IOException {
         Path list = FOLDER.resolve(module.name() + ".txt");
         List<String> actual = PublicApi.of(module);
         if (Boolean.getBoolean(RENEW)) {

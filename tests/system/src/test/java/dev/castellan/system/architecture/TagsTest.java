@@ -58,7 +58,7 @@ class TagsTest {
 
     @ParameterizedTest
     @FieldSource("DERIVED_TAGS")
-    void tagMatchesWhatTestUses(String tag) {
+    void testHasTagIfAndOnlyIfItUsesTaggedFeature(String tag) {
         assertThat(tests(name -> tags(name).contains(tag)))
                 .as("classes with @Tag(\"%s\")", tag)
                 .isEqualTo(tests(users(tag)::contains));

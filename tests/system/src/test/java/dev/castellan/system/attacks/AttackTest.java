@@ -42,14 +42,14 @@ class AttackTest {
 
     @ParameterizedTest
     @EnumSource(names = {"UNFINISHED_BODIES", "MANY_COLLECTIONS", "WEAK_PASSWORDS"})
-    void servesOtherOrganizationDuringAttack(Attack attack) throws Exception {
+    void servesOtherOrganizationDuringSelectedAttack(Attack attack) throws Exception {
         attack(attack);
     }
 
     @Tag("long")
     @ParameterizedTest
     @EnumSource
-    void servesOtherOrganizationDuringEachAttack(Attack attack) throws Exception {
+    void servesOtherOrganizationDuringEveryAttack(Attack attack) throws Exception {
         attack(attack);
     }
 

@@ -40,7 +40,7 @@ class FullDiskTest {
     }
 
     @Test
-    void rejectsChangesWhileDiskIsFullAndLosesNothing() throws IOException {
+    void rejectsChangesWhileDiskIsFullWithoutLosingData() throws IOException {
         Backing hidden = new SqliteBacking(mountPoint.resolve("castellan.db"));
         try (Deployment deployment =
                 new Deployment(hidden, disk.prefix(), directory, CLIENTS, new Random(System.nanoTime()))) {

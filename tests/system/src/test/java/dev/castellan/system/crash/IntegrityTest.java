@@ -33,7 +33,7 @@ class IntegrityTest {
             "collections.input_count");
 
     @Test
-    void detectsWrongValueOfEveryCounter(@TempDir Path folder) throws SQLException {
+    void detectsWrongValueInAnyCounter(@TempDir Path folder) throws SQLException {
         SqliteBacking backing = new SqliteBacking(folder.resolve("castellan.db"));
         fill(backing);
         Integrity.check(backing);

@@ -37,7 +37,7 @@ class EventOrderTest {
     private static final State START = start();
 
     @Test
-    void acceptsEventsOfConcurrentCallsInEitherOrder() {
+    void acceptsEventsFromConcurrentCallsInEitherOrder() {
         Event one = renewed("a", 1, 3);
         Event other = renewed("b", 2, 4);
         assertThat(violation(2, after(one), one, other)).isEmpty();
@@ -45,7 +45,7 @@ class EventOrderTest {
     }
 
     @Test
-    void requiresEventsOfSequentialCallsInOrder() {
+    void requiresEventsFromSequentialCallsInCallOrder() {
         Event first = renewed("a", 1, 2);
         Event second = renewed("b", 3, 4);
         assertThat(violation(2, after(second), first, second)).isEmpty();
@@ -69,7 +69,7 @@ class EventOrderTest {
     }
 
     @Test
-    void acceptsMissingEventOfChangeWithLostResponse() {
+    void acceptsMissingEventForChangeWithLostResponse() {
         Event known = renewed("a", 1, 2);
         Event lost = new Event(0, Call.of(InvitationEndpoints.DELETE, ADMINS_TOKEN, BOB), 3, Event.NEVER, null);
         assertThat(violation(1, after(known), known, lost)).isEmpty();

@@ -56,7 +56,7 @@ class LinearizabilityTest {
     }
 
     @Test
-    void acceptsEitherResultOfReadDuringWrite() {
+    void acceptsOldOrNewValueForReadDuringWrite() {
         assertThat(isLinearizable(INSIDE, added(1, 4), unseen(2, 3))).isTrue();
         assertThat(isLinearizable(INSIDE, added(1, 4), seen(2, 3))).isTrue();
     }
@@ -77,7 +77,7 @@ class LinearizabilityTest {
     }
 
     @Test
-    void rejectsReadThatUndoesWriteWithLostResponse() {
+    void rejectsReadThatMissesAlreadySeenWriteWithLostResponse() {
         assertThat(isLinearizable(INSIDE, lost(added(1, 2)), seen(3, 4), unseen(5, 6)))
                 .isFalse();
     }

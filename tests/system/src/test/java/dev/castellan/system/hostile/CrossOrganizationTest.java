@@ -59,7 +59,7 @@ class CrossOrganizationTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> adminGets404ForIdsOfOtherOrganization() {
+    Stream<DynamicTest> adminGets404ForIdsFromAnotherOrganization() {
         return requests()
                 .map(request -> DynamicTest.dynamicTest(
                         request.toString(),
@@ -67,7 +67,7 @@ class CrossOrganizationTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> clientGets403Or404ForIdsOfOtherOrganization() {
+    Stream<DynamicTest> clientGets403Or404ForIdsFromAnotherOrganization() {
         return requests()
                 .map(request -> DynamicTest.dynamicTest(
                         request.toString(),
@@ -75,7 +75,7 @@ class CrossOrganizationTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> returns403ForProjectHeaderOfOtherOrganization() {
+    Stream<DynamicTest> returns403ForProjectHeaderWithIdFromAnotherOrganization() {
         return Endpoints.ALL.stream()
                 .filter(Endpoint::takesProject)
                 .map(endpoint -> DynamicTest.dynamicTest(

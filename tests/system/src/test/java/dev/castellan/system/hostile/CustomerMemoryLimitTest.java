@@ -34,7 +34,7 @@ class CustomerMemoryLimitTest {
     private final RecordedChanges changes = new RecordedChanges();
 
     @Test
-    void servesOthersWhileOneCustomerReadsNoResponses() throws IOException {
+    void servesOtherCustomersWhileOneReadsNoResponses() throws IOException {
         try (TestServer server = start()) {
             HostileFixture fixture = new HostileFixture(server, changes);
             String page = StrictConnection.request(
@@ -52,7 +52,7 @@ class CustomerMemoryLimitTest {
     }
 
     @Test
-    void servesOthersWhileOneCustomerSendsIncompleteBodies() throws IOException {
+    void servesOtherCustomersWhileOneSendsIncompleteBodies() throws IOException {
         try (TestServer server = start()) {
             HostileFixture fixture = new HostileFixture(server, changes);
             String head =

@@ -33,13 +33,13 @@ class FailureLimitPerNetworkTest {
             .start();
 
     @Test
-    void countsFailuresOfIpv6NetworkTogether() throws UnknownHostException {
+    void countsFailuresFromSameIpv6NetworkTogether() throws UnknownHostException {
         assertThat(statuses("2001:db8:1:1::")).isEqualTo(tenFailuresAndThenRefusals());
         assertThat(statuses("2001:db8:1:2::")).as("the next network").isEqualTo(tenFailuresAndThenRefusals());
     }
 
     @Test
-    void countsFailuresOfIpv4AddressesSeparately() throws UnknownHostException {
+    void countsFailuresFromIpv4AddressesSeparately() throws UnknownHostException {
         assertThat(statuses("192.0.2.")).hasSize(SENT).containsOnly(401);
     }
 

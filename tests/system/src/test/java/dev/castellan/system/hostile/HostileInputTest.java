@@ -46,12 +46,12 @@ class HostileInputTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> handlesHostileInputSentAtOnce() {
+    Stream<DynamicTest> respondsAsExpectedToHostileInputSentInOnePiece() {
         return INPUTS.stream().map(input -> DynamicTest.dynamicTest(input.toString(), () -> run(input, AT_ONCE)));
     }
 
     @TestFactory
-    Stream<DynamicTest> handlesHostileInputSentByteByByte() {
+    Stream<DynamicTest> respondsAsExpectedToHostileInputSentByteByByte() {
         return INPUTS.stream().map(input -> DynamicTest.dynamicTest(input.toString(), () -> run(input, 1)));
     }
 

@@ -46,7 +46,7 @@ class InputParserTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "- a", "- a => b => open", "- a => 400 => open", "- a => 200 => ajar"})
-    void rejectsMalformedLineNamingFileAndLine(String line) {
+    void errorForMalformedLineContainsFileAndLine(String line) {
         assertThatThrownBy(() -> parse(FRAME + line))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("some file: " + line);

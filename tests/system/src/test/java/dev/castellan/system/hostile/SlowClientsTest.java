@@ -26,7 +26,7 @@ class SlowClientsTest {
     private final RecordedChanges changes = new RecordedChanges();
 
     @Test
-    void servesOthersAndDisconnectsSlowClients() throws IOException {
+    void disconnectsSlowClientsAndKeepsServingOtherClients() throws IOException {
         Consumer<LimitsBuilder> hasty = limits -> limits.headerTime(TIME).bodyTime(TIME);
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY,

@@ -51,7 +51,7 @@ class InferenceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nginx", "haproxy"})
-    void usersReachServiceOnlyInTheirProjects(String proxy) throws Exception {
+    void usersReachInferenceServiceOnlyInTheirOwnProjects(String proxy) throws Exception {
         InstalledProgram.require(proxy, "python3");
         int service = InstalledProgram.freePort();
         int port = InstalledProgram.freePort();

@@ -35,7 +35,7 @@ class LiteralResponsesTest {
     }
 
     @Test
-    void everyOperationHasLiteralClientCall() {
+    void everyOperationHasClientCallAgainstLiteralResponse() {
         Set<String> lacking = new TreeSet<>();
         Endpoints.ALL.stream().map(Endpoint::id).forEach(lacking::add);
         ClientCalls.all().stream().map(ClientCall::operation).forEach(lacking::remove);

@@ -166,7 +166,7 @@ class OtherDeploymentsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 403, 409, 412, 422, 423, 500})
-    void recognizesBlockedDeletionByItsDependencies(int status) {
+    void recognizesBlockedDeletionByDependenciesField(int status) {
         String text = "tokens " + ONE + " and " + TWO.toString().toUpperCase(Locale.ROOT) + " (and " + ONE + ")";
         try (ScriptedServer stub = stub(status, "{'errorID':'<1>','message':'no','dependencies':'" + text + "'}")) {
             DeletionBlockedException thrown = catchThrowableOfType(
@@ -202,7 +202,7 @@ class OtherDeploymentsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {413, 414, 431})
-    void throwsSameExceptionForEveryTooLargeStatus(int status) {
+    void throwsRequestTooLargeExceptionFor413And414And431(int status) {
         try (ScriptedServer stub = new ScriptedServer().answers(status, "<html>")) {
             RequestTooLargeException thrown = catchThrowableOfType(
                     RequestTooLargeException.class,

@@ -13,7 +13,7 @@ class MistakeTest {
 
     @ParameterizedTest
     @EnumSource
-    void changesSourceCode(Mistake mistake) {
+    void everyMistakeChangesSourceCode(Mistake mistake) {
         assertThat(mistake.sources()).isNotEmpty();
     }
 }

@@ -48,7 +48,7 @@ class ProxyFilesTest {
 
     @ParameterizedTest
     @CsvSource({"nginx, nginx.conf", "haproxy, haproxy.cfg"})
-    void documentedProxyServesApiAndConsole(String program, String file) throws Exception {
+    void documentedProxyConfigurationServesApiAndConsole(String program, String file) throws Exception {
         InstalledProgram.require(program);
         int port = InstalledProgram.freePort();
         int management = InstalledProgram.freePort();

@@ -33,7 +33,7 @@ class ReloadedProxyTest {
     }
 
     @Test
-    void noCallFailsIfIdempotencyKeysAreHonoured() throws Exception {
+    void noCallFailsDuringReloadIfIdempotencyKeysAreHonoured() throws Exception {
         ProxyLoad.Result result = ProxyProgram.run(folder, isHttp2, true, CALLS);
         assertThat(result.failures()).isEmpty();
         assertThat(result.created()).isEqualTo(CALLS / 2);
@@ -42,7 +42,7 @@ class ReloadedProxyTest {
     }
 
     @Test
-    void onlyCreationsThatMayBeProcessedFailIfIdempotencyKeysAreIgnored() throws Exception {
+    void onlyPossiblyProcessedCreationsFailIfIdempotencyKeysAreIgnored() throws Exception {
         ProxyLoad.Result result = ProxyProgram.run(folder, isHttp2, false, CALLS);
         assertThat(result.unprocessed()).as("%s", result).isZero();
         assertThat(result.failedReads()).as("%s", result).isZero();

@@ -23,7 +23,7 @@ class RevocationRacesTest extends RacesOnOneServer {
     private static final int CALLS_AFTERWARDS = 5;
 
     @RepeatedTest(ROUNDS)
-    void removedMemberCannotCreateInProject() {
+    void removedMemberCannotCreateCollectionInProject() {
         removesMember(fixture("alice"), this::caller);
     }
 
@@ -71,7 +71,7 @@ class RevocationRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(2)
-    void removedMemberCannotCreateInProjectOverSockets() {
+    void removedMemberCannotCreateCollectionInProjectOverSockets() {
         try (JdkHttpCalls sockets = new JdkHttpCalls(server().server().baseUrl())) {
             removesMember(fixture("alice"), token -> new Caller(new RawCalls(sockets::send, token)));
         }

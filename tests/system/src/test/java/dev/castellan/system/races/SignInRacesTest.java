@@ -115,7 +115,7 @@ class SignInRacesTest {
     }
 
     @RepeatedTest(3)
-    void sixteenConcurrentSignInsKeepTenSessions() {
+    void sixteenConcurrentSignInsLeaveTenSessions() {
         String token = token();
 
         assertThat(atOnce(SIGN_INS, i -> node(i).signIn(token, Browser.UNKNOWN)))
@@ -148,7 +148,7 @@ class SignInRacesTest {
     }
 
     @Test
-    void rejectsCodeAndPasswordOfDeletedOrganization() {
+    void rejectsInvitationCodeAndPasswordAfterOrganizationDeletion() {
         invite();
         assertThat(node(0).invitation(code).email()).isEqualTo(ADA);
 

@@ -35,7 +35,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void concurrentCreationsGiveEmailToOneUser() {
+    void onlyOneConcurrentUserCreationWithSameEmailSucceeds() {
         try (Race race = new Race()) {
             Fixture fixture = fixture();
             Caller admin = caller(fixture.token("admin"));
@@ -51,7 +51,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void concurrentCreationsRespectTokenLimitOfUser() {
+    void concurrentTokenCreationsRespectUserTokenLimit() {
         try (Race race = new Race()) {
             Fixture fixture = Fixture.on(tight, "bob"::equals);
             Caller admin = new Caller(new RawCalls(tight.server()::handle, fixture.token("admin")));
@@ -67,7 +67,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
     }
 
     @RepeatedTest(ROUNDS)
-    void concurrentRequestsWithSameKeyExecuteOnce() {
+    void concurrentRequestsWithSameIdempotencyKeyExecuteOnce() {
         try (Race race = new Race()) {
             Fixture fixture = fixture("alice");
             RawCalls calls = new RawCalls(

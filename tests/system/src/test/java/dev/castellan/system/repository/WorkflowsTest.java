@@ -39,7 +39,7 @@ class WorkflowsTest {
 
     @ParameterizedTest
     @MethodSource("workflows")
-    void runsDocumentedCommands(Path workflow) throws IOException {
+    void runsOnlyDocumentedProjectCommands(Path workflow) throws IOException {
         String documents = documents();
 
         assertThat(runs(workflow).flatMap(String::lines).map(WorkflowsTest::withPlaceholders))
@@ -57,7 +57,7 @@ class WorkflowsTest {
 
     @ParameterizedTest
     @MethodSource("workflows")
-    void everyJobHasATimeLimit(Path workflow) throws IOException {
+    void everyJobHasTimeLimit(Path workflow) throws IOException {
         assertThat(jobs(workflow))
                 .isNotEmpty()
                 .allSatisfy(job -> assertThat(job.get("timeout-minutes")).isInstanceOf(Integer.class));

@@ -29,7 +29,7 @@ final class AuditQuotaTest {
     TestedStore store;
 
     @Test
-    void userBeyondHalfOfQuotaMayChangeDataButNotCreateTokens() {
+    void userAboveHalfOfAuditQuotaMayChangeDataButNotCreateTokens() {
         AuditedChanges told = new AuditedChanges();
         try (Scene scene = Scene.of(
                 store,

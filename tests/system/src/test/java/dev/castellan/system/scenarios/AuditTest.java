@@ -217,7 +217,7 @@ class AuditTest {
     }
 
     @Test
-    void recordsChangeByCustomRouteUnlessItIsRolledBack() {
+    void recordsChangesMadeByCustomRouteUnlessRolledBack() {
         Endpoint<Void, Void> rename =
                 Endpoint.put("guides.rename", "/guides/{id}").answers(204).build();
         Endpoint<Void, Void> fail =

@@ -51,7 +51,7 @@ class BlockedDeletionTest {
     }
 
     @Test
-    void errorForBlockedUserDeletionLists100TokensAndCountsAll() {
+    void errorForBlockedUserDeletionLists100TokensAndTotalCount() {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             User user = scene.account("CI");
@@ -94,7 +94,7 @@ class BlockedDeletionTest {
     }
 
     @Test
-    void errorForBlockedCollectionDeletionLists100InputsAndCountsAll() {
+    void errorForBlockedCollectionDeletionLists100InputsAndTotalCount() {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");

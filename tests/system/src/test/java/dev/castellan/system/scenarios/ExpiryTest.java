@@ -52,7 +52,7 @@ class ExpiryTest {
     }
 
     @Test
-    void responsesContainExpiryOfToken() {
+    void responsesContainTokenExpiry() {
         try (Scene scene = new Scene(store)) {
             User user = scene.account("CI");
             Instant end = scene.server().clock().instant().plus(Duration.ofHours(1));
@@ -94,7 +94,7 @@ class ExpiryTest {
     }
 
     @Test
-    void expiredTokenBlocksUserDeletionUntilItIsDeleted() {
+    void expiredTokenBlocksUserDeletionUntilTokenIsDeleted() {
         try (Scene scene = new Scene(store)) {
             MovableClock clock = scene.server().clock();
             CastellanClient admin = scene.admin();

@@ -24,7 +24,7 @@ final class FailedSignInTest {
     TestedStore store;
 
     @Test
-    void auditEventContainsUserOfFailedSignIn() {
+    void failedSignInAuditEventContainsUser() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS);
                 People people = People.builder(scene.server().store().healthy()).build()) {
             UUID organization = scene.bootstrap().organizationId();

@@ -180,7 +180,7 @@ class IdempotencyTest {
 
     @ParameterizedTest
     @CsvSource({"2, 9999, kept_answers", "9999, 200, kept_answer_bytes"})
-    void returns429WithRetryAfterAtQuotaOfStoredResponses(long answers, long bytes, String quota) {
+    void returns429WithRetryAfterWhenStoredResponseQuotaIsReached(long answers, long bytes, String quota) {
         UnaryOperator<Quotas> quotas =
                 limits -> limits.with(Quota.KEPT_ANSWERS, answers).with(Quota.KEPT_ANSWER_BYTES, bytes);
         try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(quotas))) {

@@ -19,7 +19,7 @@ class IdsTest {
     TestedStore store;
 
     @Test
-    void idsAreAscendingUuidsOfVersion7() {
+    void idsAreAscendingVersion7Uuids() {
         try (Scene scene = new Scene(store, Connection.IN_PROCESS)) {
             List<UUID> ids = List.of(
                     scene.project("a").id(),

@@ -47,7 +47,7 @@ class IsolationTest {
             "passkey_id", "other.user.passkey");
 
     @Test
-    void returns404ForIdsOfOtherOrganization() {
+    void returns404ForIdsFromAnotherOrganization() {
         try (TestServer server = TestServer.start(store)) {
             Fixture fixture = Fixture.on(server);
             RawCalls admin = new RawCalls(server.server()::handle, fixture.token("admin"));
@@ -63,7 +63,7 @@ class IsolationTest {
     }
 
     @Test
-    void clientGetsSameErrorForUnknownAndForeignIds() {
+    void clientGetsSameErrorForUnknownIdsAndIdsFromAnotherOrganization() {
         try (TestServer server = TestServer.start(store)) {
             Fixture fixture = Fixture.on(server);
             RawCalls alice = new RawCalls(server.server()::handle, fixture.token("alice"));
@@ -81,7 +81,7 @@ class IsolationTest {
     }
 
     @Test
-    void listsExcludeItemsOfOtherOrganizations() {
+    void listsExcludeItemsFromOtherOrganizations() {
         try (TestServer server = TestServer.start(store)) {
             Fixture fixture = Fixture.on(server);
             List<String> foreign = foreign(fixture);

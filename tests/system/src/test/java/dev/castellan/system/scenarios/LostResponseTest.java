@@ -119,7 +119,7 @@ class LostResponseTest {
     }
 
     @Test
-    void retriedTokenCreationFailsAndNamesCreatedToken() {
+    void errorForRetriedTokenCreationContainsCreatedTokenId() {
         assertThat(catchThrowable(() -> cautious.tokens().create())).isInstanceOf(TransportException.class);
         assertThat(line.attempts).isEqualTo(1);
         line.reset();
@@ -131,7 +131,7 @@ class LostResponseTest {
     }
 
     @Test
-    void retriesAddingAndRemovingProjectUser() {
+    void retriesAddingAndRemovingProjectUserWhenResponseIsLost() {
         Project project = scene.project("Apollo");
         User user = scene.account("CI");
         repeats(client -> assertThat(
@@ -147,7 +147,7 @@ class LostResponseTest {
     }
 
     @Test
-    void retriesAddingAndRemovingCollectionInput() {
+    void retriesAddingAndRemovingCollectionInputWhenResponseIsLost() {
         Collection collection = scene.admin().collections().create("Samples");
         Input input = scene.admin().inputs().create(NewInput.named("Sample"));
         repeats(client -> client.collections().addInput(collection.id(), input.id()));

@@ -34,7 +34,7 @@ class OnboardingTest {
     TestedStore store;
 
     @Test
-    void newServiceAccountCanWorkInItsProject() {
+    void newServiceAccountCanCreateResourcesInItsProject() {
         try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User account = scene.admin()

@@ -63,7 +63,7 @@ class PagingTest {
     }
 
     @Test
-    void pagesTogetherContainWholeListInOrder() {
+    void pagesTogetherContainEveryUserInOrder() {
         try (Scene scene = new Scene(store)) {
             accounts(scene, "account", 23);
             CastellanClient admin = scene.admin();

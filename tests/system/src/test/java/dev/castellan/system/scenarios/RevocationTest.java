@@ -27,7 +27,7 @@ class RevocationTest {
     TestedStore store;
 
     @Test
-    void removedUserLosesAccessWithEveryToken() {
+    void removedUserLosesProjectAccessWithEveryToken() {
         try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI", project);
@@ -49,7 +49,7 @@ class RevocationTest {
     }
 
     @Test
-    void addedUserGainsAccessWithEveryToken() {
+    void addedUserGainsProjectAccessWithEveryToken() {
         try (Scene scene = new Scene(store)) {
             Project project = scene.project("Apollo");
             User user = scene.account("CI");

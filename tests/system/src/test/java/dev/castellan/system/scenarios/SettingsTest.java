@@ -49,7 +49,7 @@ class SettingsTest {
     }
 
     @Test
-    void servesOnlySpecifiedOperationsWithoutExtensions() {
+    void servesOnlySpecifiedOperationsWhenExtensionsAreDisabled() {
         try (Scene scene = new Scene(Connection.of(store), TestServer.start(store, "without extensions"))) {
             CastellanClient admin = scene.admin();
             Project project = admin.projects().create("Apollo");

@@ -31,7 +31,7 @@ class TokenSearchTest {
 
     @ParameterizedTest
     @MethodSource("encodings")
-    void findsTokenAtAnyPositionOfFile(Charset encoding) throws IOException {
+    void findsTokenAtAnyPositionInFile(Charset encoding) throws IOException {
         for (int before : new int[] {0, 1, 2, 65_510, 65_511, 100_001}) {
             Path file = folder.resolve(encoding + "-" + before);
             byte[] token = TOKEN.getBytes(encoding);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class SearchTest {
 
     @Test
-    void reportsMistakeWithShortestSequenceThatShowsIt() {
+    void reportsMistakeWithShortestReproducingSequence() {
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY, builder -> builder.deletionGuard(deletion -> Optional.of("somebody")))) {
             assertThatThrownBy(() -> Search.tryAll(

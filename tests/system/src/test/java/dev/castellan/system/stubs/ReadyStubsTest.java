@@ -48,7 +48,7 @@ class ReadyStubsTest {
     }
 
     @Test
-    void shippedStubsMatchResponsesOfServer() throws IOException {
+    void shippedStubsMatchServerResponses() throws IOException {
         Map<String, String> fresh = ReadyStubs.record();
         if (Boolean.getBoolean(RENEW)) {
             renew(fresh);
@@ -60,7 +60,7 @@ class ReadyStubsTest {
     }
 
     @Test
-    void everyOperationSwitchesBetweenSuccessAndFailure() throws IOException {
+    void everyStubbedOperationCanSwitchBetweenSuccessAndFailure() throws IOException {
         for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
             assertThat(status(endpoint, "Bearer any")).as(endpoint.id()).isEqualTo(endpoint.status());
             stubs.failing(endpoint.id(), "rate_limited");

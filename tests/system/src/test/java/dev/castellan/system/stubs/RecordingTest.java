@@ -97,7 +97,7 @@ class RecordingTest {
     }
 
     @Test
-    void returns404ForRequestWithOtherToken() throws IOException {
+    void returns404ForRequestWithUnrecordedToken() throws IOException {
         record(Story.LISTS);
         try (StubServer replay = StubServer.of(folder)) {
             assertThat(PlainCalls.status(replay.url(), "GET", "/api/v1/users", "Bearer " + admin))

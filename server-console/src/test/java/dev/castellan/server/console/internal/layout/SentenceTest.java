@@ -10,7 +10,7 @@ class SentenceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"must have 15 characters, has 3", "must have 15 characters, has 3."})
-    void capitalizesMessageAndAddsPeriod(String message) {
+    void capitalizesMessageAndAddsMissingPeriod(String message) {
         assertThat(Sentence.of(Texts.of(Locale.ENGLISH), message)).isEqualTo("Must have 15 characters, has 3.");
     }
 
@@ -24,7 +24,7 @@ class SentenceTest {
                 "collection_ids: at most 100",
                 "0190f3a2 is not there"
             })
-    void keepsMessageThatDoesNotStartWithLowercaseWord(String message) {
+    void doesNotChangeMessageThatDoesNotStartWithLowercaseWord(String message) {
         assertThat(Sentence.of(Texts.of(Locale.ENGLISH), message)).isEqualTo(message);
     }
 }

@@ -27,13 +27,13 @@ final class TextsTest {
     private final Texts german = Texts.of(Locale.GERMAN);
 
     @Test
-    void bothLanguagesHaveSameKeys() {
+    void englishAndGermanTextsHaveSameKeys() {
         assertThat(file("texts_de.properties").stringPropertyNames())
                 .containsExactlyInAnyOrderElementsOf(file("texts.properties").stringPropertyNames());
     }
 
     @Test
-    void bothLanguagesHaveSamePlaceholders() {
+    void germanTextsUseNoPlaceholdersMissingFromEnglishTexts() {
         Properties english = file("texts.properties");
         file("texts_de.properties").forEach((key, text) -> {
             Set<String> places = places(english.getProperty(key.toString()));
@@ -96,7 +96,7 @@ final class TextsTest {
     }
 
     @Test
-    void formatsNumbersWithSeparatorOfLanguage() {
+    void formatsNumbersWithLanguageSpecificSeparator() {
         assertThat(german.text("export.cut", 2000)).contains("2.000 Zeilen");
         assertThat(Texts.of(Locale.ENGLISH).text("export.cut", 2000)).contains("2,000 rows");
     }

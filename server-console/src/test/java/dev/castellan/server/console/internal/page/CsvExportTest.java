@@ -28,7 +28,7 @@ final class CsvExportTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"Ada Lovelace", "1-2", "a=b", "ada+x@example.org", "2026-11-22T12:00:00Z", "\ud83d\ude00 = x"})
-    void keepsTextWithoutFormula(String text) {
+    void doesNotInsertApostropheIntoTextWithoutFormula(String text) {
         assertThat(CsvExport.field(text)).isEqualTo("\"" + text + "\"");
     }
 }

@@ -37,7 +37,7 @@ class TokenLineTest {
     }
 
     @Test
-    void marksExpiredTokenAsExpiredOnly() {
+    void marksExpiredTokenOnlyAsExpired() {
         assertThat(marks(200, 0, 100, ID)).containsExactly("expired");
         assertThat(marks(200, -1, null, null)).containsExactly("expired");
     }

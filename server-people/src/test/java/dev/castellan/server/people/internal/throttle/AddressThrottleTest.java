@@ -94,7 +94,7 @@ class AddressThrottleTest {
     }
 
     @Test
-    void forgetsOldestAddressBeyondMaximumNumber() {
+    void discardsOldestAddressWhenMaximumNumberIsExceeded() {
         AddressThrottle small = new AddressThrottle(1, clock, 2);
         small.begin(home);
         small.begin(address("192.0.2.8"));

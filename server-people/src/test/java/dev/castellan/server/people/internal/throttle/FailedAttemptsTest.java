@@ -18,7 +18,7 @@ class FailedAttemptsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4})
-    void imposesNoWaitUpToFourFailures(int failures) {
+    void imposesNoWaitAfterFourOrFewerFailures(int failures) {
         assertThat(FailedAttempts.blockedUntil(failures, NOW)).isNull();
     }
 
@@ -32,7 +32,7 @@ class FailedAttemptsTest {
     }
 
     @Test
-    void allowsAttemptOnceWaitHasEnded() {
+    void allowsAttemptAfterWaitHasEnded() {
         assertThat(FailedAttempts.allows(password(5, NOW.plusMillis(1)), NOW)).isFalse();
         assertThat(FailedAttempts.allows(password(5, NOW), NOW)).isTrue();
         assertThat(FailedAttempts.allows(password(0, null), NOW)).isTrue();

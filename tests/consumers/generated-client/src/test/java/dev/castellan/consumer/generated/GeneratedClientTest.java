@@ -52,7 +52,7 @@ import org.junit.jupiter.api.Test;
 class GeneratedClientTest {
 
     @Test
-    void everyOperationOfTheApiSucceeds() throws Exception {
+    void everyApiOperationSucceeds() throws Exception {
         try (RecordedServer server = new RecordedServer()) {
             ApiClient admin = Connection.to(server.url(), server.adminToken());
             Project project = projects(admin);

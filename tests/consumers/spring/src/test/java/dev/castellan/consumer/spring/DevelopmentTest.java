@@ -13,7 +13,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 class DevelopmentTest {
 
     @Test
-    void applicationReadsProjectsOfConfiguredSeed() {
+    void applicationReadsProjectsFromConfiguredSeed() {
         try (ConfigurableApplicationContext context = new SpringApplicationBuilder(ConsumerApplication.class)
                 .web(WebApplicationType.NONE)
                 .run("--castellan.dev.seed=seeds/company.yaml", "--castellan.dev.user=service")) {

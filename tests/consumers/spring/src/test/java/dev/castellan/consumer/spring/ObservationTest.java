@@ -25,7 +25,7 @@ class ObservationTest extends ApplicationTest {
     Faults faults;
 
     @Test
-    void metricsCountClientCall() {
+    void clientCallIncrementsCallMetric() {
         long before = calls();
         assertThat(http.get().uri("/projects")).hasStatusOk();
         assertThat(calls()).isEqualTo(before + 1);
@@ -40,7 +40,7 @@ class ObservationTest extends ApplicationTest {
     }
 
     @Test
-    void healthShowsWhetherTheServiceAnswers() {
+    void healthEndpointReportsWhetherServerResponds() {
         assertThat(http.get().uri("/actuator/health/castellan")).hasStatusOk();
         faults.on(UserEndpoints.ME).times(1).reset();
         assertThat(http.get().uri("/actuator/health/castellan")).hasStatus(HttpStatus.SERVICE_UNAVAILABLE);

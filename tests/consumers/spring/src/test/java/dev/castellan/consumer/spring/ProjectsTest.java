@@ -30,14 +30,14 @@ class ProjectsTest extends ApplicationTest {
     }
 
     @Test
-    void applicationSurvivesALostConnection() {
+    void clientRetriesRequestAfterLostConnection() {
         faults.on(ProjectEndpoints.LIST).times(1).reset();
         assertThat(http.get().uri("/projects")).hasStatusOk();
         journal.expect(ProjectEndpoints.LIST).times(2);
     }
 
     @RepeatedTest(2)
-    void testSeesNoProjectsOfOtherTests() {
+    void testSeesNoProjectsCreatedByOtherTests() {
         assertThat(projectNames()).containsExactlyInAnyOrder("Default", "Research", WelcomeProject.NAME);
         tenant.project("apollo");
     }

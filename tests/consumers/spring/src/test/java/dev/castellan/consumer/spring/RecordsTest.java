@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class RecordsTest extends ApplicationTest {
 
     @Test
-    void controllerWritesRecordsInJsonFormOfApi() {
+    void controllerWritesRecordsInApiJsonFormat() {
         tenant.project("apollo", "Apollo");
         assertThat(http.get().uri("/projects"))
                 .hasStatusOk()
@@ -20,7 +20,7 @@ class RecordsTest extends ApplicationTest {
     }
 
     @RepeatedTest(2)
-    void testSeesNoProjectsOfOtherTests() {
+    void testSeesNoProjectsCreatedByOtherTests() {
         assertThat(projectNames()).containsExactlyInAnyOrder("Default", "Research", WelcomeProject.NAME);
         tenant.project("gemini");
     }

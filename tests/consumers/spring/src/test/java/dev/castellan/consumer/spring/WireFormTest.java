@@ -30,7 +30,7 @@ class WireFormTest extends ApplicationTest {
 
     @ParameterizedTest
     @MethodSource("records")
-    void writesRecordInJsonFormOfApi(int index) throws Exception {
+    void writesRecordInApiJsonFormat(int index) throws Exception {
         String body = http.get()
                 .uri("/records/{index}", index)
                 .exchange()
@@ -46,7 +46,7 @@ class WireFormTest extends ApplicationTest {
                 "input {\"name\":\"n\",\"payload\":{\"n\":[1,null,\"x\"]},\"collection_ids\":[]}",
                 "token {\"user_id\":\"00000000-0000-0001-0000-000000000002\",\"expires_at\":\"2030-01-31T12:00:00.250Z\"}"
             })
-    void recordIsReadAsTheApiDoes(String example) throws Exception {
+    void readsRecordInApiJsonFormat(String example) throws Exception {
         String[] parts = example.split(" ", 2);
         String body = http.post()
                 .uri("/records/" + parts[0])
@@ -59,7 +59,7 @@ class WireFormTest extends ApplicationTest {
     }
 
     @Test
-    void testsCoverEveryRecordOfApi() {
+    void testsCoverEveryApiRecord() {
         Set<Class<?>> bodies = Endpoints.ALL.stream()
                 .flatMap((Endpoint<?, ?> endpoint) -> Stream.of(endpoint.input(), endpoint.output()))
                 .filter(shape -> !shape.isNone())

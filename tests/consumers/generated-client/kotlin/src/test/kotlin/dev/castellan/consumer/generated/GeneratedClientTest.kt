@@ -60,7 +60,7 @@ class GeneratedClientTest {
     }
 
     @Test
-    fun everyOperationOfTheApiSucceeds() {
+    fun everyApiOperationSucceeds() {
         RecordedServer().use { server ->
             val admin = Apis(server.url(), server.adminToken())
             val project = projects(admin.projects)

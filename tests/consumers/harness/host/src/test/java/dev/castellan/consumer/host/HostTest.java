@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class HostTest {
 
     @Test
-    void servesApiInUndertowOfHostApplication() {
+    void servesApiInUndertowServerOwnedByHostApplication() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant tenant = server.newTenant();
             Undertow host = Undertow.builder()

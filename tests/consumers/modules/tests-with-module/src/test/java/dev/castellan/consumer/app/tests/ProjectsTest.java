@@ -13,7 +13,7 @@ class ProjectsTest {
     private Tenant tenant;
 
     @Test
-    void findsSeedOfTestModule() {
+    void findsSeedInTestModule() {
         assertThat(new Projects(tenant.client()).create("Apollo")).contains("Apollo", "Research");
     }
 }
