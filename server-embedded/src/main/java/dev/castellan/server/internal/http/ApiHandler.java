@@ -35,8 +35,6 @@ public final class ApiHandler implements ApiService {
     final ErrorResponses errors;
     final OperationRunner runner;
     final List<ServerStep> steps;
-    /** Whether a request waits in a queue that is fair to organizations, because the store blocks. */
-    private final boolean waits;
 
     public ApiHandler(
             ServerSettings settings,
@@ -62,7 +60,6 @@ public final class ApiHandler implements ApiService {
                 new ErrorResponses(rules.sources().ids(), router, rules.api().statuses());
         this.runner = runner;
         this.steps = settings.embedder().steps();
-        this.waits = store.blocks();
     }
 
     @Override
@@ -70,9 +67,7 @@ public final class ApiHandler implements ApiService {
         if (exchange.refusal() != null) {
             return CompletableFuture.completedStage(refused(exchange));
         }
-        if (waits) {
-            exchange.organization(authentication.findOrganization(exchange.request()));
-        }
+        exchange.organization(authentication.findOrganization(exchange.request()));
         return exchange.dispatch(() -> exchange.refusal() == null
                 ? new ApiCall(this, exchange).handle()
                 : CompletableFuture.completedStage(refused(exchange)));
