@@ -71,8 +71,8 @@ public final class ConnectionPools implements AutoCloseable {
     }
 
     /** Returns an empty list of last statements for one transaction. */
-    public LastStatements lastStatements() {
-        return new LastStatements(new StatementSender(dialect, writingStatements), failures);
+    public PendingStatements lastStatements() {
+        return new PendingStatements(new StatementSender(dialect, writingStatements), failures);
     }
 
     @Override

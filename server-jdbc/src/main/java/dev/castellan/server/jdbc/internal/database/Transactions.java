@@ -35,7 +35,7 @@ public record Transactions(ConnectionPools pools) {
     public <T> T write(String unknown, Change<T> work) {
         Handle handle = pools.writer();
         try {
-            LastStatements last = pools.lastStatements();
+            PendingStatements last = pools.lastStatements();
             T result = run(handle, pools::beginWrite, writer -> work.on(writer, last));
             commit(handle, last, unknown);
             return result;
@@ -66,7 +66,7 @@ public record Transactions(ConnectionPools pools) {
         }
     }
 
-    private static void commit(Handle handle, LastStatements last, String unknown) {
+    private static void commit(Handle handle, PendingStatements last, String unknown) {
         try {
             last.commit(handle, unknown);
         } catch (RuntimeException e) {
@@ -90,6 +90,6 @@ public record Transactions(ConnectionPools pools) {
     /** Work that makes changes. */
     public interface Change<T> {
         /** Makes changes on a connection. Can add statements that run at the end of the transaction. */
-        T on(Handle handle, LastStatements last) throws SQLException;
+        T on(Handle handle, PendingStatements last) throws SQLException;
     }
 }

@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.listing;
 
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.rows.TokenListing;
 import dev.castellan.server.store.rows.TokenPosition;
 import dev.castellan.server.store.rows.TokenRow;
@@ -15,7 +15,7 @@ import org.jdbi.v3.core.statement.SqlStatement;
  * a page directly from its start. Few tokens share a prefix, so the database sorts them. {@link Field#of} defines the
  * numbers that represent missing times.
  */
-public record TokenLists(Session session) {
+public record TokenLists(UnitOfWork session) {
 
     private static final String EXPIRY = "coalesce(expires_at, 9223372036854775807)";
     private static final String LAST_USE = "coalesce(last_used_at, -1)";

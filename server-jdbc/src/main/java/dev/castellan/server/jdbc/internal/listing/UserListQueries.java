@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.listing;
 
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;
@@ -21,9 +21,9 @@ final class UserListQueries {
     private final UserListing listing;
     private final UserSortKeys keys;
     private final UserConditions conditions;
-    private final Session session;
+    private final UnitOfWork session;
 
-    UserListQueries(UserListing listing, Session session) {
+    UserListQueries(UserListing listing, UnitOfWork session) {
         this.listing = listing;
         this.keys = UserSortKeys.of(listing);
         this.conditions = new UserConditions(listing, keys);

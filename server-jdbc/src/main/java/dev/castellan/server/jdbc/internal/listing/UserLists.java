@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.listing;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.internal.database.StorableText;
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.rows.UserListing;
 import dev.castellan.server.store.rows.UserPosition;
 import dev.castellan.server.store.rows.UserRow;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * sorts them. If many users may match, scans the index for the sort order and skips the users that do not match. If
  * name is the first sort key, a name prefix becomes a range of that index.
  */
-public record UserLists(Session session) {
+public record UserLists(UnitOfWork session) {
 
     private static final String LEAST_ROLE =
             "SELECT role FROM users WHERE organization_id = :organization AND role > :role ORDER BY role LIMIT 1";
@@ -88,7 +88,7 @@ public record UserLists(Session session) {
 
     private Optional<String> next(@Nullable String role, boolean descending) {
         if (descending && role == null) {
-            return session.first(LARGEST_ROLE, row -> row.text("role"), Session.Binding.NONE);
+            return session.first(LARGEST_ROLE, row -> row.text("role"), UnitOfWork.Binding.NONE);
         }
         return session.first(
                 descending ? NEXT_LARGEST_ROLE : LEAST_ROLE,

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
-import dev.castellan.server.jdbc.internal.database.LastStatements;
+import dev.castellan.server.jdbc.internal.database.PendingStatements;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
@@ -56,7 +56,7 @@ public final class PrefetchQueries {
      * Adds the statement that updates the row of the organization. Concurrent transactions that update the same row
      * wait until this transaction ends, or must be retried.
      */
-    public void lock(LastStatements statements, UUID organizationId) {
+    public void lock(PendingStatements statements, UUID organizationId) {
         statements.add("organization " + organizationId, LOCK, organizationId);
     }
 
@@ -67,7 +67,7 @@ public final class PrefetchQueries {
      *
      * @param tokenIds the tokens, ignored if the database accepts only one statement at a time
      */
-    public PrefetchedGroup after(Handle handle, LastStatements before, UUID organizationId, List<UUID> tokenIds) {
+    public PrefetchedGroup after(Handle handle, PendingStatements before, UUID organizationId, List<UUID> tokenIds) {
         Optional<PrefetchedGroup> read = dialect.takesSeveralStatements() && !tokenIds.isEmpty()
                 ? before.query(
                         handle,

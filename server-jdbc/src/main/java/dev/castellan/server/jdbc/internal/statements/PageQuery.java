@@ -56,7 +56,7 @@ public record PageQuery(
                         .where(StorableText.CONTAINED);
     }
 
-    public <R> List<R> rows(Session session, Session.RowReader<R> reader) {
+    public <R> List<R> rows(UnitOfWork session, UnitOfWork.RowReader<R> reader) {
         return session.list(sql(""), reader, this::bind);
     }
 
@@ -79,7 +79,7 @@ public record PageQuery(
      *
      * @param size the SQL expression for the size of a row
      */
-    public <R> List<RowWithSize<R>> rows(Session session, Session.RowReader<R> reader, String size, long bytes) {
+    public <R> List<RowWithSize<R>> rows(UnitOfWork session, UnitOfWork.RowReader<R> reader, String size, long bytes) {
         String sql = "SELECT * FROM (SELECT p.*, row_number() OVER (ORDER BY " + id + ") AS page_number,"
                 + " sum(page_size) OVER (ORDER BY " + id
                 + " ROWS UNBOUNDED PRECEDING) - page_size AS page_before FROM ("

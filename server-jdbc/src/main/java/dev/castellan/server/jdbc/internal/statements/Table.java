@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param visible the condition for rows that are not hidden, preceded by {@code AND}, or an empty string
  */
 public record Table<R>(
-        Session session, String name, String id, String kind, Session.RowReader<R> reader, String visible) {
+        UnitOfWork session, String name, String id, String kind, UnitOfWork.RowReader<R> reader, String visible) {
 
-    public Table(Session session, String name, String id, String kind, Session.RowReader<R> reader) {
+    public Table(UnitOfWork session, String name, String id, String kind, UnitOfWork.RowReader<R> reader) {
         this(session, name, id, kind, reader, "");
     }
 

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.statements;
 
-import dev.castellan.server.jdbc.internal.database.LastStatements;
+import dev.castellan.server.jdbc.internal.database.PendingStatements;
 import dev.castellan.server.store.rows.Usage;
 import java.util.UUID;
 
@@ -40,7 +40,7 @@ public final class UsageCounter {
     }
 
     /** Adds the statement that writes a change to the usage of an organization, unless the change is zero. */
-    public static void write(Usage change, UUID organizationId, LastStatements last) {
+    public static void write(Usage change, UUID organizationId, PendingStatements last) {
         if (!change.equals(Usage.NONE)) {
             last.add(
                     "organization " + organizationId,

@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPage;
@@ -32,7 +32,7 @@ final class AuditPageQuery {
         this.unchecked = unchecked();
     }
 
-    AuditPage page(Session session) {
+    AuditPage page(UnitOfWork session) {
         List<AuditRow> rows = session.list(sql(), RowMappers::auditEvent, q -> bind(q, listing.limit() + 1));
         if (rows.size() > listing.limit()) {
             List<AuditRow> page = rows.subList(0, listing.limit());
@@ -42,7 +42,7 @@ final class AuditPageQuery {
     }
 
     /** Returns the position of the last scanned event, or {@code null} if no events follow it. */
-    private @Nullable AuditPosition lastScanned(Session session) {
+    private @Nullable AuditPosition lastScanned(UnitOfWork session) {
         String sql = "SELECT at, event_id FROM" + index() + " LIMIT 2 OFFSET " + (AuditEvents.MOST_SCANNED - 1);
         List<AuditPosition> ends = session.list(sql, RowMappers::auditPosition, q -> bind(q, 2));
         return ends.size() == 2 ? ends.get(0) : null;

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.util.List;
 import java.util.UUID;
 
@@ -36,7 +36,7 @@ final class DeletedRows {
      * Deletes at most {@code limit} rows. If fewer rows were left, also deletes the row of the organization itself.
      * Returns false if no rows remain. Another transaction must not delete rows of the organization at the same time.
      */
-    static boolean deleteSome(Session session, UUID organizationId, int limit) {
+    static boolean deleteSome(UnitOfWork session, UUID organizationId, int limit) {
         int left = limit;
         for (String deletion : DELETIONS) {
             int most = left;

@@ -4,7 +4,7 @@ import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.IdBytes;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.audit.AuditEvents;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPage;
@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Reads and records the audit events of one organization in a unit of work. */
-record JdbcAuditEvents(Session session) implements AuditEvents.Editor {
+record JdbcAuditEvents(UnitOfWork session) implements AuditEvents.Editor {
 
     private static final String INSERT = """
             INSERT INTO audit_events (organization_id, at, event_id, operation, via, actor_id, actor_name, credential_id,

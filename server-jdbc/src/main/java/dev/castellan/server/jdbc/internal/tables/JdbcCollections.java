@@ -2,8 +2,8 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.Table;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.CollectionRows;
 import dev.castellan.server.store.rows.CollectionRow;
@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the collections of one organization in a unit of work. */
-record JdbcCollections(Session session, Table<CollectionRow> table, CollectionInputs inputs)
+record JdbcCollections(UnitOfWork session, Table<CollectionRow> table, CollectionInputs inputs)
         implements CollectionRows.Editor {
 
     private static final String HOLDING = "SELECT c.* FROM (SELECT collection_id FROM collection_inputs"
@@ -25,7 +25,7 @@ record JdbcCollections(Session session, Table<CollectionRow> table, CollectionIn
             + VisibleRows.ofInput(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
     private static final String SIZE = RowWithSize.ROW + " + " + RowWithSize.ID + " * input_count";
 
-    JdbcCollections(Session session) {
+    JdbcCollections(UnitOfWork session) {
         this(
                 session,
                 new Table<>(session, "collections", "id", "collection", RowMappers::collection),

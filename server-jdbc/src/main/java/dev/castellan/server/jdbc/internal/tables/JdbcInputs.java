@@ -3,8 +3,8 @@ package dev.castellan.server.jdbc.internal.tables;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.Table;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.Inputs;
 import dev.castellan.server.store.Queries;
@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the inputs of one organization in a unit of work. */
-record JdbcInputs(Session session, Table<InputRow> table) implements Inputs.Editor {
+record JdbcInputs(UnitOfWork session, Table<InputRow> table) implements Inputs.Editor {
 
     private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "inputs.id");
     private static final String SUMMARIES =
@@ -33,7 +33,7 @@ record JdbcInputs(Session session, Table<InputRow> table) implements Inputs.Edit
     private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id"
             + " RETURNING octet_length(payload)";
 
-    JdbcInputs(Session session) {
+    JdbcInputs(UnitOfWork session) {
         this(session, new Table<>(session, "inputs", "id", "input", RowMappers::input, IS_VISIBLE));
     }
 
@@ -109,7 +109,7 @@ record JdbcInputs(Session session, Table<InputRow> table) implements Inputs.Edit
     }
 
     /** Reads and changes the queries of one organization in a unit of work. */
-    record JdbcQueries(Session session, Table<QueryRow> table) implements Queries.Editor {
+    record JdbcQueries(UnitOfWork session, Table<QueryRow> table) implements Queries.Editor {
 
         private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "queries.input_id");
         private static final String INSERT = """
@@ -121,7 +121,7 @@ record JdbcInputs(Session session, Table<InputRow> table) implements Inputs.Edit
                         + " WHERE organization_id = :organization AND input_id = :input ORDER BY id LIMIT :limit)"
                         + " RETURNING octet_length(payload)";
 
-        JdbcQueries(Session session) {
+        JdbcQueries(UnitOfWork session) {
             this(session, new Table<>(session, "queries", "id", "query", RowMappers::query, IS_VISIBLE));
         }
 

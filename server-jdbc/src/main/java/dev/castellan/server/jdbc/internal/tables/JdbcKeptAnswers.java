@@ -1,8 +1,8 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.Table;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.KeptAnswers;
 import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.server.store.rows.Usage;
@@ -13,7 +13,7 @@ import java.util.Optional;
  * Reads and changes the kept answers of one organization in a unit of work. A kept answer is the response to a request
  * with an idempotency key.
  */
-record JdbcKeptAnswers(Session session) implements KeptAnswers.Editor {
+record JdbcKeptAnswers(UnitOfWork session) implements KeptAnswers.Editor {
 
     private static final String GET = """
             SELECT * FROM kept_answers
@@ -38,7 +38,7 @@ record JdbcKeptAnswers(Session session) implements KeptAnswers.Editor {
 
     @Override
     public Optional<Instant> oldest() {
-        return session.first(OLDEST, row -> row.instant("created_at"), Session.Binding.NONE);
+        return session.first(OLDEST, row -> row.instant("created_at"), UnitOfWork.Binding.NONE);
     }
 
     @Override
@@ -77,7 +77,7 @@ record JdbcKeptAnswers(Session session) implements KeptAnswers.Editor {
         session.usage().add(-1, Usage.keptAnswer(bodyBytes));
     }
 
-    private static Session.Binding scoped(KeptAnswer.Scope scope) {
+    private static UnitOfWork.Binding scoped(KeptAnswer.Scope scope) {
         return q -> q.bind("user", scope.userId())
                 .bind("operation", scope.operation())
                 .bind("key", scope.key());

@@ -4,8 +4,8 @@ import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.Table;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.people.InvitationRow;
 import dev.castellan.server.store.people.Invitations;
 import dev.castellan.server.store.people.ListedInvitation;
@@ -30,9 +30,9 @@ final class JdbcPeople {
     private JdbcPeople() {}
 
     /** The invitations. */
-    record JdbcInvitations(Session session, Table<InvitationRow> table) implements Invitations.Editor {
+    record JdbcInvitations(UnitOfWork session, Table<InvitationRow> table) implements Invitations.Editor {
 
-        JdbcInvitations(Session session) {
+        JdbcInvitations(UnitOfWork session) {
             this(session, new Table<>(session, "invitations", USER_ID, "invitation of user", RowMappers::invitation));
         }
 
@@ -103,7 +103,7 @@ final class JdbcPeople {
     /** The password hashes. */
     record JdbcPasswords(Table<PasswordRow> table) implements Passwords.Editor {
 
-        JdbcPasswords(Session session) {
+        JdbcPasswords(UnitOfWork session) {
             this(new Table<>(session, "passwords", USER_ID, "password of user", RowMappers::password));
         }
 
@@ -136,9 +136,9 @@ final class JdbcPeople {
     }
 
     /** The passkeys. */
-    record JdbcPasskeys(Session session, Table<PasskeyRow> table) implements Passkeys.Editor {
+    record JdbcPasskeys(UnitOfWork session, Table<PasskeyRow> table) implements Passkeys.Editor {
 
-        JdbcPasskeys(Session session) {
+        JdbcPasskeys(UnitOfWork session) {
             this(session, new Table<>(session, "passkeys", "passkey_id", "passkey", RowMappers::passkey));
         }
 

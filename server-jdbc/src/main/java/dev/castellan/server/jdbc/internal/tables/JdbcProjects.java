@@ -6,8 +6,8 @@ import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.Table;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import dev.castellan.server.store.Memberships;
 import dev.castellan.server.store.Projects;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the projects of one organization in a unit of work. */
 record JdbcProjects(
-        Session session,
+        UnitOfWork session,
         Table<ProjectRow> table,
         Prefetched prefetched,
         Supplier<Optional<OrganizationRow>> organizations)
@@ -51,7 +51,7 @@ record JdbcProjects(
     private static final String DELETE =
             "DELETE FROM projects WHERE organization_id = :organization AND project_id = :project";
 
-    JdbcProjects(Session session, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations) {
+    JdbcProjects(UnitOfWork session, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations) {
         this(
                 session,
                 new Table<>(session, "projects", "project_id", "project", RowMappers::project, " AND NOT deleted"),
@@ -89,7 +89,7 @@ record JdbcProjects(
     public List<UUID> allIds() {
         session.requireInUse();
         List<UUID> known = prefetched.allProjectIds();
-        return known != null ? known : session.list(ALL_IDS, row -> row.id("project_id"), Session.Binding.NONE);
+        return known != null ? known : session.list(ALL_IDS, row -> row.id("project_id"), UnitOfWork.Binding.NONE);
     }
 
     @Override
@@ -153,7 +153,7 @@ record JdbcProjects(
     }
 
     /** Reads and changes the project memberships of one organization in a unit of work. */
-    record JdbcMemberships(Session session, Prefetched prefetched) implements Memberships.Editor {
+    record JdbcMemberships(UnitOfWork session, Prefetched prefetched) implements Memberships.Editor {
 
         private static final String CONTAINS =
                 "SELECT count(*) FROM memberships WHERE organization_id = :organization AND project_id = :project"

@@ -2,8 +2,8 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.Table;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.people.KnownBrowserRow;
 import dev.castellan.server.store.people.KnownBrowsers;
 import dev.castellan.server.store.people.SessionRow;
@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the browser sessions of one organization in a unit of work. */
-record JdbcSessions(Session session, Table<SessionRow> table) implements Sessions.Editor {
+record JdbcSessions(UnitOfWork session, Table<SessionRow> table) implements Sessions.Editor {
 
     private static final String USER_ID = "user_id";
 
@@ -28,7 +28,7 @@ record JdbcSessions(Session session, Table<SessionRow> table) implements Session
     private static final String DELETE_CREATED_BEFORE = DELETE_BEFORE.formatted("created_at");
     private static final String DELETE_SEEN_BEFORE = DELETE_BEFORE.formatted("last_seen_at");
 
-    JdbcSessions(Session session) {
+    JdbcSessions(UnitOfWork session) {
         this(session, new Table<>(session, "sessions", "session_id", "session", RowMappers::session));
     }
 
@@ -105,9 +105,9 @@ record JdbcSessions(Session session, Table<SessionRow> table) implements Session
     }
 
     /** The known browsers. */
-    record JdbcKnownBrowsers(Session session, Table<KnownBrowserRow> table) implements KnownBrowsers.Editor {
+    record JdbcKnownBrowsers(UnitOfWork session, Table<KnownBrowserRow> table) implements KnownBrowsers.Editor {
 
-        JdbcKnownBrowsers(Session session) {
+        JdbcKnownBrowsers(UnitOfWork session) {
             this(session, new Table<>(session, "known_browsers", "hash", "browser", RowMappers::knownBrowser));
         }
 

@@ -2,8 +2,8 @@ package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.listing.TokenLists;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.Table;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.Tokens;
 import dev.castellan.server.store.rows.CreatedBy;
 import dev.castellan.server.store.rows.Order;
@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the API tokens of one organization in a unit of work. */
-record JdbcTokens(Session session, Table<TokenRow> table) implements Tokens.Editor {
+record JdbcTokens(UnitOfWork session, Table<TokenRow> table) implements Tokens.Editor {
 
     private static final String COUNT =
             "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
@@ -36,7 +36,7 @@ record JdbcTokens(Session session, Table<TokenRow> table) implements Tokens.Edit
 
     private static final String DELETE = "DELETE FROM tokens WHERE organization_id = ? AND token_id = ?";
 
-    JdbcTokens(Session session) {
+    JdbcTokens(UnitOfWork session) {
         this(session, new Table<>(session, "tokens", "token_id", "token", RowMappers::token));
     }
 

@@ -1,14 +1,14 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
-import dev.castellan.server.jdbc.internal.database.LastStatements;
+import dev.castellan.server.jdbc.internal.database.PendingStatements;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.Table;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
 import dev.castellan.server.jdbc.internal.tables.JdbcInputs.JdbcQueries;
 import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcInvitations;
@@ -53,11 +53,11 @@ public final class JdbcTransaction implements Transaction {
     /** Replaces the id of a deleted organization, so the work finds no rows. No organization has this id. */
     private static final UUID NONE = new UUID(0, 0);
 
-    private final Session session;
+    private final UnitOfWork session;
     private final List<Runnable> afterCommit = new ArrayList<>();
     private Prefetched prefetched;
 
-    public JdbcTransaction(Session session, Prefetched prefetched) {
+    public JdbcTransaction(UnitOfWork session, Prefetched prefetched) {
         this.session = session;
         this.prefetched = prefetched;
     }
@@ -69,13 +69,13 @@ public final class JdbcTransaction implements Transaction {
      * @param last collects the statements that the caller must run at the end, in addition to the usage of the session,
      *     or {@code null} for work that only reads
      */
-    public static Session session(
+    public static UnitOfWork session(
             @Nullable Handle handle,
-            @Nullable LastStatements last,
+            @Nullable PendingStatements last,
             FailureTranslator failures,
             UUID organizationId,
             Prefetched prefetched) {
-        return new Session(handle, last, failures, prefetched.isDeleted() ? NONE : organizationId);
+        return new UnitOfWork(handle, last, failures, prefetched.isDeleted() ? NONE : organizationId);
     }
 
     /**
@@ -85,7 +85,8 @@ public final class JdbcTransaction implements Transaction {
      *     the work reads more than was prefetched
      * @throws RuntimeException if the work throws, or if a statement fails, even if the work catches the failure
      */
-    public static <T> T run(Session session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
+    public static <T> T run(
+            UnitOfWork session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
         try {
             T result = work.apply(new JdbcTransaction(session, prefetched));
             session.requireIntact();
@@ -231,15 +232,15 @@ public final class JdbcTransaction implements Transaction {
         session.changeOne(
                 "organization " + session.organizationId(),
                 "UPDATE organizations SET deleted = true WHERE organization_id = :organization AND NOT deleted",
-                Session.Binding.NONE);
+                UnitOfWork.Binding.NONE);
     }
 
-    private <R> Optional<R> read(String columns, Session.RowReader<R> reader) {
+    private <R> Optional<R> read(String columns, UnitOfWork.RowReader<R> reader) {
         String sql = "SELECT " + columns + " FROM organizations WHERE organization_id = :organization";
-        return session.first(sql, reader, Session.Binding.NONE);
+        return session.first(sql, reader, UnitOfWork.Binding.NONE);
     }
 
-    private void change(String values, Session.Binding binding) {
+    private void change(String values, UnitOfWork.Binding binding) {
         session.changeOne(
                 "organization " + session.organizationId(),
                 "UPDATE organizations SET " + values + " WHERE organization_id = :organization",

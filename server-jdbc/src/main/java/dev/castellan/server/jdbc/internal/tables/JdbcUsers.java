@@ -5,8 +5,8 @@ import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.listing.UserLists;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
-import dev.castellan.server.jdbc.internal.statements.Session;
 import dev.castellan.server.jdbc.internal.statements.Table;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.Users;
 import dev.castellan.server.store.rows.Usage;
 import dev.castellan.server.store.rows.UserListing;
@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reads and changes the users of one organization in a unit of work. */
-record JdbcUsers(Session session, Table<UserRow> table, Prefetched prefetched) implements Users.Editor {
+record JdbcUsers(UnitOfWork session, Table<UserRow> table, Prefetched prefetched) implements Users.Editor {
 
     private static final String ALL =
             "SELECT * FROM users WHERE organization_id = :organization ORDER BY created_at, user_id";
@@ -38,7 +38,7 @@ record JdbcUsers(Session session, Table<UserRow> table, Prefetched prefetched) i
     private static final List<String> ROWS_OF_USER =
             List.of("memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers");
 
-    JdbcUsers(Session session, Prefetched prefetched) {
+    JdbcUsers(UnitOfWork session, Prefetched prefetched) {
         this(session, new Table<>(session, "users", "user_id", "user", RowMappers::user), prefetched);
     }
 
@@ -70,7 +70,7 @@ record JdbcUsers(Session session, Table<UserRow> table, Prefetched prefetched) i
 
     @Override
     public List<UserRow> all() {
-        return session.list(ALL, table.reader(), Session.Binding.NONE);
+        return session.list(ALL, table.reader(), UnitOfWork.Binding.NONE);
     }
 
     @Override

@@ -2,11 +2,11 @@ package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator.RetryTransactionException;
-import dev.castellan.server.jdbc.internal.database.LastStatements;
+import dev.castellan.server.jdbc.internal.database.PendingStatements;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchedGroup;
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -35,7 +35,7 @@ final class OpenGroup {
     private static final String ROLLBACK = "ROLLBACK TO SAVEPOINT " + NAME;
 
     private final Handle handle;
-    private final LastStatements last;
+    private final PendingStatements last;
     private final PrefetchQueries queries;
     private final FailureTranslator failures;
     private final int mostSavepoints;
@@ -46,7 +46,7 @@ final class OpenGroup {
     /** @param mostSavepoints the maximum number of writes with a savepoint */
     OpenGroup(
             Handle handle,
-            LastStatements last,
+            PendingStatements last,
             PrefetchQueries queries,
             FailureTranslator failures,
             int mostSavepoints) {
@@ -116,7 +116,7 @@ final class OpenGroup {
     }
 
     private void run(PendingWrite<?> write, Prefetched prefetched) {
-        Session session = JdbcTransaction.session(handle, last, failures, write.organizationId(), prefetched);
+        UnitOfWork session = JdbcTransaction.session(handle, last, failures, write.organizationId(), prefetched);
         write.run(session, prefetched);
         change = change.plus(session.usage().change());
         if (session.hasChangedAtOnce()) {

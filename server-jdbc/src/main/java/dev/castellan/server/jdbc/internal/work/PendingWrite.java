@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.work;
 
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
 import dev.castellan.server.store.Transaction;
 import java.util.UUID;
@@ -40,7 +40,7 @@ public final class PendingWrite<T> {
      * Runs the work, unless the write was withdrawn. The result becomes available when the write is
      * {@linkplain #finish() finished}.
      */
-    void run(Session session, Prefetched prefetched) {
+    void run(UnitOfWork session, Prefetched prefetched) {
         if (start()) {
             T result = JdbcTransaction.run(session, prefetched, work);
             outcome = () -> result;

@@ -7,7 +7,7 @@ import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.NotPrefetchedException;
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
 import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.StoreUnavailableException;
@@ -109,7 +109,7 @@ public final class ReadRunner {
             UUID organizationId,
             Prefetched prefetched,
             Function<? super Transaction, ? extends T> work) {
-        Session session = JdbcTransaction.session(handle, null, pools.failures(), organizationId, prefetched);
+        UnitOfWork session = JdbcTransaction.session(handle, null, pools.failures(), organizationId, prefetched);
         return JdbcTransaction.run(session, prefetched, work);
     }
 

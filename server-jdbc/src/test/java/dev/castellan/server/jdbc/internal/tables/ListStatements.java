@@ -10,7 +10,7 @@ import dev.castellan.model.Role;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.audit.AuditListing;
 import dev.castellan.server.store.audit.AuditPosition;
@@ -56,7 +56,7 @@ final class ListStatements {
         handle.getConfig(SqlStatements.class)
                 .setSqlLogger(new RanStatement.Logger(
                         ran -> statements.putIfAbsent(ran.sql(), new RanStatement(list, ran.sql(), ran.filled()))));
-        Session session = new Session(handle, null, new FailureTranslator(dialect, "the test"), OURS);
+        UnitOfWork session = new UnitOfWork(handle, null, new FailureTranslator(dialect, "the test"), OURS);
         this.tables = new JdbcTransaction(session, Prefetched.of(START, organization(OURS), Usage.NONE));
     }
 

@@ -11,7 +11,7 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
-import dev.castellan.server.jdbc.internal.statements.Session;
+import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.rows.Usage;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ final class SqliteStatements {
                 Handle handle = database.reader()) {
             handle.getConfig(SqlStatements.class)
                     .setSqlLogger(new RanStatement.Logger(ran -> statements.add(ran.sql())));
-            Session session = new Session(handle, database.lastStatements(), failures, OURS);
+            UnitOfWork session = new UnitOfWork(handle, database.lastStatements(), failures, OURS);
             Prefetched prefetched = Prefetched.of(START, organization(OURS), Usage.NONE);
             work.accept(new JdbcTransaction(session, prefetched));
         }

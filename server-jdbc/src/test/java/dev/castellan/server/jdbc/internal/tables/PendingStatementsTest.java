@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tests changes that run at the end of a unit of work, and the error message if such a change fails. */
 @Tag("database")
-final class LastStatementsTest {
+final class PendingStatementsTest {
 
     private static final int MANY = 170;
 
@@ -101,7 +101,7 @@ final class LastStatementsTest {
     }
 
     private static List<UUID> events(JdbcStore store) {
-        return store.read(OURS, LastStatementsTest::list);
+        return store.read(OURS, PendingStatementsTest::list);
     }
 
     private static List<UUID> list(View view) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * sent as a batch. This changes the order of the statements of different writes, so a kept statement must not depend on
  * a statement that another write has kept.
  */
-public final class LastStatements {
+public final class PendingStatements {
 
     private static final String COMMIT = "COMMIT";
 
@@ -30,7 +30,7 @@ public final class LastStatements {
     private @Nullable Statement savepoint;
     private boolean broken;
 
-    LastStatements(StatementSender sender, FailureTranslator failures) {
+    PendingStatements(StatementSender sender, FailureTranslator failures) {
         this.sender = sender;
         this.failures = failures;
     }

@@ -3,7 +3,7 @@ package dev.castellan.server.jdbc.internal.statements;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator.KeyViolationException;
-import dev.castellan.server.jdbc.internal.database.LastStatements;
+import dev.castellan.server.jdbc.internal.database.PendingStatements;
 import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Runs the statements of one unit of work. All statements concern one organization, which is bound to
  * {@code :organization}. Use a session only on the thread that created it, and only until the work ends.
  */
-public final class Session {
+public final class UnitOfWork {
 
     /** The maximum number of pending changes, which bounds the size of a message to the database. */
     private static final int MOST_WAITING = 50;
@@ -29,7 +29,7 @@ public final class Session {
     private final @Nullable Handle handle;
     private final FailureTranslator failures;
     private final UUID organizationId;
-    private final @Nullable LastStatements last;
+    private final @Nullable PendingStatements last;
     private final Thread thread = Thread.currentThread();
     private final UsageCounter usage = new UsageCounter();
     private final KnownNames names = new KnownNames();
@@ -46,8 +46,11 @@ public final class Session {
      * @param handle the connection, or {@code null} if the work can use only prefetched values
      * @param last collects the changes that run at the end of the work, or {@code null} for work that only reads
      */
-    public Session(
-            @Nullable Handle handle, @Nullable LastStatements last, FailureTranslator failures, UUID organizationId) {
+    public UnitOfWork(
+            @Nullable Handle handle,
+            @Nullable PendingStatements last,
+            FailureTranslator failures,
+            UUID organizationId) {
         this.handle = handle;
         this.last = last;
         this.failures = failures;
@@ -123,7 +126,7 @@ public final class Session {
      * @param sql the statement, with {@code ?} for each value
      */
     public void changeLater(String culprit, String sql, @Nullable Object... values) {
-        LastStatements waiting = changes();
+        PendingStatements waiting = changes();
         waiting.add(culprit, sql, values);
         if (waiting.size() >= MOST_WAITING) {
             sendWaiting();
@@ -242,7 +245,7 @@ public final class Session {
         changes();
     }
 
-    private LastStatements changes() {
+    private PendingStatements changes() {
         requireInUse();
         if (last == null) {
             throw new IllegalStateException("work that reads cannot change anything");
