@@ -1,6 +1,6 @@
 /**
  * The service as a library. Programs that embed the server use {@link dev.castellan.server}. Extensions use {@link
- * dev.castellan.server.spi}. Stores implement {@link dev.castellan.server.store}.
+ * dev.castellan.server.spi}.
  */
 @SuppressWarnings("module") // these modules are compiled later in the build
 module dev.castellan.server {
@@ -20,12 +20,34 @@ module dev.castellan.server {
     exports dev.castellan.server.settings;
     exports dev.castellan.server.spi;
     exports dev.castellan.server.store;
-    exports dev.castellan.server.store.audit;
     exports dev.castellan.server.store.memory;
-    exports dev.castellan.server.store.people;
-    exports dev.castellan.server.store.rows;
     exports dev.castellan.server.undertow;
 
+    // the stores, and the modules that read and write rows
+    exports dev.castellan.server.internal.store to
+            dev.castellan.server.jdbc,
+            dev.castellan.server.people,
+            dev.castellan.server.console,
+            dev.castellan.server.standalone,
+            dev.castellan.harness;
+    exports dev.castellan.server.internal.store.audit to
+            dev.castellan.server.jdbc,
+            dev.castellan.server.people,
+            dev.castellan.server.console,
+            dev.castellan.server.standalone,
+            dev.castellan.harness;
+    exports dev.castellan.server.internal.store.people to
+            dev.castellan.server.jdbc,
+            dev.castellan.server.people,
+            dev.castellan.server.console,
+            dev.castellan.server.standalone,
+            dev.castellan.harness;
+    exports dev.castellan.server.internal.store.rows to
+            dev.castellan.server.jdbc,
+            dev.castellan.server.people,
+            dev.castellan.server.console,
+            dev.castellan.server.standalone,
+            dev.castellan.harness;
     // the management port and the test server serve other services with this front
     exports dev.castellan.server.internal.address to
             dev.castellan.server.console,
@@ -50,6 +72,10 @@ module dev.castellan.server {
             dev.castellan.server.people,
             dev.castellan.server.console,
             dev.castellan.server.standalone;
+    exports dev.castellan.server.internal.execution to
+            dev.castellan.server.console;
+    exports dev.castellan.server.internal.sites to
+            dev.castellan.server.console;
     exports dev.castellan.server.internal.mapping to
             dev.castellan.server.people;
     // the test server uses the token of a request to find the tenant
@@ -62,5 +88,9 @@ module dev.castellan.server {
     // name. At run time, these packages are therefore open to all modules.
     opens dev.castellan.server.internal.front;
     opens dev.castellan.server.internal.rules;
+    opens dev.castellan.server.internal.store;
+    opens dev.castellan.server.internal.store.audit;
+    opens dev.castellan.server.internal.store.people;
+    opens dev.castellan.server.internal.store.rows;
     opens dev.castellan.server.internal.tokens;
 }

@@ -11,7 +11,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.store.View;
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,9 +2,11 @@ package dev.castellan.examples;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -13,12 +15,9 @@ import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
 import dev.castellan.server.console.Console;
-import dev.castellan.server.spi.AccessibleResources;
-import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
 import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.spi.RouteCall;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
@@ -71,10 +70,12 @@ public final class EmbeddingGuide {
                 .start();
     }
 
-    private static ProjectSummary summary(View view, Caller caller, Arguments<Void> arguments) {
-        ProjectRow project = AccessibleResources.project(view, caller, arguments.id(0));
-        int members = view.memberships().usersOf(project.projectId()).size();
-        return new ProjectSummary(project.projectId(), project.name(), members);
+    private static ProjectSummary summary(RouteCall<Void> call) {
+        UUID id = call.arguments().id(0);
+        Project project = call.perform(ProjectEndpoints.GET, Arguments.path(id));
+        int members =
+                call.perform(ProjectEndpoints.LIST_USERS, Arguments.path(id)).size();
+        return new ProjectSummary(id, project.name(), members);
     }
 
     private static Optional<String> whatNeeds(Deletion deletion) {

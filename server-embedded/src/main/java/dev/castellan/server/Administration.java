@@ -24,11 +24,12 @@ import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.audit.ChangeAttempt;
 import dev.castellan.server.internal.execution.OperationRunner;
 import dev.castellan.server.internal.settings.RuleSettings;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.Transaction;
+import dev.castellan.server.store.ServerStore;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -66,7 +67,7 @@ public final class Administration {
      * Returns an administration with default settings, such as {@link Limits#defaults()}, for a store that no server in
      * this process uses. The caller must close the store.
      */
-    public static Administration of(Store store) {
+    public static Administration of(ServerStore store) {
         return CastellanServer.builder().store(store).administration();
     }
 
@@ -359,10 +360,9 @@ public final class Administration {
     }
 
     /**
-     * Returns the operations of the API for use in a transaction of this store: {@code store.write(organizationId, tx
-     * -> administration.within(tx).perform(..))}. These operations write their audit events in the same transaction.
-     * The audit listener is not notified, because the caller decides whether the transaction commits. Changes that the
-     * transaction makes without these operations get no audit event.
+     * Returns the operations of the API for use in a transaction of the store, which only a module of this project can
+     * open. Programs call {@link #change}. The operations write their audit events in the same transaction. The audit
+     * listener is not notified, because the caller decides whether the transaction commits.
      */
     public Changes within(Transaction tx) {
         return new Changes(api, runner, tx, runner.trail().journal(), via);

@@ -1,12 +1,12 @@
 package dev.castellan.server;
 
 import dev.castellan.server.internal.execution.OperationIndex;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.RuleSettings;
-import dev.castellan.server.spi.Route;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -22,7 +22,7 @@ import java.util.function.Consumer;
  * @param removal starts deleting the remaining rows of an organization
  */
 record ApiOperations(
-        List<Route<?, ?>> routes,
+        List<OperationRoute<?, ?>> routes,
         OperationIndex index,
         UserCreation users,
         TokenRules tokens,
@@ -35,7 +35,7 @@ record ApiOperations(
     static ApiOperations of(RuleSettings settings, Consumer<UUID> removal) {
         UserCreation users = new UserCreation(settings);
         TokenRules tokens = new TokenRules(settings);
-        List<Route<?, ?>> routes = Routes.all(settings, users, tokens, removal);
+        List<OperationRoute<?, ?>> routes = Routes.all(settings, users, tokens, removal);
         QuotaCheck quotas = new QuotaCheck(settings.limits().quotas());
         return new ApiOperations(routes, new OperationIndex(routes), users, tokens, quotas, removal);
     }

@@ -11,6 +11,7 @@ import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.internal.settings.SourceSettings;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.server.limits.Quotas;
@@ -32,7 +33,7 @@ import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.spi.Site;
-import dev.castellan.server.store.Store;
+import dev.castellan.server.store.ServerStore;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Clock;
@@ -283,8 +284,8 @@ public final class CastellanServerBuilder {
     }
 
     /** Keeps the state in this store instead of in memory. The server closes the store, also if its start fails. */
-    public CastellanServerBuilder store(Store newStore) {
-        store = newStore;
+    public CastellanServerBuilder store(ServerStore newStore) {
+        store = Store.of(newStore);
         return this;
     }
 

@@ -10,10 +10,10 @@ import dev.castellan.server.internal.audit.ChangeJournal;
 import dev.castellan.server.internal.execution.OperationCall;
 import dev.castellan.server.internal.execution.OperationRunner;
 import dev.castellan.server.internal.execution.Principal;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package dev.castellan.server;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.store.Transaction;
+import dev.castellan.server.internal.store.Transaction;
 import java.util.List;
 import java.util.UUID;
 

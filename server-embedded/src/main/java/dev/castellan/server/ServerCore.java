@@ -9,6 +9,7 @@ import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.audit.AuditNotifier;
 import dev.castellan.server.internal.audit.AuditTrail;
 import dev.castellan.server.internal.execution.AnswerKeeper;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.execution.OperationRunner;
 import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.filters.PublicAddressFilter;
@@ -28,6 +29,7 @@ import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.sites.OpenSites;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.settings.ApiSettings;
@@ -36,8 +38,6 @@ import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.RequestListener;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Store;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
 final class ServerCore implements AutoCloseable {
 
     private final Store store;
-    private final List<Route<?, ?>> routes;
+    private final List<OperationRoute<?, ?>> routes;
     private final BackgroundThread background;
     private final AuditEventWriter events;
     private final RowRemoval expiredRows;
@@ -72,7 +72,7 @@ final class ServerCore implements AutoCloseable {
         BackgroundScheduler scheduler = settings.background() == null ? background : settings.background();
         this.hiddenRows = new RowRemoval(store, scheduler, new HiddenRows());
         ApiOperations api = ApiOperations.of(rules, hiddenRows::begin);
-        this.routes = served(settings, api.routes());
+        this.routes = served(settings, api);
         this.expiredRows =
                 new RowRemoval(store, scheduler, new ExpiredRows(rules.audit().retention()));
         this.events = AuditEventWriter.of(rules);
@@ -171,7 +171,7 @@ final class ServerCore implements AutoCloseable {
         }
     }
 
-    private static void checkPath(Route<?, ?> route) {
+    private static void checkPath(OperationRoute<?, ?> route) {
         String path = Endpoints.PREFIX + route.endpoint().path();
         if (path.equals(OpenApi.PATH)) {
             throw new IllegalArgumentException(
@@ -214,12 +214,12 @@ final class ServerCore implements AutoCloseable {
                 : new TrustedProxyFilter(all, TrustedProxies.of(trusted, proxy.forwardedField()));
     }
 
-    private static List<Route<?, ?>> served(ServerSettings settings, List<Route<?, ?>> own) {
-        List<Route<?, ?>> routes = new ArrayList<>(own);
+    private static List<OperationRoute<?, ?>> served(ServerSettings settings, ApiOperations api) {
+        List<OperationRoute<?, ?>> routes = new ArrayList<>(api.routes());
         if (!settings.rules().api().extensions()) {
             routes.removeIf(route -> route.endpoint().extension());
         }
-        routes.addAll(settings.embedder().routes());
+        settings.embedder().routes().forEach(route -> routes.add(OperationRoute.of(route, api.index())));
         routes.forEach(ServerCore::checkPath);
         return routes;
     }

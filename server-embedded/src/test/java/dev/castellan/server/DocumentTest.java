@@ -10,7 +10,6 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.openapi.Deployment;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Route;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -111,9 +110,8 @@ class DocumentTest {
     void rejectsEmbedderRouteOnDocumentPath() {
         Endpoint<Void, Void> endpoint =
                 Endpoint.post("documents.replace", "/openapi.json").answers(204).build();
-        Operation.Changing<Void, Void> nothing = (tx, caller, arguments) -> null;
         CastellanServerBuilder builder =
-                CastellanServer.builder().withoutSocket().route(Route.of(endpoint, nothing));
+                CastellanServer.builder().withoutSocket().route(Route.changing(endpoint, call -> null));
         assertThatIllegalArgumentException()
                 .isThrownBy(builder::start)
                 .withMessageContaining("documents.replace")

@@ -1,19 +1,19 @@
 package dev.castellan.server;
 
-import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.server.internal.removal.InputRemoval;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.spi.BackgroundScheduler;
-import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.Transaction;
 import dev.castellan.server.store.memory.MemoryStore;
-import dev.castellan.server.store.rows.InputRow;
-import dev.castellan.server.store.rows.QueryRow;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.ArrayDeque;

@@ -1,8 +1,8 @@
 package dev.castellan.server;
 
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.audit.AuditListing;
-import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -9,6 +9,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
@@ -191,7 +192,7 @@ final class SitesTest {
         assertThat(context.extensions()).isTrue();
         assertThat(context.auditEvents()).isTrue();
         assertThat(context.consoleUrl()).isEmpty();
-        assertThat(context.store().organizations())
+        assertThat(Store.of(context.store()).organizations())
                 .containsExactly(server.bootstrap().organizationId());
     }
 

@@ -6,7 +6,6 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Route;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -94,11 +93,11 @@ class UndeclaredExceptionsTest {
     @ParameterizedTest
     @EnumSource
     void returns500AndStoresNoResponseWhenOperationThrows(Thrown what) {
-        Operation.Changing<Void, Void> failing = (tx, caller, arguments) -> {
+        Route<Void, Void> failing = Route.changing(OWN, call -> {
             what.now();
             return null;
-        };
-        try (CastellanServer server = builder().route(Route.of(OWN, failing)).start()) {
+        });
+        try (CastellanServer server = builder().route(failing).start()) {
             assertFailed(post(server, "/own-fail", ""));
             assertFailed(post(server, "/own-fail", ""));
             assertThat(post(server, "/projects", "{\"name\":\"Apollo\"}").status())

@@ -24,6 +24,7 @@ import dev.castellan.server.console.internal.tokens.TokenPages;
 import dev.castellan.server.console.internal.users.AllTokensPage;
 import dev.castellan.server.console.internal.users.UsersPage;
 import dev.castellan.server.internal.settings.ConsoleUrl;
+import dev.castellan.server.internal.sites.ServerSiteContext;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.PeopleBuilder;
 import dev.castellan.server.people.signin.RelyingParty;
@@ -74,11 +75,11 @@ public final class Console implements Site {
      */
     @Override
     public SitePages open(SiteContext server) {
-        return open(server, people(server), pages());
+        return open((ServerSiteContext) server, people(server), pages());
     }
 
     /** Creates the service of these pages. */
-    static SitePages open(SiteContext server, PeopleBuilder people, List<ConsolePage> pages) {
+    static SitePages open(ServerSiteContext server, PeopleBuilder people, List<ConsolePage> pages) {
         ConsoleAddress address = ConsoleAddress.of(server, PATH);
         return new PageService(ConsoleContext.of(server, people.build(), address), pages);
     }

@@ -2,7 +2,7 @@ package dev.castellan.server.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.InputRow;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,8 +1,8 @@
 package dev.castellan.server.console;
 
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

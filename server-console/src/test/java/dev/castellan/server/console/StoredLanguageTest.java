@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.console.Browsing.Shown;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

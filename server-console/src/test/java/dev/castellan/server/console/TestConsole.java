@@ -1,6 +1,7 @@
 package dev.castellan.server.console;
 
 import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.internal.sites.ServerSiteContext;
 import dev.castellan.server.people.CheapHashing;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
@@ -23,7 +24,7 @@ record TestConsole(UnaryOperator<ConsolePage> pages) implements Site {
     @Override
     public SitePages open(SiteContext server) {
         return Console.open(
-                server,
+                (ServerSiteContext) server,
                 CheapHashing.in(Console.people(server)),
                 Console.pages().stream().map(pages).toList());
     }

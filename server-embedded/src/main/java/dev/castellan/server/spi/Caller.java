@@ -1,7 +1,6 @@
 package dev.castellan.server.spi;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.View;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -40,15 +39,5 @@ public record Caller(
     /** Returns whether the user's role is {@code org_admin}. */
     public boolean isAdmin() {
         return role.equals(Role.ORG_ADMIN);
-    }
-
-    /**
-     * Returns whether the project exists and the user can access it. An {@code org_admin} can access all projects. A
-     * {@code client} can access the default project and its assigned projects (specification, "Role rules").
-     */
-    public boolean canAccess(View view, UUID projectId) {
-        return isAdmin()
-                ? view.projects().get(projectId).isPresent()
-                : view.isDefaultProject(projectId) || view.memberships().contains(projectId, userId());
     }
 }

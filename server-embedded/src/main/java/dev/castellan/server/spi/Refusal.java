@@ -2,6 +2,7 @@ package dev.castellan.server.spi;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import java.time.Duration;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,16 @@ public final class Refusal extends RuntimeException {
      */
     public static Refusal blocked(String message, String dependencies) {
         return new Refusal(ErrorKind.BLOCKED, message, dependencies, null);
+    }
+
+    /**
+     * Returns a refusal of kind {@code NOT_FOUND} for a resource that does not exist, or that the caller cannot access.
+     * A caller cannot tell the two cases apart.
+     *
+     * @param what the kind of resource, such as {@code project}
+     */
+    public static Refusal missing(String what, UUID id) {
+        return of(ErrorKind.NOT_FOUND, what + " " + id + " does not exist or is not accessible");
     }
 
     /** Returns a refusal that tells the caller to retry after a delay. */

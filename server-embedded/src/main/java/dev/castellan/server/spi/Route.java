@@ -6,45 +6,95 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An endpoint together with its operation. Embedders can add routes to the API. {@link #reading} and {@link #changing}
- * create a route from a method reference.
+ * An endpoint that an embedder adds to the API, with the code that runs it. The code runs after authentication, role
+ * check and decoding, and throws {@link Refusal} for every error that the caller makes. One instance serves all calls,
+ * so the code must be thread-safe. Immutable.
  *
  * @param <I> the type of the request body
- * @param <O> the type of the answer's body
- * @param endpoint the method, the path, the bodies and the access rules
- * @param operation the implementation of the endpoint
- * @param createdId extracts the id of the created resource from the answer, or null if the endpoint does not create one
- * @param readAt the endpoint that reads the created resource, or null for an answer without {@code Location}. The path
- *     of this endpoint, with the created id, becomes the {@code Location}
+ * @param <O> the type of the response body, which is {@code Void} for a response without a body
  */
-public record Route<I, O>(
-        Endpoint<I, O> endpoint,
-        Operation<I, O> operation,
-        @Nullable Function<O, UUID> createdId,
-        @Nullable Endpoint<?, ?> readAt) {
+public final class Route<I, O> {
 
-    /** Returns a route whose operation only reads, for example {@code Route.reading(SUMMARY, Guide::summary)}. */
-    public static <I, O> Route<I, O> reading(Endpoint<I, O> endpoint, Operation.Reading<I, O> operation) {
-        return of(endpoint, operation);
+    private final Endpoint<I, O> endpoint;
+    private final Function<? super RouteCall<I>, ? extends @Nullable O> code;
+    private final boolean changing;
+    private final @Nullable Function<O, UUID> createdId;
+    private final @Nullable Endpoint<?, ?> readAt;
+
+    private Route(
+            Endpoint<I, O> endpoint,
+            Function<? super RouteCall<I>, ? extends @Nullable O> code,
+            boolean changing,
+            @Nullable Function<O, UUID> createdId,
+            @Nullable Endpoint<?, ?> readAt) {
+        this.endpoint = endpoint;
+        this.code = code;
+        this.changing = changing;
+        this.createdId = createdId;
+        this.readAt = readAt;
     }
 
-    /** Returns a route whose operation changes the state, for example {@code Route.changing(RENAME, Guide::rename)}. */
-    public static <I, O> Route<I, O> changing(Endpoint<I, O> endpoint, Operation.Changing<I, O> operation) {
-        return of(endpoint, operation);
+    /**
+     * Returns a route that only reads, for example {@code Route.reading(SUMMARY, Guide::summary)}. The code may run more
+     * than once, so it must not have side effects.
+     */
+    public static <I, O> Route<I, O> reading(
+            Endpoint<I, O> endpoint, Function<? super RouteCall<I>, ? extends @Nullable O> code) {
+        return new Route<>(endpoint, code, false, null, null);
     }
 
-    /** Returns a route for either kind of operation. */
-    public static <I, O> Route<I, O> of(Endpoint<I, O> endpoint, Operation<I, O> operation) {
-        return new Route<>(endpoint, operation, null, null);
+    /**
+     * Returns a route that changes the state, for example {@code Route.changing(RENAME, Guide::rename)}. The code runs
+     * inside one transaction. If it throws an exception, the server rolls back all changes. It may run more than once,
+     * so it must not have side effects outside the transaction. A store may run it on a thread other than the request's
+     * thread, so it must not rely on that thread's thread-locals or locks.
+     */
+    public static <I, O> Route<I, O> changing(
+            Endpoint<I, O> endpoint, Function<? super RouteCall<I>, ? extends @Nullable O> code) {
+        return new Route<>(endpoint, code, true, null, null);
     }
 
-    /** Returns a copy for an operation that creates a resource. */
-    public Route<I, O> creating(Function<O, UUID> newCreatedId) {
-        return new Route<>(endpoint, operation, newCreatedId, null);
+    /**
+     * Returns a copy for an endpoint that creates a resource.
+     *
+     * @param id extracts the id of the created resource from the response
+     */
+    public Route<I, O> creating(Function<O, UUID> id) {
+        return new Route<>(endpoint, code, changing, id, null);
     }
 
-    /** Returns a copy for an operation that creates a resource, which another endpoint can read. */
-    public Route<I, O> creating(Function<O, UUID> newCreatedId, Endpoint<?, ?> newReadAt) {
-        return new Route<>(endpoint, operation, newCreatedId, newReadAt);
+    /**
+     * Returns a copy for an endpoint that creates a resource, which another endpoint can read. The path of this other
+     * endpoint, with the created id, becomes the {@code Location}.
+     *
+     * @param id extracts the id of the created resource from the response
+     */
+    public Route<I, O> creating(Function<O, UUID> id, Endpoint<?, ?> reader) {
+        return new Route<>(endpoint, code, changing, id, reader);
+    }
+
+    /** Returns the method, the path, the bodies and the access rules. */
+    public Endpoint<I, O> endpoint() {
+        return endpoint;
+    }
+
+    /** Returns the code that runs the endpoint. */
+    public Function<? super RouteCall<I>, ? extends @Nullable O> code() {
+        return code;
+    }
+
+    /** Returns whether the code changes the state. */
+    public boolean isChanging() {
+        return changing;
+    }
+
+    /** Returns the function that extracts the id of the created resource, or null if the route creates none. */
+    public @Nullable Function<O, UUID> createdId() {
+        return createdId;
+    }
+
+    /** Returns the endpoint that reads the created resource, or null for a response without {@code Location}. */
+    public @Nullable Endpoint<?, ?> readAt() {
+        return readAt;
     }
 }

@@ -2,11 +2,9 @@ package dev.castellan.server.spi;
 
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.server.store.View;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,22 +51,6 @@ public interface SessionCalls {
             UUID sessionId,
             @Nullable InetSocketAddress peer,
             UUID form,
-            Endpoint<I, O> endpoint,
-            Arguments<I> arguments);
-
-    /**
-     * Runs an operation as {@link #perform} does, after a check in the same transaction.
-     *
-     * @param peer the address and port of the client, or null for a request without a socket
-     * @param check throws a {@link Refusal} if the operation must not run. Can run more than once
-     * @throws Refusal as {@code perform} and {@code check} do
-     * @throws IllegalArgumentException if the endpoint is not part of the API
-     */
-    <I, O> @Nullable O performAfter(
-            UUID organizationId,
-            UUID sessionId,
-            @Nullable InetSocketAddress peer,
-            Consumer<? super View> check,
             Endpoint<I, O> endpoint,
             Arguments<I> arguments);
 

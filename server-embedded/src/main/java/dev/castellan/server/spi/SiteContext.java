@@ -1,7 +1,7 @@
 package dev.castellan.server.spi;
 
 import dev.castellan.server.limits.Quotas;
-import dev.castellan.server.store.Store;
+import dev.castellan.server.store.ServerStore;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public interface SiteContext {
 
     /** Returns the store of the server. Use it only inside {@link #run}. */
-    Store store();
+    ServerStore store();
 
     /** Returns the API operations for signed-in users. Use them only inside {@link #run}. */
     SessionCalls sessions();

@@ -1,4 +1,4 @@
-/** The interfaces that a store implements. A store keeps rows and does not enforce business rules. */
+/** Where a server keeps its rows, and how a store fails. */
 @NullMarked
 package dev.castellan.server.store;
 

@@ -1,18 +1,18 @@
 package dev.castellan.server.jdbc;
 
+import dev.castellan.server.internal.store.ReadHint;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.internal.backup.Backups;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
 import dev.castellan.server.jdbc.internal.work.GroupedWriteRunner;
 import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
 import dev.castellan.server.jdbc.internal.work.ReadRunner;
-import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.CallerRow;
-import dev.castellan.server.store.rows.TokenHash;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * A durable store: a SQLite file for one server, or a PostgreSQL database that any number of servers share. When a
  * write returns, its changes are on disk. The store caches no rows. Thread-safe.
  *
- * <p>If a unit of work violates a precondition of an interface in {@code dev.castellan.server.store}, the call throws
+ * <p>If a unit of work violates a precondition of an interface in {@code dev.castellan.server.internal.store}, the call throws
  * an {@link IllegalStateException} that names the offending row, or all rows that were sent to the database together
  * with it.
  */

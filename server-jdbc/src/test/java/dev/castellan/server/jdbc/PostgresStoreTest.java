@@ -2,10 +2,10 @@ package dev.castellan.server.jdbc;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.castellan.server.internal.store.ContractOfStore;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.jdbc.postgres.Citus;
 import dev.castellan.server.jdbc.postgres.ReusedStore;
-import dev.castellan.server.store.ContractOfStore;
-import dev.castellan.server.store.Store;
 import java.time.Clock;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

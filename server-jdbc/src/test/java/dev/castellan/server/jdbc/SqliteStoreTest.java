@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc;
 
-import dev.castellan.server.store.ContractOfStore;
-import dev.castellan.server.store.Store;
+import dev.castellan.server.internal.store.ContractOfStore;
+import dev.castellan.server.internal.store.Store;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

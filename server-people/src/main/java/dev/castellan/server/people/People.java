@@ -24,7 +24,7 @@ import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignInResult;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Store;
+import dev.castellan.server.store.ServerStore;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * message does not reveal whether the user exists.
  *
  * <p>The methods use the store on the calling thread. Do not call them on an I/O thread if the store
- * {@linkplain Store#blocks() blocks}. Methods that return a {@link CompletionStage} hash passwords and store the result
+ * blocks, as a {@code JdbcStore} does. Methods that return a {@link CompletionStage} hash passwords and store the result
  * on threads of this object. If such a call is rejected, the stage fails with the {@link Refusal} itself, not with a
  * wrapper. These threads serve organizations round robin, and the users within each organization round robin. One
  * organization never gets all threads, and the calls of a user run one after another. Only one password per
@@ -82,12 +82,12 @@ public final class People implements AutoCloseable {
     }
 
     /** Returns a {@code People} for a store, with default settings and without passkeys. */
-    public static People of(Store store) {
+    public static People of(ServerStore store) {
         return builder(store).build();
     }
 
     /** Returns a builder of {@code People} for a store. */
-    public static PeopleBuilder builder(Store store) {
+    public static PeopleBuilder builder(ServerStore store) {
         return new PeopleBuilder(store);
     }
 

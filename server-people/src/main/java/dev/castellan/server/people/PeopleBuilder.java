@@ -2,6 +2,8 @@ package dev.castellan.server.people;
 
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.settings.SourceSettings;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
@@ -14,8 +16,7 @@ import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.store.ServerStore;
 import java.time.Clock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +35,8 @@ public final class PeopleBuilder {
     private @Nullable RelyingParty relyingParty;
     private @Nullable PasswordHashing hashing;
 
-    PeopleBuilder(Store store) {
-        this.store = store;
+    PeopleBuilder(ServerStore store) {
+        this.store = Store.of(store);
     }
 
     /** Sets the site for passkeys. Without a site, {@link People#passkeys} returns empty. */

@@ -1,6 +1,6 @@
 package dev.castellan.server.people;
 
-import dev.castellan.server.store.Store;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;

@@ -3,12 +3,12 @@ package dev.castellan.server.people;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.scheduling.FairQueue;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.SignInQueue;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.people.PasswordRow;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
@@ -182,7 +182,7 @@ class ConstantWorkTest {
     private Object watchedWork(Object argument) {
         return argument instanceof Function<?, ?> work
                 ? (Function<Object, Object>) transaction -> ((Function<Object, Object>) work)
-                        .apply(watched(transaction, dev.castellan.server.store.Transaction.class))
+                        .apply(watched(transaction, dev.castellan.server.internal.store.Transaction.class))
                 : argument;
     }
 }

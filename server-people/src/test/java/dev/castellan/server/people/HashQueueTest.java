@@ -9,12 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.scheduling.FairQueue;
+import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.SignInQueue;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.support.concurrent.Condition;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -8,12 +8,13 @@ import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.model.people.SignInMethod;
+import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.audit.AuditRow;
-import dev.castellan.server.store.people.InvitationRow.Purpose;
-import dev.castellan.server.store.people.SessionRow.Method;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -42,7 +43,7 @@ class JoinTest {
                 assertThat(invitation.organizationName()).isEqualTo("Moonbase");
                 assertThat(invitation.userId()).isEqualTo(ada);
                 assertThat(invitation.email()).isEqualTo("ada@castellan.example");
-                assertThat(invitation.purpose()).isEqualTo(Purpose.JOIN);
+                assertThat(invitation.purpose()).isEqualTo(InvitationPurpose.JOIN);
                 assertThat(invitation.expiresAt())
                         .isEqualTo(scene.clock.instant().plus(LIFE));
             });
@@ -62,7 +63,7 @@ class JoinTest {
         ActiveSession session = scene.people.session(signedIn.secret()).orElseThrow();
         assertThat(session).isEqualTo(signedIn.session());
         assertThat(session.userId()).isEqualTo(ada);
-        assertThat(session.method()).isEqualTo(Method.INVITATION);
+        assertThat(session.method()).isEqualTo(SignInMethod.INVITATION);
         assertThat(scene.signIn("ada@castellan.example").session().userId()).isEqualTo(ada);
     }
 
@@ -154,7 +155,7 @@ class JoinTest {
         scene.failures(ada, 100);
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
 
-        assertThat(scene.people.invitation(code).purpose()).isEqualTo(Purpose.RECOVER);
+        assertThat(scene.people.invitation(code).purpose()).isEqualTo(InvitationPurpose.RECOVER);
         SignedIn signedIn = join(scene.people.join(code, PASSWORD, browser()));
 
         assertThat(scene.lastEvent().operation()).isEqualTo("invitations.recover");

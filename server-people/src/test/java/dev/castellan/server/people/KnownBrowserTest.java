@@ -10,12 +10,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.people.KnownBrowserRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.people.InvitationRow.Purpose;
-import dev.castellan.server.store.people.KnownBrowserRow;
-import dev.castellan.server.store.rows.TokenHash;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -8,11 +8,11 @@ import static dev.castellan.server.people.Scene.refusalOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.AccountNotice.Kind;
-import dev.castellan.server.store.people.InvitationRow.Purpose;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Objects;

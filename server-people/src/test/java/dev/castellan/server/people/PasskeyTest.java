@@ -10,6 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.people.Passkey;
+import dev.castellan.model.people.SignInMethod;
+import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.people.InvitationRow;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.signin.Browser;
@@ -17,9 +20,6 @@ import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.store.audit.AuditRow;
-import dev.castellan.server.store.people.InvitationRow;
-import dev.castellan.server.store.people.SessionRow.Method;
 import dev.castellan.support.passkeys.SoftAuthenticator;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -72,7 +72,7 @@ class PasskeyTest {
 
         SignedIn again = signIn(phone);
 
-        assertThat(scene.active(again).method()).isEqualTo(Method.PASSKEY);
+        assertThat(scene.active(again).method()).isEqualTo(SignInMethod.PASSKEY);
         assertThat(scene.active(again).userId()).isEqualTo(ada);
         assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signIn");
         assertThat(scene.lastEvent().credentialId()).isEqualTo(passkey.id());

@@ -7,12 +7,12 @@ import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.people.SignInMethod;
+import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.audit.AuditRow;
-import dev.castellan.server.store.people.PasswordRow;
-import dev.castellan.server.store.people.SessionRow.Method;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -35,7 +35,7 @@ class PasswordSignInTest {
     void signsInWithCorrectPasswordIgnoringCaseOfEmail() {
         SignedIn signedIn = join(scene.people.signIn(scene.organization, "ADA@Castellan.example", PASSWORD, browser()));
 
-        assertThat(scene.active(signedIn).method()).isEqualTo(Method.PASSWORD);
+        assertThat(scene.active(signedIn).method()).isEqualTo(SignInMethod.PASSWORD);
         assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signIn");
         assertThat(scene.lastEvent().objectIds())
                 .containsExactly(ada, signedIn.session().sessionId());
@@ -44,8 +44,8 @@ class PasswordSignInTest {
 
     @Test
     void acceptsComposedAndDecomposedAccentsInPassword() {
-        String code =
-                scene.invite(ada, dev.castellan.server.store.people.InvitationRow.Purpose.RECOVER, Duration.ofHours(1));
+        String code = scene.invite(
+                ada, dev.castellan.server.internal.store.people.InvitationRow.Purpose.RECOVER, Duration.ofHours(1));
         join(scene.people.join(code, "café horses batteries", browser()));
 
         assertThat(join(scene.people.signIn(scene.organization, ADA, "cafe\u0301 horses batteries", browser())))

@@ -6,14 +6,14 @@ import static dev.castellan.server.people.Scene.refusalOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.store.OutcomeUnknownException;
-import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.rows.TokenHash;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;

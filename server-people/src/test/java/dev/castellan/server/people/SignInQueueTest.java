@@ -9,11 +9,11 @@ import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.people.signin.SignInResult;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.people.InvitationRow.Purpose;
-import dev.castellan.server.store.people.PasswordRow;
 import dev.castellan.support.concurrent.Condition;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -11,12 +11,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.people.SignInMethod;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.people.SessionRow.Method;
-import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -36,7 +36,7 @@ class TokenSignInTest {
     @Test
     void firstAdminSignsInWithTokenAndSetsPassword() {
         SignedIn signedIn = scene.people.signIn(scene.adminToken + "\n", browser());
-        assertThat(scene.active(signedIn).method()).isEqualTo(Method.TOKEN);
+        assertThat(scene.active(signedIn).method()).isEqualTo(SignInMethod.TOKEN);
         assertThat(scene.lastEvent().operation()).isEqualTo("sessions.signIn");
         assertThat(scene.lastEvent().credentialId())
                 .isEqualTo(scene.sessions(scene.admin).get(0).tokenId());

@@ -6,13 +6,13 @@ import static dev.castellan.server.people.Scene.join;
 import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.AccountNotice.Kind;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.people.InvitationRow.Purpose;
 import dev.castellan.support.passkeys.SoftAuthenticator;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;

@@ -1,7 +1,7 @@
 package dev.castellan.harness.seeds;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

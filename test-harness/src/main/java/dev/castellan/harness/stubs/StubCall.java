@@ -9,12 +9,9 @@ import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.View;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.BiFunction;
 
 /**
  * A request to a {@link StubHandler}. The server has checked the caller's token and role. For an operation outside the
@@ -24,12 +21,10 @@ public final class StubCall {
 
     private final IncomingCall call;
     private final Caller caller;
-    private final Store store;
 
-    StubCall(IncomingCall call, Caller caller, Store store) {
+    StubCall(IncomingCall call, Caller caller) {
         this.call = call;
         this.caller = caller;
-        this.store = store;
     }
 
     /** Returns the request. */
@@ -71,10 +66,5 @@ public final class StubCall {
      */
     public JsonValue body() {
         return JsonValue.parse(new String(call.request().body(), StandardCharsets.UTF_8));
-    }
-
-    /** Reads the current state of the tenant. */
-    public <T> T read(BiFunction<? super View, ? super Caller, ? extends T> work) {
-        return store.read(caller.organizationId(), view -> work.apply(view, caller));
     }
 }

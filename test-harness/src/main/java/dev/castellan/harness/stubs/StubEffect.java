@@ -26,7 +26,7 @@ interface StubEffect {
             if (caller == null) {
                 throw new IllegalStateException("the caller of a stub is unknown");
             }
-            StubCall call = new StubCall(request.call(), caller, request.store());
+            StubCall call = new StubCall(request.call(), caller);
             return answer("handledBy(..)", () -> handled(handler, call, request));
         };
     }

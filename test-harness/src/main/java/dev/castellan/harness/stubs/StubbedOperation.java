@@ -2,20 +2,22 @@ package dev.castellan.harness.stubs;
 
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.HttpMethod;
+import dev.castellan.model.endpoint.InputEndpoints;
 import dev.castellan.model.endpoint.PathTemplate;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.QueryEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.json.BodyType;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.spi.AccessibleResources;
-import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.View;
+import dev.castellan.server.spi.RouteCall;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 
 /**
  * An operation outside the specification, served as a route of the real server. The server recognizes the caller and
@@ -62,12 +64,12 @@ record StubbedOperation(HttpMethod method, PathTemplate path, Access access, Lis
         return Route.reading(endpoint, this::checked);
     }
 
-    private JsonValue checked(View view, Caller caller, Arguments<?> arguments) {
+    private JsonValue checked(RouteCall<?> call) {
         List<String> segments = path.segments();
         int ids = 0;
         for (int i = 1; i < segments.size(); i++) {
             if (PathTemplate.isVariable(segments.get(i))) {
-                check(segments.get(i - 1), view, caller, arguments.id(ids++));
+                check(segments.get(i - 1), call, Arguments.path(call.arguments().id(ids++)));
             }
         }
         return NOTHING;
@@ -77,13 +79,13 @@ record StubbedOperation(HttpMethod method, PathTemplate path, Access access, Lis
      * Checks that the caller can access the resource with an id. The preceding path segment determines the kind of
      * resource. The stub must check ids that follow other segments.
      */
-    private static void check(String word, View view, Caller caller, UUID id) {
+    private static void check(String word, RouteCall<?> call, Arguments<Void> id) {
         Object unused = switch (word) {
-            case "projects" -> AccessibleResources.project(view, caller, id);
-            case "users" -> AccessibleResources.user(view, id);
-            case "collections" -> AccessibleResources.collection(view, caller, id);
-            case "inputs" -> AccessibleResources.input(view, caller, id);
-            case "queries" -> AccessibleResources.query(view, caller, id);
+            case "projects" -> call.perform(ProjectEndpoints.GET, id);
+            case "users" -> call.perform(UserEndpoints.GET, id);
+            case "collections" -> call.perform(CollectionEndpoints.GET, id);
+            case "inputs" -> call.perform(InputEndpoints.GET, id);
+            case "queries" -> call.perform(QueryEndpoints.GET, id);
             default -> id;
         };
     }

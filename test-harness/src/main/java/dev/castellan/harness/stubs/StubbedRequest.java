@@ -4,7 +4,6 @@ import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.store.Store;
 import org.jspecify.annotations.Nullable;
 
 /** A request and its server, as seen by stubs. For internal use. Handlers receive a {@link StubCall}. */
@@ -19,9 +18,6 @@ public interface StubbedRequest {
 
     /** Returns whether the server has refused the head of the request. */
     boolean isRefused();
-
-    /** Returns the server's store. */
-    Store store();
 
     /** Returns the server's answer. Called at most once. */
     ApiResponse own();

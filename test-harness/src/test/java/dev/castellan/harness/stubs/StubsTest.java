@@ -25,7 +25,6 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Refusal;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
@@ -95,18 +94,16 @@ class StubsTest {
     }
 
     @Test
-    void handlerReadsPathIdBodyCallerAndTenantState() {
+    void handlerReadsPathIdBodyAndCaller() {
         tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
             UUID id = call.id("id");
-            String input = call.read((view, caller) ->
-                            AccessibleResources.query(view, caller, id).inputId())
-                    .toString();
             return StubAnswer.json(
                     200,
-                    JsonValue.of(input + call.body() + call.caller().isAdmin()).toJson());
+                    JsonValue.of(id.toString() + call.body() + call.caller().isAdmin())
+                            .toJson());
         });
         Query query = query(admin, tenant.defaultProjectId());
-        assertThat(run(admin, query.id()).as(String.class)).isEqualTo(query.inputId() + "{\"speed\":2}true");
+        assertThat(run(admin, query.id()).as(String.class)).isEqualTo(query.id() + "{\"speed\":2}true");
     }
 
     @Test

@@ -1,12 +1,12 @@
 package dev.castellan.server.internal.audit;
 
 import dev.castellan.server.internal.settings.RuleSettings;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.audit.AuditRow;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.castellan.server.internal.audit;
 
 import dev.castellan.model.internal.text.AddressText;
+import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ChangeNotice;
-import dev.castellan.server.store.audit.AuditRow.Via;
 import java.net.InetSocketAddress;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

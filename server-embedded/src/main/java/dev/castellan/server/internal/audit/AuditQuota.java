@@ -2,9 +2,9 @@ package dev.castellan.server.internal.audit;
 
 import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.audit.AuditRow.Via;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -1,11 +1,11 @@
 package dev.castellan.server.internal.audit;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.spi.ChangeNotice.Outcome;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.Transaction;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,12 +4,12 @@ import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
 import dev.castellan.server.internal.removal.ExpiredRows;
 import dev.castellan.server.internal.removal.RowRemoval;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.rows.KeptAnswer;
-import dev.castellan.server.store.rows.Usage;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

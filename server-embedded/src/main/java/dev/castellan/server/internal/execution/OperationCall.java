@@ -1,11 +1,9 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param <I> the type of the request body
  * @param <O> the type of the response body
  */
-public record OperationCall<I, O>(Route<I, O> route, Arguments<I> arguments) {
+public record OperationCall<I, O>(OperationRoute<I, O> route, Arguments<I> arguments) {
 
     /** Returns whether the operation only reads. */
     public boolean isReading() {

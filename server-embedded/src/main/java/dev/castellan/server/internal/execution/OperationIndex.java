@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.execution;
 
 import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.server.spi.Route;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,9 +8,9 @@ import java.util.Map;
 /** Finds API operations by endpoint. Immutable. */
 public final class OperationIndex {
 
-    private final Map<String, Route<?, ?>> routes = new HashMap<>();
+    private final Map<String, OperationRoute<?, ?>> routes = new HashMap<>();
 
-    public OperationIndex(List<Route<?, ?>> routes) {
+    public OperationIndex(List<OperationRoute<?, ?>> routes) {
         routes.forEach(route -> this.routes.put(route.endpoint().id(), route));
     }
 
@@ -21,11 +20,11 @@ public final class OperationIndex {
      * @throws IllegalArgumentException if the endpoint is not part of the API
      */
     @SuppressWarnings("unchecked") // each route is stored under its endpoint
-    public <I, O> Route<I, O> route(Endpoint<I, O> endpoint) {
-        Route<?, ?> route = routes.get(endpoint.id());
+    public <I, O> OperationRoute<I, O> route(Endpoint<I, O> endpoint) {
+        OperationRoute<?, ?> route = routes.get(endpoint.id());
         if (route == null || !route.endpoint().equals(endpoint)) {
             throw new IllegalArgumentException(endpoint.id() + " is not an operation of the API");
         }
-        return (Route<I, O>) route;
+        return (OperationRoute<I, O>) route;
     }
 }

@@ -6,12 +6,12 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.audit.ChangeJournal;
 import dev.castellan.server.internal.execution.OperationRunner.Around;
 import dev.castellan.server.internal.rates.ChangeRateLimiter;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SessionCalls;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.KeptAnswer;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.UUID;
@@ -41,7 +41,14 @@ public record SessionOperations(
         return performAfter(organizationId, sessionId, peer, view -> {}, endpoint, arguments);
     }
 
-    @Override
+    /**
+     * Runs an operation as {@link #perform} does, after a check in the same transaction.
+     *
+     * @param peer the address and port of the client, or null for a request without a socket
+     * @param check throws a {@link Refusal} if the operation must not run. Can run more than once
+     * @throws Refusal as {@code perform} and {@code check} do
+     * @throws IllegalArgumentException if the endpoint is not part of the API
+     */
     public <I, O> @Nullable O performAfter(
             UUID organizationId,
             UUID sessionId,

@@ -9,18 +9,18 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.Timestamps;
 import dev.castellan.server.internal.audit.ChangeJournal;
+import dev.castellan.server.internal.execution.Operation;
 import dev.castellan.server.internal.execution.OperationCall;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.execution.Principal;
 import dev.castellan.server.internal.operations.ReadHints;
 import dev.castellan.server.internal.rules.CallerCheck;
+import dev.castellan.server.internal.store.ReadHint;
+import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.ServerStep;
-import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.rows.KeptAnswer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -40,7 +40,7 @@ final class ApiCall {
     private final ApiExchange exchange;
     private final ApiRequest head;
     private final Router.@Nullable Match match;
-    private final @Nullable Route<?, ?> route;
+    private final @Nullable OperationRoute<?, ?> route;
     private @Nullable Instant tokenExpiresAt;
     private boolean counted;
     private @Nullable Refusal tooMany;
@@ -105,7 +105,7 @@ final class ApiCall {
      */
     private void checkHead(Caller caller) {
         exchange.authenticated(caller, route == null ? null : route.endpoint());
-        Route<?, ?> called = route();
+        OperationRoute<?, ?> called = route();
         boolean changes = called.operation() instanceof Operation.Changing;
         count(caller, changes);
         if (changes) {
@@ -122,7 +122,7 @@ final class ApiCall {
      *
      * @throws Refusal if the server does not serve the path, or does not serve the method for the path
      */
-    private Route<?, ?> route() {
+    private OperationRoute<?, ?> route() {
         if (match == null) {
             throw Refusal.of(NOT_FOUND, "no such path: see the documentation of /api/v1");
         }
@@ -196,7 +196,7 @@ final class ApiCall {
         }
     }
 
-    private <I, O> ApiResponse perform(Route<I, O> called, ApiRequest request) {
+    private <I, O> ApiResponse perform(OperationRoute<I, O> called, ApiRequest request) {
         Caller caller = exchange.caller();
         if (caller == null) {
             return readAtOnce(called, request);
@@ -207,7 +207,7 @@ final class ApiCall {
                 : change(principal(caller), call, request);
     }
 
-    private <I, O> ApiResponse readAtOnce(Route<I, O> called, ApiRequest request) {
+    private <I, O> ApiResponse readAtOnce(OperationRoute<I, O> called, ApiRequest request) {
         Output<I, O> output = handler.authentication.as(
                 request, exchange.peer(), hint(called.endpoint(), request), (view, caller, expiresAt) -> {
                     tokenExpiresAt = expiresAt;
@@ -220,7 +220,7 @@ final class ApiCall {
 
     private <I, O> ApiResponse change(Principal.Token principal, OperationCall<I, O> call, ApiRequest request) {
         ChangeJournal changes = Objects.requireNonNull(journal);
-        Route<I, O> called = call.route();
+        OperationRoute<I, O> called = call.route();
         KeptAnswer.Scope scope = handler.keys.begin(called.endpoint(), principal.caller(), request);
         ApiResponse response;
         try {
@@ -245,7 +245,7 @@ final class ApiCall {
         return response;
     }
 
-    private <I, O> OperationCall<I, O> decode(Route<I, O> called, ApiRequest request) {
+    private <I, O> OperationCall<I, O> decode(OperationRoute<I, O> called, ApiRequest request) {
         return new OperationCall<>(called, handler.decoder.arguments(called.endpoint(), ids(), request));
     }
 

@@ -4,17 +4,17 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.execution.AnswerKeeper;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.execution.OperationRunner;
 import dev.castellan.server.internal.rates.ChangeRateLimiter;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.ServerStep;
-import dev.castellan.server.store.Store;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -38,7 +38,7 @@ public final class ApiHandler implements ApiService {
 
     public ApiHandler(
             ServerSettings settings,
-            List<Route<?, ?>> routes,
+            List<OperationRoute<?, ?>> routes,
             Store store,
             OperationRunner runner,
             BackgroundScheduler background,

@@ -20,13 +20,14 @@ import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.internal.execution.AnswerKeeper;
+import dev.castellan.server.internal.execution.Operation;
+import dev.castellan.server.internal.execution.OperationRoute;
+import dev.castellan.server.internal.rules.AccessibleResources;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.KeptAnswer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -65,10 +66,10 @@ final class IdempotencyKeys {
     private final Set<KeptAnswer.Scope> running = ConcurrentHashMap.newKeySet();
 
     /** @param routes the routes of the server, which are used to read created resources */
-    IdempotencyKeys(String projectHeader, AnswerKeeper answers, List<Route<?, ?>> routes) {
+    IdempotencyKeys(String projectHeader, AnswerKeeper answers, List<OperationRoute<?, ?>> routes) {
         this.projectHeader = projectHeader;
         this.answers = answers;
-        for (Route<?, ?> route : routes) {
+        for (OperationRoute<?, ?> route : routes) {
             if (route.operation() instanceof Operation.Reading<?, ?> reading) {
                 readers.put(route.endpoint(), reading);
             }
@@ -138,7 +139,7 @@ final class IdempotencyKeys {
      */
     @Nullable
     ApiResponse firstResponse(
-            Transaction tx, KeptAnswer.Scope scope, Route<?, ?> route, Caller caller, ApiRequest request) {
+            Transaction tx, KeptAnswer.Scope scope, OperationRoute<?, ?> route, Caller caller, ApiRequest request) {
         KeptAnswer kept = answers.find(tx, scope);
         if (kept == null) {
             return null;
@@ -163,7 +164,7 @@ final class IdempotencyKeys {
     }
 
     /** Returns the resource that the first request created, in its current state. */
-    private Object resource(View view, Route<?, ?> route, Caller caller, @Nullable UUID createdId) {
+    private Object resource(View view, OperationRoute<?, ?> route, Caller caller, @Nullable UUID createdId) {
         Operation.Reading<?, ?> reading = readers.get(route.readAt());
         try {
             if (reading != null && createdId != null) {
@@ -190,7 +191,7 @@ final class IdempotencyKeys {
     /** Refuses a caller who can no longer access the project in the answer. */
     private static void requireAccess(View view, Caller caller, String body) {
         UUID project = projectIn(body);
-        if (project != null && !caller.canAccess(view, project)) {
+        if (project != null && !AccessibleResources.canAccess(view, caller, project)) {
             throw Refusal.of(FORBIDDEN, "project " + project + " does not exist or is not accessible any more");
         }
     }
@@ -209,7 +210,7 @@ final class IdempotencyKeys {
     void keep(
             Transaction tx,
             KeptAnswer.Scope scope,
-            Route<?, ?> route,
+            OperationRoute<?, ?> route,
             ApiRequest request,
             ApiResponse answer,
             @Nullable UUID createdId) {

@@ -1,9 +1,9 @@
 package dev.castellan.server.internal.http;
 
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.spi.BackgroundScheduler;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.rows.CallerRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;

@@ -8,7 +8,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.execution.OperationCall;
-import dev.castellan.server.spi.Route;
+import dev.castellan.server.internal.execution.OperationRoute;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -30,13 +30,13 @@ public final class ResponseEncoder {
     private final Set<Endpoint<?, ?>> served;
 
     /** @param routes the routes of the server, which are the only targets of {@code Location} */
-    ResponseEncoder(List<Route<?, ?>> routes) {
-        this.served = routes.stream().map(Route::endpoint).collect(Collectors.toUnmodifiableSet());
+    ResponseEncoder(List<OperationRoute<?, ?>> routes) {
+        this.served = routes.stream().map(OperationRoute::endpoint).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns the response with the result of a call. */
     <O> ApiResponse encode(OperationCall<?, O> call, @Nullable O output) {
-        Route<?, O> route = call.route();
+        OperationRoute<?, O> route = call.route();
         int status = route.endpoint().status();
         if (output == null || route.endpoint().output().isNone()) {
             return new ApiResponse(status, WITHOUT_BODY, ApiRequest.NO_BODY);

@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.PathTemplate;
 import dev.castellan.model.internal.text.UuidText;
-import dev.castellan.server.spi.Route;
+import dev.castellan.server.internal.execution.OperationRoute;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,7 +28,7 @@ final class Router {
      *
      * @throws IllegalArgumentException if two routes have the same method and path
      */
-    Router(List<Route<?, ?>> routes) {
+    Router(List<OperationRoute<?, ?>> routes) {
         routes.forEach(this::add);
     }
 
@@ -59,7 +59,7 @@ final class Router {
         return node.routes.isEmpty() ? null : new Match(node.routes, variables);
     }
 
-    private void add(Route<?, ?> route) {
+    private void add(OperationRoute<?, ?> route) {
         Endpoint<?, ?> endpoint = route.endpoint();
         Node node = root;
         for (String segment : endpoint.path().segments()) {
@@ -67,7 +67,7 @@ final class Router {
                     ? node.variable()
                     : node.literals.computeIfAbsent(segment, unused -> new Node());
         }
-        Route<?, ?> other = node.routes.putIfAbsent(endpoint.method().name(), route);
+        OperationRoute<?, ?> other = node.routes.putIfAbsent(endpoint.method().name(), route);
         if (other != null) {
             throw new IllegalArgumentException(
                     "routes " + endpoint + " and " + other.endpoint() + " are the same: give one another path");
@@ -79,11 +79,11 @@ final class Router {
      *
      * @param variables the values of the variables in the path
      */
-    record Match(Map<String, Route<?, ?>> routes, List<String> variables) {
+    record Match(Map<String, OperationRoute<?, ?>> routes, List<String> variables) {
 
         /** Returns the route for a method, or null if the path does not support it. HEAD uses the route for GET. */
         @Nullable
-        Route<?, ?> route(String method) {
+        OperationRoute<?, ?> route(String method) {
             return routes.get(method.equals("HEAD") ? "GET" : method);
         }
 
@@ -114,7 +114,7 @@ final class Router {
     private static final class Node {
 
         private final Map<String, Node> literals = new HashMap<>();
-        private final Map<String, Route<?, ?>> routes = new HashMap<>();
+        private final Map<String, OperationRoute<?, ?>> routes = new HashMap<>();
         private @Nullable Node variable;
 
         private Node variable() {

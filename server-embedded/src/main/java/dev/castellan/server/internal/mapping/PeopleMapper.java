@@ -6,11 +6,11 @@ import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
 import dev.castellan.model.people.SignInMethod;
-import dev.castellan.server.store.audit.AuditRow;
-import dev.castellan.server.store.people.InvitationRow;
-import dev.castellan.server.store.people.ListedInvitation;
-import dev.castellan.server.store.people.PasskeyRow;
-import dev.castellan.server.store.people.SessionRow;
+import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.people.ListedInvitation;
+import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.people.SessionRow;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -46,7 +46,7 @@ public final class PeopleMapper {
         return new Session(
                 row.sessionId(),
                 row.userId(),
-                new SignInMethod(text(row.method())),
+                method(row.method()),
                 row.createdAt(),
                 row.lastSeenAt(),
                 end,
@@ -74,6 +74,10 @@ public final class PeopleMapper {
 
     public static InvitationPurpose purpose(InvitationRow.Purpose purpose) {
         return new InvitationPurpose(text(purpose));
+    }
+
+    public static SignInMethod method(SessionRow.Method method) {
+        return new SignInMethod(text(method));
     }
 
     private static String text(Enum<?> value) {

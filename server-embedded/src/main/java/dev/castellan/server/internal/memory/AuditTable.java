@@ -1,11 +1,11 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.store.audit.AuditEvents;
-import dev.castellan.server.store.audit.AuditListing;
-import dev.castellan.server.store.audit.AuditPage;
-import dev.castellan.server.store.audit.AuditPosition;
-import dev.castellan.server.store.audit.AuditRow;
-import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.internal.store.audit.AuditEvents;
+import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.audit.AuditPage;
+import dev.castellan.server.internal.store.audit.AuditPosition;
+import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.rows.Order;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;

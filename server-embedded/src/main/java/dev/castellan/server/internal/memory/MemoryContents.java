@@ -7,14 +7,14 @@ import static dev.castellan.server.internal.memory.OrganizationState.HIDDEN_PROJ
 import static dev.castellan.server.internal.memory.OrganizationState.INPUTS;
 import static dev.castellan.server.internal.memory.OrganizationState.QUERIES;
 
-import dev.castellan.server.store.CollectionRows;
-import dev.castellan.server.store.Inputs;
-import dev.castellan.server.store.Queries;
-import dev.castellan.server.store.rows.CollectionRow;
-import dev.castellan.server.store.rows.InputRow;
-import dev.castellan.server.store.rows.InputSummary;
-import dev.castellan.server.store.rows.QueryRow;
-import dev.castellan.server.store.rows.RowWithSize;
+import dev.castellan.server.internal.store.CollectionRows;
+import dev.castellan.server.internal.store.Inputs;
+import dev.castellan.server.internal.store.Queries;
+import dev.castellan.server.internal.store.rows.CollectionRow;
+import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.InputSummary;
+import dev.castellan.server.internal.store.rows.QueryRow;
+import dev.castellan.server.internal.store.rows.RowWithSize;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

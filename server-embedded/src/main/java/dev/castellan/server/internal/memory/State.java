@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;

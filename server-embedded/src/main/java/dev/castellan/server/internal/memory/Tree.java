@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.internal.store.rows.Order;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.OrganizationState.Part;
-import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

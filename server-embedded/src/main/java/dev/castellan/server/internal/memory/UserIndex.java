@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.rows.UserPosition;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Iterator;

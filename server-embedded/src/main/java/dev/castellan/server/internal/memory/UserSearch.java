@@ -1,10 +1,10 @@
 package dev.castellan.server.internal.memory;
 
-import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.rows.UserListing;
-import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSortKey;
+import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.rows.UserListing;
+import dev.castellan.server.internal.store.rows.UserPosition;
+import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.rows.UserSortKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

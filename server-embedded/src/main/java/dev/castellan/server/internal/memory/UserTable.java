@@ -2,10 +2,10 @@ package dev.castellan.server.internal.memory;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.memory.Table.Kind;
-import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSortKey;
-import dev.castellan.server.store.rows.UserSortKey.Field;
+import dev.castellan.server.internal.store.rows.UserPosition;
+import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.rows.UserSortKey;
+import dev.castellan.server.internal.store.rows.UserSortKey.Field;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

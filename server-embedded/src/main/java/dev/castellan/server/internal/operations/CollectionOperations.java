@@ -8,9 +8,11 @@ import dev.castellan.model.NewCollection;
 import dev.castellan.model.Page;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.CollectionEndpoints;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.Parameters;
+import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.Archiving;
 import dev.castellan.server.internal.rules.CollectionLimit;
 import dev.castellan.server.internal.rules.DeletionCheck;
@@ -18,19 +20,17 @@ import dev.castellan.server.internal.rules.EffectiveAccess;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TargetProject;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CollectionRow;
+import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.rows.RowWithSize;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.CollectionRow;
-import dev.castellan.server.store.rows.InputRow;
-import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.rows.RowWithSize;
-import dev.castellan.server.store.rows.Usage;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
@@ -40,16 +40,16 @@ import org.jspecify.annotations.Nullable;
 /** The operations on collections. */
 record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
 
-    List<Route<?, ?>> routes() {
+    List<OperationRoute<?, ?>> routes() {
         return List.of(
-                Route.changing(CollectionEndpoints.CREATE, this::create)
+                OperationRoute.changing(CollectionEndpoints.CREATE, this::create)
                         .creating(Collection::id, CollectionEndpoints.GET),
-                Route.changing(CollectionEndpoints.DELETE, this::delete),
-                Route.reading(CollectionEndpoints.LIST, this::list),
-                Route.reading(CollectionEndpoints.GET, this::get),
-                Route.changing(CollectionEndpoints.UPDATE, this::update),
-                Route.changing(CollectionEndpoints.ADD_INPUT, this::addInput),
-                Route.changing(CollectionEndpoints.REMOVE_INPUT, this::removeInput));
+                OperationRoute.changing(CollectionEndpoints.DELETE, this::delete),
+                OperationRoute.reading(CollectionEndpoints.LIST, this::list),
+                OperationRoute.reading(CollectionEndpoints.GET, this::get),
+                OperationRoute.changing(CollectionEndpoints.UPDATE, this::update),
+                OperationRoute.changing(CollectionEndpoints.ADD_INPUT, this::addInput),
+                OperationRoute.changing(CollectionEndpoints.REMOVE_INPUT, this::removeInput));
     }
 
     /**
@@ -87,7 +87,7 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
         PageRequest page = PageRequest.of(view, CollectionEndpoints.LIST, arguments);
         List<RowWithSize<CollectionRow>> rows;
         if (project != null) {
-            rows = caller.canAccess(view, project)
+            rows = AccessibleResources.canAccess(view, caller, project)
                     ? view.collections().inProject(project, page.afterId(), page.rowsWanted(), limits.pageBytes())
                     : List.of();
         } else if (caller.isAdmin()) {
@@ -124,7 +124,7 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
         CollectionRow collection = AccessibleResources.collection(tx, caller, arguments.id(0));
         InputRow input = AccessibleResources.input(tx, caller, arguments.id(1));
         if (!input.projectId().equals(collection.projectId())) {
-            throw AccessibleResources.missing("input", input.id());
+            throw Refusal.missing("input", input.id());
         }
         Archiving.requireActive(tx, collection.projectId());
         tx.collections()
@@ -138,7 +138,7 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
                 AccessibleResources.collection(tx, caller, arguments.id(0)).id();
         UUID input = AccessibleResources.input(tx, caller, arguments.id(1)).id();
         if (!tx.collections().removeInput(collection, input)) {
-            throw AccessibleResources.missing("input", input);
+            throw Refusal.missing("input", input);
         }
         return new CollectionChange("input removed from collection", collection, input);
     }

@@ -8,27 +8,27 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.InputUpdate;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.removal.InputRemoval;
+import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.Archiving;
 import dev.castellan.server.internal.rules.CollectionLimit;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TargetProject;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CollectionRow;
+import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.QueryRow;
+import dev.castellan.server.internal.store.rows.RowWithSize;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.CollectionRow;
-import dev.castellan.server.store.rows.InputRow;
-import dev.castellan.server.store.rows.QueryRow;
-import dev.castellan.server.store.rows.RowWithSize;
-import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,13 +43,13 @@ record InputOperations(
 
     private static final NewInput NOTHING_SAID = new NewInput(null, null, List.of());
 
-    List<Route<?, ?>> routes() {
+    List<OperationRoute<?, ?>> routes() {
         return List.of(
-                Route.changing(InputEndpoints.DELETE, this::delete),
-                Route.changing(InputEndpoints.CREATE, this::create).creating(Input::id, InputEndpoints.GET),
-                Route.reading(InputEndpoints.GET, this::get),
-                Route.changing(InputEndpoints.UPDATE, this::update),
-                Route.reading(InputEndpoints.LIST_QUERIES, this::listQueries));
+                OperationRoute.changing(InputEndpoints.DELETE, this::delete),
+                OperationRoute.changing(InputEndpoints.CREATE, this::create).creating(Input::id, InputEndpoints.GET),
+                OperationRoute.reading(InputEndpoints.GET, this::get),
+                OperationRoute.changing(InputEndpoints.UPDATE, this::update),
+                OperationRoute.reading(InputEndpoints.LIST_QUERIES, this::listQueries));
     }
 
     /**

@@ -9,23 +9,23 @@ import dev.castellan.model.people.Invitation;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.people.ListedInvitation;
+import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.InvitationRow;
-import dev.castellan.server.store.people.ListedInvitation;
-import dev.castellan.server.store.rows.Usage;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -34,12 +34,13 @@ import org.jspecify.annotations.Nullable;
 /** The operations on invitations. */
 record InvitationOperations(UserCreation users, InvitationCreation invitations, QuotaCheck quotas) {
 
-    List<Route<?, ?>> routes() {
+    List<OperationRoute<?, ?>> routes() {
         return List.of(
-                Route.changing(InvitationEndpoints.CREATE, this::create).creating(IssuedInvitation::userId),
-                Route.changing(InvitationEndpoints.RENEW, this::renew).creating(IssuedInvitation::userId),
-                Route.reading(InvitationEndpoints.LIST, InvitationOperations::list),
-                Route.changing(InvitationEndpoints.DELETE, this::delete));
+                OperationRoute.changing(InvitationEndpoints.CREATE, this::create)
+                        .creating(IssuedInvitation::userId),
+                OperationRoute.changing(InvitationEndpoints.RENEW, this::renew).creating(IssuedInvitation::userId),
+                OperationRoute.reading(InvitationEndpoints.LIST, InvitationOperations::list),
+                OperationRoute.changing(InvitationEndpoints.DELETE, this::delete));
     }
 
     /** Creates a human user with a role and projects, and an invitation that lets the user join. */

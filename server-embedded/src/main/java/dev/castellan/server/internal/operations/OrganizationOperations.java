@@ -7,23 +7,23 @@ import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
 import dev.castellan.model.endpoint.OrganizationEndpoints;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.AuditPages;
 import dev.castellan.server.internal.rules.FieldRules;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
 import java.util.List;
 
 /** The operations on the organization of the caller. */
 final class OrganizationOperations {
 
-    List<Route<?, ?>> routes() {
+    List<OperationRoute<?, ?>> routes() {
         return List.of(
-                Route.reading(OrganizationEndpoints.GET, this::get),
-                Route.changing(OrganizationEndpoints.UPDATE, this::update),
-                Route.reading(AuditEndpoints.LIST, this::listAuditEvents));
+                OperationRoute.reading(OrganizationEndpoints.GET, this::get),
+                OperationRoute.changing(OrganizationEndpoints.UPDATE, this::update),
+                OperationRoute.reading(AuditEndpoints.LIST, this::listAuditEvents));
     }
 
     Organization get(View view, Caller caller, Arguments<Void> arguments) {

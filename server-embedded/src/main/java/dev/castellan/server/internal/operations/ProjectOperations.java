@@ -10,28 +10,28 @@ import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.Parameters;
 import dev.castellan.server.internal.removal.ProjectRemoval;
+import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.Archiving;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.EffectiveAccess;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.rows.ProjectContents;
+import dev.castellan.server.internal.store.rows.ProjectRow;
+import dev.castellan.server.internal.store.rows.ProjectSelection;
+import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.rows.ProjectContents;
-import dev.castellan.server.store.rows.ProjectRow;
-import dev.castellan.server.store.rows.ProjectSelection;
-import dev.castellan.server.store.rows.Usage;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,18 +46,19 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
     /** The number of projects that a search by a client reads at once. */
     private static final int MATCHES = 1_000;
 
-    List<Route<?, ?>> routes() {
+    List<OperationRoute<?, ?>> routes() {
         return List.of(
-                Route.changing(ProjectEndpoints.CREATE, this::create).creating(Project::id, ProjectEndpoints.GET),
-                Route.reading(ProjectEndpoints.GET, this::get),
-                Route.reading(ProjectEndpoints.LIST_USERS, this::listUsers),
-                Route.changing(ProjectEndpoints.ADD_USER, this::addUser),
-                Route.changing(ProjectEndpoints.REMOVE_USER, this::removeUser),
-                Route.reading(ProjectEndpoints.LIST, this::list),
-                Route.changing(ProjectEndpoints.UPDATE, this::update),
-                Route.changing(ProjectEndpoints.ARCHIVE, this::archive),
-                Route.changing(ProjectEndpoints.UNARCHIVE, this::unarchive),
-                Route.changing(ProjectEndpoints.DELETE, this::delete));
+                OperationRoute.changing(ProjectEndpoints.CREATE, this::create)
+                        .creating(Project::id, ProjectEndpoints.GET),
+                OperationRoute.reading(ProjectEndpoints.GET, this::get),
+                OperationRoute.reading(ProjectEndpoints.LIST_USERS, this::listUsers),
+                OperationRoute.changing(ProjectEndpoints.ADD_USER, this::addUser),
+                OperationRoute.changing(ProjectEndpoints.REMOVE_USER, this::removeUser),
+                OperationRoute.reading(ProjectEndpoints.LIST, this::list),
+                OperationRoute.changing(ProjectEndpoints.UPDATE, this::update),
+                OperationRoute.changing(ProjectEndpoints.ARCHIVE, this::archive),
+                OperationRoute.changing(ProjectEndpoints.UNARCHIVE, this::unarchive),
+                OperationRoute.changing(ProjectEndpoints.DELETE, this::delete));
     }
 
     Project create(Transaction tx, Caller caller, Arguments<NewProject> arguments) {
@@ -108,7 +109,7 @@ record ProjectOperations(IdSource ids, QuotaCheck quotas, DeletionCheck deletion
             throw Refusal.of(CONFLICT, "project " + project + " is the default project: every user has access to it");
         }
         if (!tx.memberships().contains(project, user)) {
-            throw AccessibleResources.missing("membership of user", user);
+            throw Refusal.missing("membership of user", user);
         }
         tx.memberships().remove(project, user);
         return new MembershipChange("user removed from project", project, user);

@@ -4,21 +4,21 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.model.inputs.NewQuery;
 import dev.castellan.model.inputs.Query;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
+import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.Archiving;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.QueryRow;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.spi.AccessibleResources;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.IdSource;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.InputRow;
-import dev.castellan.server.store.rows.QueryRow;
-import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
 /** The operations on queries. */
 record QueryOperations(IdSource ids, QuotaCheck quotas, Limits limits, DeletionCheck deletionCheck) {
 
-    List<Route<?, ?>> routes() {
+    List<OperationRoute<?, ?>> routes() {
         return List.of(
-                Route.changing(QueryEndpoints.DELETE, this::delete),
-                Route.changing(QueryEndpoints.CREATE, this::create).creating(Query::id, QueryEndpoints.GET),
-                Route.reading(QueryEndpoints.GET, this::get));
+                OperationRoute.changing(QueryEndpoints.DELETE, this::delete),
+                OperationRoute.changing(QueryEndpoints.CREATE, this::create).creating(Query::id, QueryEndpoints.GET),
+                OperationRoute.reading(QueryEndpoints.GET, this::get));
     }
 
     @Nullable
@@ -47,7 +47,7 @@ record QueryOperations(IdSource ids, QuotaCheck quotas, Limits limits, DeletionC
         FieldRules.checkPayload(body.payload(), limits.payload());
         InputRow input = tx.inputs()
                 .get(body.inputId())
-                .filter(row -> caller.canAccess(tx, row.projectId()))
+                .filter(row -> AccessibleResources.canAccess(tx, caller, row.projectId()))
                 .orElseThrow(() -> FieldRules.invalid(
                         "input_id: input " + body.inputId() + " does not exist or is not accessible"));
         Archiving.requireActive(tx, input.projectId());

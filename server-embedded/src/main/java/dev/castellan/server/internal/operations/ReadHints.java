@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.internal.text.UuidText;
-import dev.castellan.server.store.ReadHint;
+import dev.castellan.server.internal.store.ReadHint;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

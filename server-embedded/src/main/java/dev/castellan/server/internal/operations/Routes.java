@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.operations;
 
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.rules.QuotaCheck;
@@ -9,7 +10,6 @@ import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
-import dev.castellan.server.spi.Route;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -25,7 +25,7 @@ public final class Routes {
      *
      * @param removal deletes the remaining rows of an organization's deleted inputs and projects
      */
-    public static List<Route<?, ?>> all(
+    public static List<OperationRoute<?, ?>> all(
             RuleSettings settings, UserCreation users, TokenRules tokens, Consumer<UUID> removal) {
         IdSource ids = settings.sources().ids();
         Limits limits = settings.limits().server();
@@ -46,7 +46,7 @@ public final class Routes {
                         new InvitationOperations(users, new InvitationCreation(settings), quotas).routes(),
                         new SignInOperations().routes(),
                         new OrganizationOperations().routes())
-                .<Route<?, ?>>flatMap(List::stream)
+                .<OperationRoute<?, ?>>flatMap(List::stream)
                 .toList();
     }
 }

@@ -6,17 +6,18 @@ import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.SessionEndpoints;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.Session;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.SessionLife;
-import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.rows.Order;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.PasskeyRow;
-import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +25,14 @@ import org.jspecify.annotations.Nullable;
 /** The operations on the sessions and passkeys of a user. */
 final class SignInOperations {
 
-    List<Route<?, ?>> routes() {
+    List<OperationRoute<?, ?>> routes() {
         return List.of(
-                Route.reading(SessionEndpoints.LIST, this::listSessions),
-                Route.changing(SessionEndpoints.DELETE, this::deleteSession),
-                Route.changing(SessionEndpoints.DELETE_ALL, this::deleteSessions),
-                Route.reading(PasskeyEndpoints.LIST, this::listPasskeys),
-                Route.changing(PasskeyEndpoints.DELETE, this::deletePasskey),
-                Route.changing(PasskeyEndpoints.DELETE_ALL, this::deletePasskeys));
+                OperationRoute.reading(SessionEndpoints.LIST, this::listSessions),
+                OperationRoute.changing(SessionEndpoints.DELETE, this::deleteSession),
+                OperationRoute.changing(SessionEndpoints.DELETE_ALL, this::deleteSessions),
+                OperationRoute.reading(PasskeyEndpoints.LIST, this::listPasskeys),
+                OperationRoute.changing(PasskeyEndpoints.DELETE, this::deletePasskey),
+                OperationRoute.changing(PasskeyEndpoints.DELETE_ALL, this::deletePasskeys));
     }
 
     /** Lists the open sessions of a user, ordered by id. */
@@ -53,7 +54,7 @@ final class SignInOperations {
         UUID user = UserOperations.ownId(tx, caller, arguments.id(0));
         UUID session = arguments.id(1);
         if (SessionLife.open(tx, user, session).isEmpty()) {
-            throw AccessibleResources.missing("session", session);
+            throw Refusal.missing("session", session);
         }
         tx.sessions().delete(session);
         return null;
@@ -91,7 +92,7 @@ final class SignInOperations {
         UUID user = AccessibleResources.user(tx, arguments.id(0)).userId();
         UUID passkey = arguments.id(1);
         if (tx.passkeys().get(passkey).filter(row -> row.userId().equals(user)).isEmpty()) {
-            throw AccessibleResources.missing("passkey", passkey);
+            throw Refusal.missing("passkey", passkey);
         }
         tx.passkeys().delete(passkey);
         Credentials.endPasskeySessions(tx, user);

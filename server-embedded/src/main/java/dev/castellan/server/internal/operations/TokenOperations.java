@@ -13,23 +13,23 @@ import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.Parameters;
 import dev.castellan.server.internal.paging.TokenPages;
+import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenParent;
 import dev.castellan.server.internal.rules.TokenRules;
-import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.TokenRow;
-import dev.castellan.server.store.rows.Usage;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -39,16 +39,16 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
 
     private static final String USER = "user_id";
 
-    List<Route<?, ?>> routes() {
+    List<OperationRoute<?, ?>> routes() {
         return List.of(
-                Route.changing(TokenEndpoints.CREATE, this::create).creating(IssuedToken::id),
-                Route.changing(TokenEndpoints.DELETE, this::delete),
-                Route.reading(TokenEndpoints.LIST, this::list),
-                Route.changing(TokenEndpoints.DELETE_ALL, this::deleteAll),
-                Route.reading(TokenEndpoints.CURRENT, this::current),
-                Route.changing(TokenEndpoints.DELETE_CURRENT, this::deleteCurrent),
-                Route.changing(TokenEndpoints.ROTATE, this::rotate).creating(IssuedToken::id),
-                Route.changing(TokenEndpoints.UPDATE, this::update));
+                OperationRoute.changing(TokenEndpoints.CREATE, this::create).creating(IssuedToken::id),
+                OperationRoute.changing(TokenEndpoints.DELETE, this::delete),
+                OperationRoute.reading(TokenEndpoints.LIST, this::list),
+                OperationRoute.changing(TokenEndpoints.DELETE_ALL, this::deleteAll),
+                OperationRoute.reading(TokenEndpoints.CURRENT, this::current),
+                OperationRoute.changing(TokenEndpoints.DELETE_CURRENT, this::deleteCurrent),
+                OperationRoute.changing(TokenEndpoints.ROTATE, this::rotate).creating(IssuedToken::id),
+                OperationRoute.changing(TokenEndpoints.UPDATE, this::update));
     }
 
     /** Creates a token for the caller. An {@code org_admin} can create tokens for any user of the organization. */
@@ -153,7 +153,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
         return view.tokens()
                 .get(id)
                 .filter(token -> caller.isAdmin() || token.userId().equals(caller.userId()))
-                .orElseThrow(() -> AccessibleResources.missing("token", id));
+                .orElseThrow(() -> Refusal.missing("token", id));
     }
 
     /**

@@ -12,10 +12,12 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.internal.text.UuidText;
+import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.PageRequest;
 import dev.castellan.server.internal.paging.UserFilters;
 import dev.castellan.server.internal.paging.UserOrder;
+import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.ActiveAdmins;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.DeletionCheck;
@@ -23,16 +25,14 @@ import dev.castellan.server.internal.rules.EffectiveAccess;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserChanges;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.spi.AccessibleResources;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.CallerRow;
-import dev.castellan.server.store.rows.TokenRow;
-import dev.castellan.server.store.rows.Usage;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -42,17 +42,17 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
 
     private static final String PROJECT = "project_id";
 
-    List<Route<?, ?>> routes() {
+    List<OperationRoute<?, ?>> routes() {
         return List.of(
-                Route.reading(UserEndpoints.GET, this::get),
-                Route.changing(UserEndpoints.DELETE, this::delete),
-                Route.reading(UserEndpoints.LIST, this::list),
-                Route.changing(UserEndpoints.CREATE, this::create).creating(User::id, UserEndpoints.GET),
-                Route.reading(UserEndpoints.ME, this::me),
-                Route.reading(UserEndpoints.ACCESS, this::access),
-                Route.changing(UserEndpoints.UPDATE, this::update),
-                Route.changing(UserEndpoints.SUSPEND, this::suspend),
-                Route.changing(UserEndpoints.RESUME, this::resume));
+                OperationRoute.reading(UserEndpoints.GET, this::get),
+                OperationRoute.changing(UserEndpoints.DELETE, this::delete),
+                OperationRoute.reading(UserEndpoints.LIST, this::list),
+                OperationRoute.changing(UserEndpoints.CREATE, this::create).creating(User::id, UserEndpoints.GET),
+                OperationRoute.reading(UserEndpoints.ME, this::me),
+                OperationRoute.reading(UserEndpoints.ACCESS, this::access),
+                OperationRoute.changing(UserEndpoints.UPDATE, this::update),
+                OperationRoute.changing(UserEndpoints.SUSPEND, this::suspend),
+                OperationRoute.changing(UserEndpoints.RESUME, this::resume));
     }
 
     /** Returns one user of the organization, with the projects that the caller can see. */
@@ -89,7 +89,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
         UserFilters filters = UserFilters.of(arguments);
         PageRequest page = PageRequest.of(view, UserEndpoints.LIST, arguments);
         UUID project = filters.projectId();
-        List<UserRow> rows = project != null && !caller.canAccess(view, project)
+        List<UserRow> rows = project != null && !AccessibleResources.canAccess(view, caller, project)
                 ? List.of()
                 : view.users().list(filters.listing(view, order, page));
         return page.page(
@@ -181,7 +181,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
             return null;
         }
         UUID project = UuidText.parse(name);
-        if (project == null || !caller.canAccess(view, project)) {
+        if (project == null || !AccessibleResources.canAccess(view, caller, project)) {
             throw Refusal.of(FORBIDDEN, "project_id: this project does not exist or is not accessible");
         }
         return project;
@@ -192,7 +192,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
         if (id == null) {
             throw Refusal.of(FORBIDDEN, "users.access needs a token");
         }
-        return view.bearer(id).orElseThrow(() -> AccessibleResources.missing("token", id));
+        return view.bearer(id).orElseThrow(() -> Refusal.missing("token", id));
     }
 
     private static void checkOwnName(Caller caller, UserRow user, UserUpdate update) {
@@ -224,7 +224,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
      */
     static UUID ownId(View view, Caller caller, UUID id) {
         if (!caller.isAdmin() && !id.equals(caller.userId())) {
-            throw AccessibleResources.missing("user", id);
+            throw Refusal.missing("user", id);
         }
         return AccessibleResources.user(view, id).userId();
     }

@@ -3,9 +3,9 @@ package dev.castellan.server.internal.paging;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.FieldRules;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.UserListing;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.UserListing;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.castellan.server.internal.paging;
 
 import dev.castellan.server.internal.rules.FieldRules;
-import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserSortKey;
-import dev.castellan.server.store.rows.UserSortKey.Field;
+import dev.castellan.server.internal.store.rows.UserPosition;
+import dev.castellan.server.internal.store.rows.UserSortKey;
+import dev.castellan.server.internal.store.rows.UserSortKey.Field;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -1,11 +1,11 @@
 package dev.castellan.server.internal.removal;
 
 import dev.castellan.server.internal.removal.RowRemoval.RemovableRows;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.audit.AuditListing;
-import dev.castellan.server.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.rows.KeptAnswer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.removal;
 
 import dev.castellan.server.internal.removal.RowRemoval.RemovableRows;
-import dev.castellan.server.store.Store;
+import dev.castellan.server.internal.store.Store;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;

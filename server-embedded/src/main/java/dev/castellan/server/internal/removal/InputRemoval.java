@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.removal;
 
-import dev.castellan.server.store.Transaction;
+import dev.castellan.server.internal.store.Transaction;
 import java.util.List;
 import java.util.UUID;
 

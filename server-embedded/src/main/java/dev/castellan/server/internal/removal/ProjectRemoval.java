@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.removal;
 
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.rows.CollectionRow;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.rows.CollectionRow;
 import java.util.List;
 import java.util.UUID;
 

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.removal;
 
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.spi.BackgroundScheduler;
-import dev.castellan.server.store.Store;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashSet;

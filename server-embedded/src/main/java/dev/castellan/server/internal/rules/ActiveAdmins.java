@@ -2,9 +2,9 @@ package dev.castellan.server.internal.rules;
 
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.UserRow;
 
 /** Ensures that every organization keeps an {@code org_admin} that is not suspended. */
 public final class ActiveAdmins {

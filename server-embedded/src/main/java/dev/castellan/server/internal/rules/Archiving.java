@@ -2,9 +2,9 @@ package dev.castellan.server.internal.rules;
 
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.ProjectRow;
 import java.util.UUID;
 
 /** Protects archived projects. Users can still read an archived project, delete its contents and remove its users. */

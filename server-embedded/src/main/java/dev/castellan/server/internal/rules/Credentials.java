@@ -1,12 +1,12 @@
 package dev.castellan.server.internal.rules;
 
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.FirstCredential;
+import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.people.SessionRow.Method;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.FirstCredential;
-import dev.castellan.server.store.people.InvitationRow;
-import dev.castellan.server.store.people.InvitationRow.Purpose;
-import dev.castellan.server.store.people.SessionRow.Method;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

@@ -2,12 +2,12 @@ package dev.castellan.server.internal.rules;
 
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Deletion;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.QueryRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

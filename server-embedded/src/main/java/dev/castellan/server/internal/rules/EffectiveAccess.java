@@ -1,9 +1,9 @@
 package dev.castellan.server.internal.rules;
 
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;

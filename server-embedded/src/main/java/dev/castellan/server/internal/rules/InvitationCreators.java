@@ -1,10 +1,10 @@
 package dev.castellan.server.internal.rules;
 
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.InvitationRow;
-import dev.castellan.server.store.people.ListedInvitation;
-import dev.castellan.server.store.rows.CreatedBy;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.people.ListedInvitation;
+import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

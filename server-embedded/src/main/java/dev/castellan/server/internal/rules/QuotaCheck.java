@@ -2,11 +2,11 @@ package dev.castellan.server.internal.rules;
 
 import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.Usage;
 
 /** Refuses changes that would exceed a quota of the organization. */
 public record QuotaCheck(Quotas quotas) {

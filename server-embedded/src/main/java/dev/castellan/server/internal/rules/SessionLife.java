@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.rules;
 
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package dev.castellan.server.internal.rules;
 
 import static dev.castellan.model.endpoint.ErrorKind.FORBIDDEN;
 
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.View;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,7 @@ public final class TargetProject {
         if (named == null) {
             return view.organization().defaultProjectId();
         }
-        if (!caller.canAccess(view, named)) {
+        if (!AccessibleResources.canAccess(view, caller, named)) {
             throw Refusal.of(FORBIDDEN, "project " + named + " in the header does not exist or is not accessible");
         }
         return named;

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.rules;
 
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.rows.TokenRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

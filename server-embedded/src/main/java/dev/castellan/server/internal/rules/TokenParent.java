@@ -1,9 +1,9 @@
 package dev.castellan.server.internal.rules;
 
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.rows.CreatedBy;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,13 +1,13 @@
 package dev.castellan.server.internal.settings;
 
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.settings.ProxySettings;
 import dev.castellan.server.settings.TlsSettings;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.spi.Site;
-import dev.castellan.server.store.Store;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Map;

@@ -1,18 +1,18 @@
 package dev.castellan.server.internal.sites;
 
 import dev.castellan.server.internal.audit.AuditTrail;
+import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.filters.RootRedirectFilter;
 import dev.castellan.server.internal.filters.SiteFilter;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.internal.settings.SettingChecks;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.service.ApiService;
-import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
-import dev.castellan.server.store.Store;
 import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
@@ -32,7 +32,8 @@ public final class OpenSites implements AutoCloseable {
      * @param trail records requested recoveries
      * @throws IllegalArgumentException if a site rejects this server
      */
-    public OpenSites(ServerSettings settings, Store store, SessionCalls sessions, FairQueue workers, AuditTrail trail) {
+    public OpenSites(
+            ServerSettings settings, Store store, SessionOperations sessions, FairQueue workers, AuditTrail trail) {
         try {
             for (Site site : settings.embedder().sites()) {
                 sites.add(OpenSite.open(

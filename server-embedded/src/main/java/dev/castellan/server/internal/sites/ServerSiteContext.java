@@ -4,18 +4,18 @@ import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.internal.audit.AuditTrail;
 import dev.castellan.server.internal.audit.ChangeAttempt;
+import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.internal.settings.ServerSettings;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.spi.SessionCalls;
 import dev.castellan.server.spi.SiteContext;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.rows.UserRow;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -39,10 +39,10 @@ import org.slf4j.LoggerFactory;
  * @param trail records changes and notifies the listeners
  * @param recoveries creates invitations for users who request recovery
  */
-record ServerSiteContext(
+public record ServerSiteContext(
         ServerSettings settings,
         Store store,
-        SessionCalls sessions,
+        SessionOperations sessions,
         FairQueue workers,
         AuditTrail trail,
         InvitationCreation recoveries)

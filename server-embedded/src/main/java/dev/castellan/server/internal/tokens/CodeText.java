@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.tokens;
 
-import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.tokens;
 
-import dev.castellan.server.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.HexFormat;

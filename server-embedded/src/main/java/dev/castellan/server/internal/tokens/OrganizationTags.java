@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.tokens;
 
-import dev.castellan.server.store.Store;
+import dev.castellan.server.internal.store.Store;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;

@@ -2,11 +2,11 @@ package dev.castellan.server.internal.tokens;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.TokenCreator;
+import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.store.rows.CreatedBy;
-import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenRow;
-import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.tokens;
 
-import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenHash;
 
 /**
  * A reference to the row of a token, an invitation or a session. Does not contain the secret.

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.tokens;
 
-import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;

@@ -3,13 +3,13 @@ package dev.castellan.server.store.memory;
 import dev.castellan.server.internal.memory.MemoryTransaction;
 import dev.castellan.server.internal.memory.State;
 import dev.castellan.server.internal.memory.UnitOfWork;
-import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.Store;
+import dev.castellan.server.internal.store.ReadHint;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.CallerRow;
-import dev.castellan.server.store.rows.TokenHash;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Keeps the newest 100,000 audit events of each organization.
  *
- * <p>A call that violates a precondition of an interface in {@code dev.castellan.server.store} throws an {@link
+ * <p>A call that violates a precondition of an interface in {@code dev.castellan.server.internal.store} throws an {@link
  * IllegalStateException} that names the offending row or value.
  */
 public final class MemoryStore implements Store {

@@ -1,11 +1,11 @@
 package dev.castellan.server.internal.http;
 
-import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.CallerRow;
-import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.internal.store.ReadHint;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Optional;
@@ -64,6 +64,6 @@ final class AskedStore extends NotingStore {
     }
 
     private static boolean isTable(Class<?> type) {
-        return type.isInterface() && type.getName().startsWith("dev.castellan.server.store.");
+        return type.isInterface() && type.getName().startsWith("dev.castellan.server.internal.store.");
     }
 }

@@ -14,7 +14,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.NewUser;
-import dev.castellan.server.store.Samples;
+import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.util.Collections;

@@ -8,11 +8,11 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
+import dev.castellan.server.internal.execution.Operation;
+import dev.castellan.server.internal.execution.OperationRoute;
+import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.spi.IdSource;
-import dev.castellan.server.spi.Operation;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Samples;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -135,7 +135,7 @@ class ErrorResponsesTest {
         Endpoint<Void, Void> things =
                 Endpoint.get("things.list", "/things").answers(204).build();
         Operation.Reading<Void, Void> nothing = (view, caller, arguments) -> null;
-        return new ErrorResponses(new FixedIds(), new Router(List.of(Route.of(things, nothing))), statuses);
+        return new ErrorResponses(new FixedIds(), new Router(List.of(OperationRoute.of(things, nothing))), statuses);
     }
 
     private static final class FixedIds implements IdSource {

@@ -13,13 +13,13 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.execution.AnswerKeeper;
+import dev.castellan.server.internal.execution.OperationRoute;
+import dev.castellan.server.internal.store.Samples;
+import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
-import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.util.List;
@@ -240,8 +240,8 @@ class IdempotencyKeysTest {
     }
 
     @SuppressWarnings("unchecked") // the test never runs the operation
-    private static Route<Object, Object> route(Endpoint<?, ?> endpoint) {
-        return Route.changing((Endpoint<Object, Object>) endpoint, (tx, caller, arguments) -> null);
+    private static OperationRoute<Object, Object> route(Endpoint<?, ?> endpoint) {
+        return OperationRoute.changing((Endpoint<Object, Object>) endpoint, (tx, caller, arguments) -> null);
     }
 
     private Optional<KeptAnswer> kept(KeptAnswer.Scope scope) {

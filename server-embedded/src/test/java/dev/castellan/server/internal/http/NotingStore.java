@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.http;
 
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.Transaction;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
-import dev.castellan.server.spi.Operation;
-import dev.castellan.server.spi.Route;
+import dev.castellan.server.internal.execution.Operation;
+import dev.castellan.server.internal.execution.OperationRoute;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,7 @@ class RouterTest {
     private static final String ID = "0190f3a2-7b4c-7d1e-8f00-1234567890ab";
 
     private final Router router = new Router(
-            Endpoints.ALL.stream().<Route<?, ?>>map(RouterTest::route).toList());
+            Endpoints.ALL.stream().<OperationRoute<?, ?>>map(RouterTest::route).toList());
 
     @Test
     void everyEndpointIsFoundAtItsPath() {
@@ -122,7 +122,7 @@ class RouterTest {
         return router.find(path).route(method).endpoint().id();
     }
 
-    private static <I, O> Route<I, O> route(Endpoint<I, O> endpoint) {
-        return Route.of(endpoint, (Operation.Reading<I, O>) (view, caller, arguments) -> null);
+    private static <I, O> OperationRoute<I, O> route(Endpoint<I, O> endpoint) {
+        return OperationRoute.of(endpoint, (Operation.Reading<I, O>) (view, caller, arguments) -> null);
     }
 }

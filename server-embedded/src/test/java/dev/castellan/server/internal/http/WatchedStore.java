@@ -1,13 +1,13 @@
 package dev.castellan.server.internal.http;
 
+import dev.castellan.server.internal.store.ReadHint;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.store.OutcomeUnknownException;
-import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
-import dev.castellan.server.store.rows.CallerRow;
-import dev.castellan.server.store.rows.TokenHash;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,15 +1,15 @@
 package dev.castellan.server.internal.memory;
 
-import static dev.castellan.server.store.Samples.START;
-import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.START;
+import static dev.castellan.server.internal.store.Samples.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.rows.UserListing;
-import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSortKey;
-import dev.castellan.server.store.rows.UserSortKey.Field;
+import dev.castellan.server.internal.store.rows.UserListing;
+import dev.castellan.server.internal.store.rows.UserPosition;
+import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.rows.UserSortKey;
+import dev.castellan.server.internal.store.rows.UserSortKey.Field;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.castellan.server.internal.operations;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.admin;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.input;
-import static dev.castellan.server.store.Samples.organization;
-import static dev.castellan.server.store.Samples.project;
-import static dev.castellan.server.store.Samples.query;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.admin;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.input;
+import static dev.castellan.server.internal.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.project;
+import static dev.castellan.server.internal.store.Samples.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -15,12 +15,12 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.settings.SourceSettings;
+import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.util.ArrayList;

@@ -1,18 +1,18 @@
 package dev.castellan.server.internal.operations;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.organization;
-import static dev.castellan.server.store.people.PeopleSamples.human;
-import static dev.castellan.server.store.people.PeopleSamples.invitation;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.organization;
+import static dev.castellan.server.internal.store.people.PeopleSamples.human;
+import static dev.castellan.server.internal.store.people.PeopleSamples.invitation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.people.Invitation;
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.lang.reflect.Proxy;
 import java.time.Clock;

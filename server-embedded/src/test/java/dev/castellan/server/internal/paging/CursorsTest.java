@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.paging.PageRequest.Cursors;
+import dev.castellan.server.internal.store.Samples;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Samples;
-import dev.castellan.server.store.rows.OrganizationRow;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

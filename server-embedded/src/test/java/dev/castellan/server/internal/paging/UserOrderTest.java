@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.Samples;
+import dev.castellan.server.internal.store.rows.UserPosition;
+import dev.castellan.server.internal.store.rows.UserSortKey;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Samples;
-import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserSortKey;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Samples;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.util.UUID;

@@ -2,8 +2,8 @@ package dev.castellan.server.internal.rates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.limits.RateLimits;
-import dev.castellan.server.store.Samples;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,11 @@
 package dev.castellan.server.internal.removal;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.THEIRS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.server.store.Store;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;

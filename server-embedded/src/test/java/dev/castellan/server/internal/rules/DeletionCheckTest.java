@@ -2,7 +2,7 @@ package dev.castellan.server.internal.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.store.Samples;
+import dev.castellan.server.internal.store.Samples;
 import java.util.List;
 import java.util.UUID;
 import java.util.regex.MatchResult;

@@ -3,9 +3,9 @@ package dev.castellan.server.internal.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.internal.store.Samples;
+import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Samples;
-import dev.castellan.server.store.rows.CreatedBy;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

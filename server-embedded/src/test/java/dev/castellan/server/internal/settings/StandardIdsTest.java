@@ -3,8 +3,8 @@ package dev.castellan.server.internal.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.settings.SourceSettings.StandardIds;
-import dev.castellan.server.store.Samples;
-import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.internal.store.Samples;
+import dev.castellan.server.internal.store.rows.Order;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.util.ArrayList;

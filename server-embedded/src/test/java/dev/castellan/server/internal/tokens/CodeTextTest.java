@@ -3,7 +3,7 @@ package dev.castellan.server.internal.tokens;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

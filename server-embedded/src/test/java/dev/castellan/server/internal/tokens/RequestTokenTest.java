@@ -3,7 +3,7 @@ package dev.castellan.server.internal.tokens;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -2,10 +2,10 @@ package dev.castellan.server.internal.tokens;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.store.Samples;
+import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.store.Samples;
-import dev.castellan.server.store.rows.CreatedBy;
-import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.Set;

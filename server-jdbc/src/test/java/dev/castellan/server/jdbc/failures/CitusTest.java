@@ -3,11 +3,11 @@ package dev.castellan.server.jdbc.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Citus;
 import dev.castellan.server.jdbc.postgres.Cluster;
 import dev.castellan.server.jdbc.postgres.Database;
-import dev.castellan.server.store.rows.TokenHash;
 import dev.castellan.support.concurrent.Condition;
 import java.sql.Connection;
 import java.sql.ResultSet;

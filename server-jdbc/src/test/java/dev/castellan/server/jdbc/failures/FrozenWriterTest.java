@@ -3,10 +3,10 @@ package dev.castellan.server.jdbc.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.store.Samples;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -1,23 +1,23 @@
 package dev.castellan.server.jdbc.failures;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.THEIRS;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.organization;
-import static dev.castellan.server.store.Samples.project;
-import static dev.castellan.server.store.Samples.token;
-import static dev.castellan.server.store.Samples.user;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.THEIRS;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.project;
+import static dev.castellan.server.internal.store.Samples.token;
+import static dev.castellan.server.internal.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.rows.ProjectRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.TestDatabase;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.rows.ProjectRow;
-import dev.castellan.server.store.rows.UserRow;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -3,13 +3,13 @@ package dev.castellan.server.jdbc.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.QueryRow;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.InputRow;
-import dev.castellan.server.store.rows.QueryRow;
-import dev.castellan.server.store.rows.Usage;
 import dev.castellan.support.concurrent.Race;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.castellan.server.jdbc.failures;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.THEIRS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.View;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -3,7 +3,7 @@ package dev.castellan.server.jdbc.failures;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.store.Store;
+import dev.castellan.server.internal.store.Store;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Queue;

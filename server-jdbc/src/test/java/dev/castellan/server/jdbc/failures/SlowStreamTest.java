@@ -2,11 +2,11 @@ package dev.castellan.server.jdbc.failures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.internal.backup.SealedBackup;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.store.Samples;
 import dev.castellan.support.concurrent.Condition;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,15 +1,15 @@
 package dev.castellan.server.jdbc.failures;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.START;
-import static dev.castellan.server.store.Samples.THEIRS;
-import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.START;
+import static dev.castellan.server.internal.store.Samples.THEIRS;
+import static dev.castellan.server.internal.store.Samples.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.store.rows.OrganizationRow;
 import dev.castellan.support.concurrent.Race;
 import java.util.List;
 import java.util.UUID;

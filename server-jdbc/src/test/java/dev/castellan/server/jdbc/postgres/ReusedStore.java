@@ -1,13 +1,13 @@
 package dev.castellan.server.jdbc.postgres;
 
+import dev.castellan.server.internal.store.ReadHint;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.CallerRow;
-import dev.castellan.server.store.rows.TokenHash;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -1,7 +1,7 @@
 package dev.castellan.server.people.signin;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.people.SessionRow.Method;
+import dev.castellan.model.people.SignInMethod;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -25,7 +25,7 @@ public record ActiveSession(
         String name,
         String email,
         Role role,
-        Method method,
+        SignInMethod method,
         Instant createdAt,
         Instant authenticatedAt,
         Instant expiresAt) {}

@@ -1,7 +1,7 @@
 package dev.castellan.server.people.signin;
 
+import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.Passkey;
-import dev.castellan.server.store.people.InvitationRow.Purpose;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -25,7 +25,7 @@ public record OpenInvitation(
         UUID userId,
         String name,
         String email,
-        Purpose purpose,
+        InvitationPurpose purpose,
         Instant expiresAt,
         List<Passkey> passkeys) {
 

@@ -1,17 +1,17 @@
 package dev.castellan.server.standalone.mail;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.Store;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.TokenListing;
+import dev.castellan.server.internal.store.rows.TokenPosition;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.TokenSortKey;
+import dev.castellan.server.internal.store.rows.UserListing;
+import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.rows.UserSortKey;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.CreatedBy;
-import dev.castellan.server.store.rows.TokenListing;
-import dev.castellan.server.store.rows.TokenPosition;
-import dev.castellan.server.store.rows.TokenRow;
-import dev.castellan.server.store.rows.TokenSortKey;
-import dev.castellan.server.store.rows.UserListing;
-import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSortKey;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;

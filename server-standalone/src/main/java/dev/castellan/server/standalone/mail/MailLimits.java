@@ -1,8 +1,8 @@
 package dev.castellan.server.standalone.mail;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.rows.UserRow;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,11 +2,11 @@ package dev.castellan.server.standalone.serve;
 
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.console.Console;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.standalone.mail.ExpiryMails;
 import dev.castellan.server.standalone.mail.MailQueue;
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
-import dev.castellan.server.store.Store;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

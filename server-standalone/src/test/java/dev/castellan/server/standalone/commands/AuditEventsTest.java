@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
 import dev.castellan.server.standalone.serve.RunningServer;
-import dev.castellan.server.store.audit.AuditRow;
-import dev.castellan.server.store.audit.AuditRow.Via;
 import dev.castellan.support.concurrent.Condition;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -10,7 +11,6 @@ import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.commands.ProgramRunner.Result;
-import dev.castellan.server.store.people.InvitationRow.Purpose;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

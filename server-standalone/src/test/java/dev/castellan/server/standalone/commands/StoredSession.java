@@ -1,10 +1,10 @@
 package dev.castellan.server.standalone.commands;
 
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.people.SessionRow.Method;
-import dev.castellan.server.store.rows.TokenHash;
 import java.nio.file.Path;
 import java.util.UUID;
 

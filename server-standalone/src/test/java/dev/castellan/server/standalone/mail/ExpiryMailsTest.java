@@ -1,22 +1,22 @@
 package dev.castellan.server.standalone.mail;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.admin;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.organization;
-import static dev.castellan.server.store.Samples.user;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.admin;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.people.InvitationPurpose;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.Transaction;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.store.memory.MemoryStore;
-import dev.castellan.server.store.rows.CreatedBy;
-import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenRow;
-import dev.castellan.server.store.rows.UserRow;
 import dev.castellan.support.time.MutableClock;
 import java.net.URI;
 import java.time.Duration;

@@ -1,14 +1,14 @@
 package dev.castellan.server.standalone.mail;
 
-import static dev.castellan.server.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.standalone.logging.StartedLogging;
-import dev.castellan.server.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
 import dev.castellan.support.time.MutableClock;
 import java.lang.reflect.Proxy;

@@ -1,9 +1,9 @@
 package dev.castellan.server.standalone.serve;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.admin;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.admin;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.organization;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.icegreen.greenmail.util.GreenMail;
@@ -14,13 +14,13 @@ import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.commands.ProgramRunner;
 import dev.castellan.server.standalone.options.ValueConverters;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.people.PasswordRow;
-import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.TokenRow;
 import jakarta.mail.internet.MimeMessage;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -18,7 +18,6 @@ import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.ServerStep;
-import dev.castellan.server.store.Store;
 import java.net.URI;
 import java.time.Clock;
 import java.util.UUID;
@@ -131,11 +130,6 @@ public final class TenantPipeline {
         @Override
         public boolean isRefused() {
             return exchange.isRefused();
-        }
-
-        @Override
-        public Store store() {
-            return exchange.server().store();
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.castellan.server.console;
 
+import dev.castellan.server.internal.sites.ServerSiteContext;
 import dev.castellan.server.people.CheapHashing;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
@@ -20,6 +21,6 @@ public record CheapConsole() implements Site {
 
     @Override
     public SitePages open(SiteContext server) {
-        return Console.open(server, CheapHashing.in(Console.people(server)), Console.pages());
+        return Console.open((ServerSiteContext) server, CheapHashing.in(Console.people(server)), Console.pages());
     }
 }

@@ -19,11 +19,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Lists the public API of a module, which consists of the exported packages, their public and protected types, and the
  * members of these types. Each line contains one package, type or member, and each type precedes its members.
- * Signatures use simple names and omit annotations.
+ * Signatures use simple names and omit annotations. Omits interfaces of internal packages and members that name an
+ * internal type, which programs cannot use.
  */
 final class PublicApi {
 
@@ -66,7 +68,7 @@ final class PublicApi {
                     .filter(field -> isSeen(type, field))
                     .forEach(field -> members.add(signature(field)));
             Arrays.stream(from.getDeclaredMethods())
-                    .filter(method -> isSeen(type, method))
+                    .filter(method -> isSeen(type, method) && !isInternal(method.toGenericString()))
                     .forEach(method -> members.add(signature(method)));
         }
         return members;
@@ -104,10 +106,24 @@ final class PublicApi {
                 && !Set.of(Object.class, Record.class, Enum.class).contains(type.getSuperclass())) {
             parts.add("extends " + name(type.getGenericSuperclass()));
         }
-        if (type.getInterfaces().length > 0 && !type.isAnnotation()) {
-            parts.add((type.isInterface() ? "extends " : "implements ") + names(type.getGenericInterfaces()));
+        Type[] interfaces = Arrays.stream(type.getGenericInterfaces())
+                .flatMap(PublicApi::exported)
+                .toArray(Type[]::new);
+        if (interfaces.length > 0 && !type.isAnnotation()) {
+            parts.add((type.isInterface() ? "extends " : "implements ") + names(interfaces));
         }
         return String.join(" ", parts);
+    }
+
+    /** Returns an interface, or the interfaces that an internal one extends. */
+    private static Stream<Type> exported(Type type) {
+        return type instanceof Class<?> plain && isInternal(plain.getName())
+                ? Arrays.stream(plain.getGenericInterfaces()).flatMap(PublicApi::exported)
+                : Stream.of(type);
+    }
+
+    private static boolean isInternal(String name) {
+        return name.contains(".internal.");
     }
 
     private static String kind(Class<?> type) {

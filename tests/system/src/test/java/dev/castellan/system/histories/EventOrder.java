@@ -2,7 +2,7 @@ package dev.castellan.system.histories;
 
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.castellan.model.endpoint.HttpMethod;
-import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.system.sequences.Answer;
 import dev.castellan.system.statemodel.Model;
 import dev.castellan.system.statemodel.Situation;

@@ -3,7 +3,7 @@ package dev.castellan.system.histories;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.InvitationEndpoints;
-import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.system.sequences.Answer;
 import dev.castellan.system.statemodel.Call;
 import dev.castellan.system.statemodel.Json;

@@ -3,8 +3,8 @@ package dev.castellan.system.histories;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.HttpMethod;
-import dev.castellan.server.store.audit.AuditListing;
-import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.support.concurrent.Race;
 import dev.castellan.system.fixture.OnEveryStore;
 import dev.castellan.system.fixture.TestServer;

@@ -1,9 +1,9 @@
 package dev.castellan.system.literal;
 
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.CollectionRow;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.CollectionRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -37,7 +37,7 @@ enum Mistake {
     EVERY_PROJECT_IS_VISIBLE("spi.Caller", "return isAdmin()\n", "return true\n"),
     ACCESS_TO_EVERY_PROJECT_IS_CONFIRMED(
             "internal.operations.UserOperations",
-            "project == null || !caller.canAccess(view, project)",
+            "project == null || !AccessibleResources.canAccess(view, caller, project)",
             "project == null || view.projects().get(project).isEmpty()"),
     OWNERS_OF_TOKENS_ARE_DELETED("internal.operations.UserOperations", "tokens > 0", "tokens > 1"),
     TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),

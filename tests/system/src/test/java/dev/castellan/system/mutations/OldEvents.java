@@ -3,8 +3,8 @@ package dev.castellan.system.mutations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.removal.ExpiredRows;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.audit.AuditListing;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;

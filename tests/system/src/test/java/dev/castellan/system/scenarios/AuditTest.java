@@ -9,18 +9,21 @@ import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.model.Collection;
+import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
+import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
+import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
-import dev.castellan.server.store.audit.AuditListing;
-import dev.castellan.server.store.audit.AuditRow;
 import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestedStore;
@@ -227,9 +230,9 @@ class AuditTest {
                 store,
                 Connection.IN_PROCESS,
                 builder -> builder.requestListener((call, answer, time) -> {})
-                        .route(Route.changing(rename, (tx, caller, arguments) -> null))
-                        .route(Route.changing(fail, (tx, caller, arguments) -> {
-                            tx.memberships().add(tx.organization().defaultProjectId(), caller.userId());
+                        .route(Route.changing(rename, call -> null))
+                        .route(Route.changing(fail, call -> {
+                            call.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Gemini")));
                             throw Refusal.of(ErrorKind.CONFLICT, "the guide is in use: wait");
                         })))) {
             assertThat(calls(scene).send("PUT", "/guides/" + guide).status()).isEqualTo(204);

@@ -2,8 +2,8 @@ package dev.castellan.system.scenarios;
 
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.audit.AuditRow;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,10 +1,10 @@
 package dev.castellan.system.sequences;
 
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.people.PasskeyRow;
-import dev.castellan.server.store.people.PasswordRow;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.system.statemodel.InvitationRules;
 import dev.castellan.system.statemodel.Row;
 import dev.castellan.system.statemodel.State;

@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.activity;
 
 import dev.castellan.server.console.internal.page.UserKind;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

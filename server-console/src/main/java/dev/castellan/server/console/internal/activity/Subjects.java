@@ -1,6 +1,6 @@
 package dev.castellan.server.console.internal.activity;
 
-import dev.castellan.server.store.View;
+import dev.castellan.server.internal.store.View;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,10 @@
 package dev.castellan.server.console.internal.find;
 
 import dev.castellan.server.console.internal.page.UserKind;
+import dev.castellan.server.internal.rules.AccessibleResources;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.TokenRow;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -27,7 +28,7 @@ final class Places {
                         view.inputs().get(id).map(row -> new Resource("/inputs/", row.projectId())),
                         view.queries().get(id).map(row -> new Resource("/queries/", row.projectId())))
                 .flatMap(Optional::stream)
-                .filter(resource -> caller.canAccess(view, resource.project()))
+                .filter(resource -> AccessibleResources.canAccess(view, caller, resource.project()))
                 .map(resource -> resource.pages() + id)
                 .findFirst();
     }

@@ -1,10 +1,10 @@
 package dev.castellan.server.console.internal.overview;
 
+import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.security.AccountSetup;
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.people.signin.ActiveSession;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.SessionRow.Method;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,7 +31,7 @@ public record FirstStep(String key, String path) {
         List<FirstStep> steps = new ArrayList<>();
         if (!hasCredential && mayChange) {
             steps.add(new FirstStep("account", AccountSetup.PATH));
-        } else if (isAdmin && session.method() != Method.TOKEN && AccountSetup.isMadeUp(session.email())) {
+        } else if (isAdmin && !session.method().equals(SignInMethod.TOKEN) && AccountSetup.isMadeUp(session.email())) {
             // a session that began with a token cannot change the address after the password is set
             steps.add(new FirstStep("address", "/people/" + session.userId() + "/edit"));
         }
@@ -47,6 +47,6 @@ public record FirstStep(String key, String path) {
     /** Returns whether the user has an API token other than the token used to sign in. */
     private static boolean hasToken(View view, ActiveSession session) {
         int tokens = view.tokens().countOf(session.userId());
-        return tokens > (session.method() == Method.TOKEN ? 1 : 0);
+        return tokens > (session.method().equals(SignInMethod.TOKEN) ? 1 : 0);
     }
 }

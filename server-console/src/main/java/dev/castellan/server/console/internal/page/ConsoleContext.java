@@ -6,8 +6,8 @@ import dev.castellan.server.console.internal.http.Cookies;
 import dev.castellan.server.console.internal.http.PageHeaders;
 import dev.castellan.server.console.internal.layout.PageLayout;
 import dev.castellan.server.console.internal.layout.Texts;
+import dev.castellan.server.internal.sites.ServerSiteContext;
 import dev.castellan.server.people.People;
-import dev.castellan.server.spi.SiteContext;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * @param resources the messages and files, by language
  */
 public record ConsoleContext(
-        SiteContext server,
+        ServerSiteContext server,
         People people,
         ConsoleAddress address,
         Cookies cookies,
@@ -33,7 +33,7 @@ public record ConsoleContext(
         Map<Locale, PageLayout.Resources> resources) {
 
     /** Loads the resources of the console. */
-    public static ConsoleContext of(SiteContext server, People people, ConsoleAddress address) {
+    public static ConsoleContext of(ServerSiteContext server, People people, ConsoleAddress address) {
         PageHeaders headers = new PageHeaders(address);
         Assets assets = Assets.load(headers);
         Map<Locale, PageLayout.Resources> resources = Texts.LANGUAGES.stream()

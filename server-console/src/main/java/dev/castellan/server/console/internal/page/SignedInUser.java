@@ -5,11 +5,11 @@ import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.internal.rules.CallerCheck;
+import dev.castellan.server.internal.sites.ServerSiteContext;
+import dev.castellan.server.internal.store.View;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.spi.SiteContext;
-import dev.castellan.server.store.View;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
@@ -29,14 +29,14 @@ import org.jspecify.annotations.Nullable;
  * @param calls records the API calls that the page shows
  */
 public record SignedInUser(
-        SiteContext server,
+        ServerSiteContext server,
         ActiveSession session,
         String organization,
         @Nullable InetSocketAddress peer,
         ApiCalls calls) {
 
     static SignedInUser of(PageRequest request, ActiveSession session) {
-        SiteContext server = request.context().server();
+        ServerSiteContext server = request.context().server();
         String organization = server.store()
                 .read(session.organizationId(), view -> view.organization().name());
         PageSource source = request.source();
@@ -100,7 +100,7 @@ public record SignedInUser(
 
     /**
      * Reads data that no API operation returns. The function must check the access of the caller with {@link
-     * dev.castellan.server.spi.AccessibleResources}, as operations do. The function can run more than once.
+     * dev.castellan.server.internal.rules.AccessibleResources}, as operations do. The function can run more than once.
      *
      * @throws Refusal if the session has ended, or if the function throws it
      */

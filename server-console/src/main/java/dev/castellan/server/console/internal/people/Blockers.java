@@ -1,8 +1,8 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.server.console.internal.page.PageRequest;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.UserRow;
 
 /**
  * The conditions that block the deletion of a user.

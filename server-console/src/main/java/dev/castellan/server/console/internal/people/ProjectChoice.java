@@ -4,10 +4,10 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.Ids;
 import dev.castellan.server.console.internal.page.SignedInUser;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.ProjectRow;
+import dev.castellan.server.internal.store.rows.ProjectSelection;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.ProjectRow;
-import dev.castellan.server.store.rows.ProjectSelection;
 import java.util.List;
 import java.util.UUID;
 

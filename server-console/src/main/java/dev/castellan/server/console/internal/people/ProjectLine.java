@@ -1,9 +1,9 @@
 package dev.castellan.server.console.internal.people;
 
 import dev.castellan.server.console.internal.page.SignedInUser;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.rows.ProjectRow;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.rows.ProjectRow;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -5,6 +5,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.console.internal.page.Authentication;
 import dev.castellan.server.console.internal.page.EditedField;
 import dev.castellan.server.console.internal.page.FormCall;
@@ -13,7 +14,6 @@ import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.ShownSecret;
 import dev.castellan.server.console.internal.tokens.CreatedToken;
 import dev.castellan.server.console.internal.tokens.TokenPages;
-import dev.castellan.server.store.people.SessionRow.Method;
 import org.jspecify.annotations.Nullable;
 
 /** The forms that edit a user, create a token for a user, and delete a user. */
@@ -36,7 +36,7 @@ final class UserForms {
      */
     private static boolean mayChangeAddress(PageRequest request, Subject subject) {
         return !subject.isSelf()
-                || request.user().session().method() != Method.TOKEN
+                || !request.user().session().method().equals(SignInMethod.TOKEN)
                 || !InvitationState.of(request, subject.user().id()).hasJoined();
     }
 

@@ -14,8 +14,8 @@ import dev.castellan.server.console.internal.page.ConsolePage;
 import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.internal.store.rows.ProjectContents;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.rows.ProjectContents;
 import java.util.Map;
 
 /**

@@ -23,7 +23,7 @@ import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.RenamePage;
 import dev.castellan.server.console.internal.page.SentForms;
-import dev.castellan.server.store.rows.Order;
+import dev.castellan.server.internal.store.rows.Order;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

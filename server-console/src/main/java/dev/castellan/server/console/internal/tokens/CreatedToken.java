@@ -4,7 +4,7 @@ import dev.castellan.model.IssuedToken;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
 import dev.castellan.server.console.internal.page.ShownSecret;
-import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

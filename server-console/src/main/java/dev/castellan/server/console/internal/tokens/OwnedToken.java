@@ -3,9 +3,9 @@ package dev.castellan.server.console.internal.tokens;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageUrl;
 import dev.castellan.server.console.internal.page.UserKind;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.TokenRow;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.Optional;
 import java.util.UUID;
 

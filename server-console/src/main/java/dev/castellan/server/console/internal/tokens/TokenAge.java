@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.tokens;
 
 import dev.castellan.model.Token;
-import dev.castellan.server.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.TokenRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;

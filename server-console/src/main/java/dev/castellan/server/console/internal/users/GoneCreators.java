@@ -1,7 +1,7 @@
 package dev.castellan.server.console.internal.users;
 
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

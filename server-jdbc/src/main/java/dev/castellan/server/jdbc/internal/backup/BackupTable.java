@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.backup;
 
+import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
-import dev.castellan.server.store.rows.KeptAnswer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.backup;
 
-import dev.castellan.server.store.rows.SearchText;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.rows.SearchText;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;

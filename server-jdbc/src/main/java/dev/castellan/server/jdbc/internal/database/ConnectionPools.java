@@ -2,7 +2,7 @@ package dev.castellan.server.jdbc.internal.database;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import java.lang.reflect.Type;
 import java.sql.SQLException;
 import java.sql.Types;

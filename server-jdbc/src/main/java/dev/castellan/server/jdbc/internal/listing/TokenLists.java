@@ -1,12 +1,12 @@
 package dev.castellan.server.jdbc.internal.listing;
 
+import dev.castellan.server.internal.store.rows.TokenListing;
+import dev.castellan.server.internal.store.rows.TokenPosition;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.TokenSortKey.Field;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.store.rows.TokenListing;
-import dev.castellan.server.store.rows.TokenPosition;
-import dev.castellan.server.store.rows.TokenRow;
-import dev.castellan.server.store.rows.TokenSortKey.Field;
 import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;
 

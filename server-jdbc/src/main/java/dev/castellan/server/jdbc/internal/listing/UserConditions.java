@@ -1,10 +1,10 @@
 package dev.castellan.server.jdbc.internal.listing;
 
+import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.rows.UserListing;
+import dev.castellan.server.internal.store.rows.UserPosition;
+import dev.castellan.server.internal.store.rows.UserSortKey.Field;
 import dev.castellan.server.jdbc.internal.database.StorableText;
-import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.rows.UserListing;
-import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

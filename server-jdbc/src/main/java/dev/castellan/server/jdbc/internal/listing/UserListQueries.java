@@ -1,10 +1,10 @@
 package dev.castellan.server.jdbc.internal.listing;
 
+import dev.castellan.server.internal.store.rows.UserListing;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.store.rows.UserListing;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

@@ -1,12 +1,12 @@
 package dev.castellan.server.jdbc.internal.listing;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.store.rows.UserListing;
+import dev.castellan.server.internal.store.rows.UserPosition;
+import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.rows.UserSortKey.Field;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.store.rows.UserListing;
-import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserRow;
-import dev.castellan.server.store.rows.UserSortKey.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

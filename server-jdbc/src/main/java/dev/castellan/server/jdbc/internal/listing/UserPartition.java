@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.listing;
 
-import dev.castellan.server.store.rows.UserListing;
+import dev.castellan.server.internal.store.rows.UserListing;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.castellan.server.jdbc.internal.listing;
 
-import dev.castellan.server.store.rows.UserListing;
-import dev.castellan.server.store.rows.UserPosition;
-import dev.castellan.server.store.rows.UserSortKey;
-import dev.castellan.server.store.rows.UserSortKey.Field;
+import dev.castellan.server.internal.store.rows.UserListing;
+import dev.castellan.server.internal.store.rows.UserPosition;
+import dev.castellan.server.internal.store.rows.UserSortKey;
+import dev.castellan.server.internal.store.rows.UserSortKey.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,18 +1,18 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.store.ReadHint;
+import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.ProjectRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.IdBytes;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
-import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.rows.CallerRow;
-import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.ProjectRow;
-import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.UserRow;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -1,11 +1,11 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
+import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.PendingStatements;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
-import dev.castellan.server.store.rows.CallerRow;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

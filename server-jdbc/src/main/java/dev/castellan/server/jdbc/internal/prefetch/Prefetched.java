@@ -1,11 +1,11 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.store.rows.CallerRow;
-import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.ProjectRow;
-import dev.castellan.server.store.rows.Usage;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.ProjectRow;
+import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
-import dev.castellan.server.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.Usage;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.castellan.server.jdbc.internal.statements;
 
-import dev.castellan.server.store.people.PasskeyRow;
-import dev.castellan.server.store.rows.CollectionRow;
-import dev.castellan.server.store.rows.InputRow;
-import dev.castellan.server.store.rows.ProjectRow;
-import dev.castellan.server.store.rows.TokenRow;
-import dev.castellan.server.store.rows.UserRow;
+import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.rows.CollectionRow;
+import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.ProjectRow;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

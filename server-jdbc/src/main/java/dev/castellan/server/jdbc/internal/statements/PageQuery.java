@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.statements;
 
+import dev.castellan.server.internal.store.rows.RowWithSize;
 import dev.castellan.server.jdbc.internal.database.StorableText;
-import dev.castellan.server.store.rows.RowWithSize;
 import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.statement.SqlStatement;

@@ -1,8 +1,8 @@
 package dev.castellan.server.jdbc.internal.statements;
 
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.internal.database.Dialect;
-import dev.castellan.server.store.rows.TokenHash;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.statements;
 
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.jdbc.internal.database.PendingStatements;
-import dev.castellan.server.store.rows.Usage;
 import java.util.UUID;
 
 /**

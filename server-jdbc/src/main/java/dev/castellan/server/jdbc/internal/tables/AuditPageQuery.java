@@ -1,13 +1,13 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.internal.store.audit.AuditEvents;
+import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.audit.AuditPage;
+import dev.castellan.server.internal.store.audit.AuditPosition;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.store.audit.AuditEvents;
-import dev.castellan.server.store.audit.AuditListing;
-import dev.castellan.server.store.audit.AuditPage;
-import dev.castellan.server.store.audit.AuditPosition;
-import dev.castellan.server.store.audit.AuditRow;
 import java.time.Instant;
 import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;

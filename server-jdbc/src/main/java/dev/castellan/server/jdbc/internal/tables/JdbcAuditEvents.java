@@ -1,14 +1,14 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.internal.store.audit.AuditEvents;
+import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.audit.AuditPage;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.IdBytes;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.store.audit.AuditEvents;
-import dev.castellan.server.store.audit.AuditListing;
-import dev.castellan.server.store.audit.AuditPage;
-import dev.castellan.server.store.audit.AuditRow;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;

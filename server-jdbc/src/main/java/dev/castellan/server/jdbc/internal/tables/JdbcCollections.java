@@ -1,14 +1,14 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.internal.store.CollectionRows;
+import dev.castellan.server.internal.store.rows.CollectionRow;
+import dev.castellan.server.internal.store.rows.RowWithSize;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
-import dev.castellan.server.store.CollectionRows;
-import dev.castellan.server.store.rows.CollectionRow;
-import dev.castellan.server.store.rows.RowWithSize;
-import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,18 +1,18 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.internal.store.Inputs;
+import dev.castellan.server.internal.store.Queries;
+import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.InputSummary;
+import dev.castellan.server.internal.store.rows.QueryRow;
+import dev.castellan.server.internal.store.rows.RowWithSize;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
-import dev.castellan.server.store.Inputs;
-import dev.castellan.server.store.Queries;
-import dev.castellan.server.store.rows.InputRow;
-import dev.castellan.server.store.rows.InputSummary;
-import dev.castellan.server.store.rows.QueryRow;
-import dev.castellan.server.store.rows.RowWithSize;
-import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

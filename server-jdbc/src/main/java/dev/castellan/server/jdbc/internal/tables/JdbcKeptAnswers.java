@@ -1,11 +1,11 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.internal.store.KeptAnswers;
+import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.store.KeptAnswers;
-import dev.castellan.server.store.rows.KeptAnswer;
-import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.Optional;
 

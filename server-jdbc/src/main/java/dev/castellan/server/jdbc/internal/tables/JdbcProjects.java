@@ -1,5 +1,13 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.internal.store.Memberships;
+import dev.castellan.server.internal.store.Projects;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.ProjectContents;
+import dev.castellan.server.internal.store.rows.ProjectRow;
+import dev.castellan.server.internal.store.rows.ProjectSelection;
+import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.IdList;
@@ -9,14 +17,6 @@ import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
-import dev.castellan.server.store.Memberships;
-import dev.castellan.server.store.Projects;
-import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.ProjectContents;
-import dev.castellan.server.store.rows.ProjectRow;
-import dev.castellan.server.store.rows.ProjectSelection;
-import dev.castellan.server.store.rows.Usage;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.internal.store.people.KnownBrowserRow;
+import dev.castellan.server.internal.store.people.KnownBrowsers;
+import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.people.Sessions;
+import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.store.people.KnownBrowserRow;
-import dev.castellan.server.store.people.KnownBrowsers;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.people.Sessions;
-import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.internal.store.Tokens;
+import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.rows.TokenListing;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.jdbc.internal.listing.TokenLists;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.store.Tokens;
-import dev.castellan.server.store.rows.CreatedBy;
-import dev.castellan.server.store.rows.Order;
-import dev.castellan.server.store.rows.TokenListing;
-import dev.castellan.server.store.rows.TokenRow;
-import dev.castellan.server.store.rows.Usage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

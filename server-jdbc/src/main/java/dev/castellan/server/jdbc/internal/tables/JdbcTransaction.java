@@ -1,5 +1,25 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import dev.castellan.server.internal.store.CollectionRows;
+import dev.castellan.server.internal.store.Inputs;
+import dev.castellan.server.internal.store.KeptAnswers;
+import dev.castellan.server.internal.store.Memberships;
+import dev.castellan.server.internal.store.Projects;
+import dev.castellan.server.internal.store.Queries;
+import dev.castellan.server.internal.store.Tokens;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.Users;
+import dev.castellan.server.internal.store.audit.AuditEvents;
+import dev.castellan.server.internal.store.people.FirstCredential;
+import dev.castellan.server.internal.store.people.Invitations;
+import dev.castellan.server.internal.store.people.KnownBrowsers;
+import dev.castellan.server.internal.store.people.Passkeys;
+import dev.castellan.server.internal.store.people.Passwords;
+import dev.castellan.server.internal.store.people.Sessions;
+import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.PendingStatements;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
@@ -16,26 +36,6 @@ import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcPasskeys;
 import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcPasswords;
 import dev.castellan.server.jdbc.internal.tables.JdbcProjects.JdbcMemberships;
 import dev.castellan.server.jdbc.internal.tables.JdbcSessions.JdbcKnownBrowsers;
-import dev.castellan.server.store.CollectionRows;
-import dev.castellan.server.store.Inputs;
-import dev.castellan.server.store.KeptAnswers;
-import dev.castellan.server.store.Memberships;
-import dev.castellan.server.store.Projects;
-import dev.castellan.server.store.Queries;
-import dev.castellan.server.store.Tokens;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.Users;
-import dev.castellan.server.store.audit.AuditEvents;
-import dev.castellan.server.store.people.FirstCredential;
-import dev.castellan.server.store.people.Invitations;
-import dev.castellan.server.store.people.KnownBrowsers;
-import dev.castellan.server.store.people.Passkeys;
-import dev.castellan.server.store.people.Passwords;
-import dev.castellan.server.store.people.Sessions;
-import dev.castellan.server.store.rows.CallerRow;
-import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.Usage;
-import dev.castellan.server.store.rows.UserRow;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Implements {@link dev.castellan.server.store.View} and {@link Transaction} for one unit of work. */
+/** Implements {@link dev.castellan.server.internal.store.View} and {@link Transaction} for one unit of work. */
 public final class JdbcTransaction implements Transaction {
 
     private static final String CALLER = PrefetchQueries.callerSql(":organization", ":token");

@@ -1,16 +1,16 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.store.Users;
+import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.UserListing;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.listing.UserLists;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.store.Users;
-import dev.castellan.server.store.rows.Usage;
-import dev.castellan.server.store.rows.UserListing;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -3,9 +3,9 @@ package dev.castellan.server.jdbc.internal.work;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.Transaction;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.castellan.server.jdbc.internal.work;
 
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator.RetryTransactionException;
 import dev.castellan.server.jdbc.internal.database.PendingStatements;
@@ -10,7 +11,6 @@ import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.rows.Usage;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;

@@ -1,9 +1,9 @@
 package dev.castellan.server.jdbc.internal.work;
 
+import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
-import dev.castellan.server.store.Transaction;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;

@@ -1,20 +1,20 @@
 package dev.castellan.server.jdbc.internal.backup;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.START;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.insertContents;
-import static dev.castellan.server.store.Samples.project;
-import static dev.castellan.server.store.Samples.token;
-import static dev.castellan.server.store.audit.AuditSamples.event;
-import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.START;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.insertContents;
+import static dev.castellan.server.internal.store.Samples.project;
+import static dev.castellan.server.internal.store.Samples.token;
+import static dev.castellan.server.internal.store.audit.AuditSamples.event;
+import static dev.castellan.server.internal.store.people.PeopleSamples.insertPeople;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.store.rows.OrganizationRow;
-import dev.castellan.server.store.rows.UserRow;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,12 +2,12 @@ package dev.castellan.server.jdbc.internal.prefetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup.CallerSql;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.store.ReadHint;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;

@@ -1,16 +1,16 @@
 package dev.castellan.server.jdbc.internal.sqlite;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.START;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.input;
-import static dev.castellan.server.store.Samples.organization;
-import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.START;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.input;
+import static dev.castellan.server.internal.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.project;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.store.rows.QueryRow;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

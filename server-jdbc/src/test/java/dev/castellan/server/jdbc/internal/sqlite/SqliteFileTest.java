@@ -1,17 +1,17 @@
 package dev.castellan.server.jdbc.internal.sqlite;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.organization;
-import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.project;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.castellan.server.internal.store.ReadHint;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.SqliteStoreBuilder;
-import dev.castellan.server.store.ReadHint;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.TokenHash;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -1,14 +1,14 @@
 package dev.castellan.server.jdbc.internal.sqlite;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.organization;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.castellan.server.internal.store.ReadHint;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.store.ReadHint;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.rows.TokenHash;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;

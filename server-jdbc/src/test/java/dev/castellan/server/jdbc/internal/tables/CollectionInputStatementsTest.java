@@ -1,12 +1,12 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import static dev.castellan.server.store.Samples.collection;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.input;
-import static dev.castellan.server.store.Samples.project;
+import static dev.castellan.server.internal.store.Samples.collection;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.input;
+import static dev.castellan.server.internal.store.Samples.project;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.store.Transaction;
+import dev.castellan.server.internal.store.Transaction;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;

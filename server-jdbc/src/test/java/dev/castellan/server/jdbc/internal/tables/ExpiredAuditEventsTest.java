@@ -1,19 +1,19 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.START;
-import static dev.castellan.server.store.Samples.admin;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.START;
+import static dev.castellan.server.internal.store.Samples.admin;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.organization;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.store.audit.AuditListing;
-import dev.castellan.server.store.audit.AuditRow;
-import dev.castellan.server.store.audit.AuditRow.Via;
 import dev.castellan.support.time.MutableClock;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,16 +1,16 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.START;
-import static dev.castellan.server.store.Samples.THEIRS;
-import static dev.castellan.server.store.Samples.answer;
-import static dev.castellan.server.store.Samples.organization;
-import static dev.castellan.server.store.Samples.user;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.START;
+import static dev.castellan.server.internal.store.Samples.THEIRS;
+import static dev.castellan.server.internal.store.Samples.answer;
+import static dev.castellan.server.internal.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.jdbc.JdbcStore;
-import dev.castellan.server.store.rows.KeptAnswer;
 import dev.castellan.support.time.MutableClock;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.admin;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.organization;
-import static dev.castellan.server.store.people.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.admin;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.organization;
+import static dev.castellan.server.internal.store.people.PeopleSamples.insertPeople;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.JdbcStore;

@@ -1,20 +1,20 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.START;
-import static dev.castellan.server.store.Samples.admin;
-import static dev.castellan.server.store.Samples.id;
-import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.START;
+import static dev.castellan.server.internal.store.Samples.admin;
+import static dev.castellan.server.internal.store.Samples.id;
+import static dev.castellan.server.internal.store.Samples.organization;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.audit.AuditListing;
+import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.TestDatabase;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.audit.AuditListing;
-import dev.castellan.server.store.audit.AuditRow;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import static dev.castellan.server.store.Samples.THEIRS;
+import static dev.castellan.server.internal.store.Samples.THEIRS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;

@@ -1,10 +1,12 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import static dev.castellan.server.store.Samples.OURS;
-import static dev.castellan.server.store.Samples.START;
-import static dev.castellan.server.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.OURS;
+import static dev.castellan.server.internal.store.Samples.START;
+import static dev.castellan.server.internal.store.Samples.organization;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
@@ -12,8 +14,6 @@ import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.rows.Usage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

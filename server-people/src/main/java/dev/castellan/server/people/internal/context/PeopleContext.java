@@ -1,12 +1,12 @@
 package dev.castellan.server.people.internal.context;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.Store;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.OrganizationTags;
 import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.store.Store;
-import dev.castellan.server.store.rows.UserRow;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;

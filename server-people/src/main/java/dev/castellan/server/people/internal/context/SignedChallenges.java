@@ -1,11 +1,11 @@
 package dev.castellan.server.people.internal.context;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.tokens.OrganizationMac;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.OrganizationRow;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.time.Duration;

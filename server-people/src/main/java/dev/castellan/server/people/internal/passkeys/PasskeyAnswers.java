@@ -2,14 +2,14 @@ package dev.castellan.server.people.internal.passkeys;
 
 import com.webauthn4j.data.AuthenticationData;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.people.PasskeyRow;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

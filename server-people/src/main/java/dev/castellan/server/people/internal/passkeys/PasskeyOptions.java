@@ -1,11 +1,11 @@
 package dev.castellan.server.people.internal.passkeys;
 
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.TagText;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.RelyingParty;
-import dev.castellan.server.store.rows.UserRow;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

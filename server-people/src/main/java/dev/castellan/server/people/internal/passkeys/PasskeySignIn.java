@@ -1,5 +1,10 @@
 package dev.castellan.server.people.internal.passkeys;
 
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.OrganizationMac;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
@@ -14,11 +19,6 @@ import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.PasskeyRequest;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.PasskeyRow;
-import dev.castellan.server.store.people.SessionRow.Method;
-import dev.castellan.server.store.rows.UserRow;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

@@ -1,14 +1,14 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.Optional;
 import java.util.UUID;
 

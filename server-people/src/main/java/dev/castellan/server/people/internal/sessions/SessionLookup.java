@@ -1,14 +1,14 @@
 package dev.castellan.server.people.internal.sessions;
 
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.rows.TokenHash;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;

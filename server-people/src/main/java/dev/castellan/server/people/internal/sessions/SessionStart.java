@@ -1,7 +1,14 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.internal.text.AddressText;
+import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.internal.rules.SessionLife;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
@@ -9,12 +16,6 @@ import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.AccountNotice.Kind;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.SessionRow;
-import dev.castellan.server.store.people.SessionRow.Method;
-import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.UserRow;
 import java.net.InetAddress;
 import java.time.Instant;
 import java.util.Comparator;
@@ -95,7 +96,7 @@ public final class SessionStart {
                 user.name(),
                 user.email(),
                 user.role(),
-                session.method(),
+                PeopleMapper.method(session.method()),
                 session.createdAt(),
                 session.authenticatedAt(),
                 SessionLife.end(view, session));

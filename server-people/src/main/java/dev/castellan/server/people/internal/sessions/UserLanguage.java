@@ -1,10 +1,10 @@
 package dev.castellan.server.people.internal.sessions;
 
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;

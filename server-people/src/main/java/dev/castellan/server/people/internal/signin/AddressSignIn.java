@@ -1,5 +1,7 @@
 package dev.castellan.server.people.internal.signin;
 
+import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.signin.PasswordSignIn.Compared;
@@ -7,8 +9,6 @@ import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OrganizationChoice;
 import dev.castellan.server.people.signin.SignInResult;
 import dev.castellan.server.people.signin.SignedIn;
-import dev.castellan.server.store.people.PasswordRow;
-import dev.castellan.server.store.rows.UserRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,9 +1,19 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.InvitationCreators;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.people.internal.context.AuditRows;
@@ -17,15 +27,6 @@ import dev.castellan.server.people.signin.OpenInvitation;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.AccountNotice.Kind;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.InvitationRow;
-import dev.castellan.server.store.people.InvitationRow.Purpose;
-import dev.castellan.server.store.people.PasskeyRow;
-import dev.castellan.server.store.people.PasswordRow;
-import dev.castellan.server.store.people.SessionRow.Method;
-import dev.castellan.server.store.rows.TokenHash;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -100,7 +101,7 @@ public final class InvitationSignIn {
                 user.userId(),
                 user.name(),
                 user.email(),
-                invitation.purpose(),
+                PeopleMapper.purpose(invitation.purpose()),
                 invitation.expiresAt(),
                 view.passkeys().ofUser(user.userId()).stream()
                         .map(PeopleMapper::passkey)
@@ -146,7 +147,7 @@ public final class InvitationSignIn {
     private SignedIn use(Transaction tx, TokenHash hash, String kept, Set<UUID> keptPasskeys, Browser browser) {
         OpenInvitation invitation = open(tx, hash);
         UUID userId = invitation.userId();
-        boolean joins = invitation.purpose() == Purpose.JOIN;
+        boolean joins = invitation.purpose().equals(InvitationPurpose.JOIN);
         List<PasskeyRow> stay = tx.passkeys().ofUser(userId).stream()
                 .filter(passkey -> keptPasskeys.contains(passkey.passkeyId()))
                 .toList();

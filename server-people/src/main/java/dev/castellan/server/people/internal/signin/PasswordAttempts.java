@@ -1,14 +1,14 @@
 package dev.castellan.server.people.internal.signin;
 
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.KnownBrowserRow;
+import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.throttle.FailedAttempts;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.Browser;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.KnownBrowserRow;
-import dev.castellan.server.store.people.PasswordRow;
-import dev.castellan.server.store.rows.UserRow;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;

@@ -1,5 +1,10 @@
 package dev.castellan.server.people.internal.signin;
 
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.TypedPassword;
@@ -9,11 +14,6 @@ import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.PasswordRow;
-import dev.castellan.server.store.people.SessionRow.Method;
-import dev.castellan.server.store.rows.UserRow;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;

@@ -1,5 +1,7 @@
 package dev.castellan.server.people.internal.signin;
 
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.TypedPassword;
@@ -10,8 +12,6 @@ import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.people.PasswordRow;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;

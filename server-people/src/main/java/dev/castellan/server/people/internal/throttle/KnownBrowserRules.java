@@ -1,11 +1,11 @@
 package dev.castellan.server.people.internal.throttle;
 
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.people.KnownBrowserRow;
+import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.store.Transaction;
-import dev.castellan.server.store.View;
-import dev.castellan.server.store.people.KnownBrowserRow;
-import dev.castellan.server.store.rows.TokenHash;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Comparator;

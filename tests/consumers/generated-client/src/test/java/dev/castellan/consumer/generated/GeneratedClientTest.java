@@ -35,7 +35,7 @@ import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.inputs.Query;
 import dev.castellan.consumer.generated.model.QueryCreate;
 import dev.castellan.consumer.generated.model.ServiceAccountCreate;
-import dev.castellan.consumer.generated.model.Session;
+import dev.castellan.model.people.Session;
 import dev.castellan.model.Token;
 import dev.castellan.consumer.generated.model.TokenCreate;
 import dev.castellan.model.TokenUpdate;

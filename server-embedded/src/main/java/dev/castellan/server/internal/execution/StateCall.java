@@ -1,0 +1,50 @@
+package dev.castellan.server.internal.execution;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.server.internal.rules.CallerCheck;
+import dev.castellan.server.internal.store.Transaction;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.spi.RouteCall;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call of an embedder's route in a state.
+ *
+ * @param operations the operations that the route can run
+ * @param transaction the same state as {@code view} for a route that changes it, or null for a route that reads
+ * @param <I> the type of the request body
+ */
+record StateCall<I>(
+        OperationIndex operations, View view, @Nullable Transaction transaction, Caller caller, Arguments<I> arguments)
+        implements RouteCall<I> {
+
+    /** Returns the operation that runs the code of a route. */
+    static <I, O> Operation<I, O> operation(Route<I, O> route, OperationIndex operations) {
+        return route.isChanging() ? changing(route, operations) : reading(route, operations);
+    }
+
+    private static <I, O> Operation.Reading<I, O> reading(Route<I, O> route, OperationIndex operations) {
+        return (view, caller, arguments) ->
+                route.code().apply(new StateCall<>(operations, view, null, caller, arguments));
+    }
+
+    private static <I, O> Operation.Changing<I, O> changing(Route<I, O> route, OperationIndex operations) {
+        return (tx, caller, arguments) -> route.code().apply(new StateCall<>(operations, tx, tx, caller, arguments));
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // null only if the type of the body is Void
+    public <A, B> B perform(Endpoint<A, B> endpoint, Arguments<A> given) {
+        OperationCall<A, B> call = new OperationCall<>(operations.route(endpoint), given);
+        if (call.isReading()) {
+            return call.read(view, CallerCheck.withRole(endpoint, caller));
+        }
+        if (transaction == null) {
+            throw new IllegalArgumentException(endpoint.id() + " changes the state: use Route.changing");
+        }
+        return call.change(transaction, CallerCheck.withRole(endpoint, caller));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.castellan.server.internal.store;
+
+import dev.castellan.server.internal.store.rows.TokenListing;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The API tokens of the organization, including expired ones. */
+public interface Tokens {
+
+    /** Returns the token with this id. */
+    Optional<TokenRow> get(UUID tokenId);
+
+    /** Returns the tokens with these ids, in any order. Omits ids that no token has. */
+    List<TokenRow> getAll(List<UUID> tokenIds);
+
+    /** Returns up to {@code limit} tokens whose ids follow {@code after}, in id order. */
+    List<TokenRow> list(@Nullable UUID after, int limit);
+
+    /** Returns up to {@code limit} tokens of a user, in id order, starting after the id {@code after}. */
+    List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit);
+
+    /** Returns the page of a sorted and filtered list of tokens. */
+    List<TokenRow> list(TokenListing listing);
+
+    /** Returns the number of tokens of a user. */
+    int countOf(UUID userId);
+
+    /** Reads and changes the tokens in a transaction. */
+    interface Editor extends Tokens {
+
+        /** Adds a token. The id and the hash must be new, and the owner must exist. */
+        void insert(TokenRow token);
+
+        /** Records a use of a token. Has no effect if the token was deleted. */
+        void used(UUID tokenId, Instant instant);
+
+        /** Changes the name, the expiry and the rotation of an existing token. Does not change its other values. */
+        void update(TokenRow token);
+
+        /** Deletes an existing token. */
+        void delete(UUID tokenId);
+
+        /** Deletes all tokens of a user, and returns the deleted ids in ascending order. */
+        List<UUID> deleteOf(UUID userId);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.castellan.server.internal.store;
+
+import dev.castellan.server.internal.store.audit.AuditEvents;
+import dev.castellan.server.internal.store.people.FirstCredential;
+import dev.castellan.server.internal.store.people.Invitations;
+import dev.castellan.server.internal.store.people.KnownBrowsers;
+import dev.castellan.server.internal.store.people.Passkeys;
+import dev.castellan.server.internal.store.people.Passwords;
+import dev.castellan.server.internal.store.people.Sessions;
+import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.Usage;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * A consistent state of one organization. Usable only on the thread of the work that receives it, until that work ends.
+ * Any later use of the view or its tables throws an {@link IllegalStateException}.
+ */
+public interface View {
+
+    /** Returns the store's current time, with millisecond precision. The time does not change until the work ends. */
+    Instant now();
+
+    /** Returns whether the organization exists. The organization may have been deleted after its tag was looked up. */
+    boolean exists();
+
+    /**
+     * Returns the organization.
+     *
+     * @throws IllegalStateException if the organization does not exist
+     */
+    OrganizationRow organization();
+
+    /** Returns the usage of the organization. The store maintains the usage, so this method does not count rows. */
+    Usage usage();
+
+    /** Returns whether this is the default project of the organization, to which every user has access. */
+    default boolean isDefaultProject(UUID projectId) {
+        return projectId.equals(organization().defaultProjectId());
+    }
+
+    /** Returns the token with this id and its owner. */
+    Optional<CallerRow> bearer(UUID tokenId);
+
+    /** Returns the users. */
+    Users users();
+
+    /** Returns the API tokens. */
+    Tokens tokens();
+
+    /** Returns the projects. */
+    Projects projects();
+
+    /** Returns the assignments of users to projects. */
+    Memberships memberships();
+
+    /** Returns the collections. */
+    CollectionRows collections();
+
+    /** Returns the inputs. */
+    Inputs inputs();
+
+    /** Returns the queries. */
+    Queries queries();
+
+    /** Returns the answers that the store keeps for repeated requests. */
+    KeptAnswers keptAnswers();
+
+    /** Returns the invitations. */
+    Invitations invitations();
+
+    /** Returns the state of the first credential of the organization. */
+    FirstCredential firstCredential();
+
+    /**
+     * Returns the time at which the server last sent mails about tokens that expire soon, or {@link Instant#EPOCH} if
+     * it has sent none.
+     */
+    Instant expiryMailsAt();
+
+    /** Returns the passwords. */
+    Passwords passwords();
+
+    /** Returns the passkeys. */
+    Passkeys passkeys();
+
+    /** Returns the sessions. */
+    Sessions sessions();
+
+    /** Returns the browsers from which users have signed in. */
+    KnownBrowsers knownBrowsers();
+
+    /** Returns the audit events. */
+    AuditEvents auditEvents();
+}

@@ -1,0 +1,36 @@
+package dev.castellan.server.internal.store.audit;
+
+import java.time.Instant;
+
+/**
+ * The audit events of the organization. An event can refer to deleted rows. A store may limit the number of events and
+ * drop the oldest ones, in which case its documentation states the limit.
+ */
+public interface AuditEvents {
+
+    /**
+     * Returns a page of events, newest first. The running time does not depend on the total number of events. If no
+     * index covers all conditions, the store reads at most {@value #MOST_SCANNED} events, and returns the matching
+     * events among them.
+     */
+    AuditPage list(AuditListing listing);
+
+    /** The maximum number of events that a store reads for a page. */
+    int MOST_SCANNED = 1000;
+
+    /** Reads, adds and deletes audit events in a transaction. */
+    interface Editor extends AuditEvents {
+
+        /**
+         * Adds an event. No other event of the organization may have the same time and id. A store may detect a
+         * duplicate only at the end of the work.
+         */
+        void insert(AuditRow event);
+
+        /**
+         * Deletes at most {@code limit} events that are older than an instant, oldest first, and returns the number of
+         * deleted events.
+         */
+        int deleteBefore(Instant instant, int limit);
+    }
+}

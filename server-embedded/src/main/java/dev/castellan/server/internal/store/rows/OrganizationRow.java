@@ -1,0 +1,34 @@
+package dev.castellan.server.internal.store.rows;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * An organization.
+ *
+ * @param tag 6 letters and digits that are unique to the organization and part of each of its tokens, codes and session
+ *     secrets
+ * @param name the display name
+ * @param signingKey the key for cursors and passkey challenges, which is 32 random bytes in hexadecimal. Neither a forged
+ *     cursor nor a forged challenge grants access
+ * @param createdAt the creation time, with millisecond precision
+ */
+public record OrganizationRow(
+        UUID organizationId, String tag, String name, UUID defaultProjectId, String signingKey, Instant createdAt) {
+
+    /** Returns a copy with this display name. */
+    public OrganizationRow named(String newName) {
+        return new OrganizationRow(organizationId, tag, newName, defaultProjectId, signingKey, createdAt);
+    }
+
+    /** Returns a copy with this signing key. */
+    public OrganizationRow signedWith(String newKey) {
+        return new OrganizationRow(organizationId, tag, name, defaultProjectId, newKey, createdAt);
+    }
+
+    /** Returns the id and the name, without the signing key. */
+    @Override
+    public String toString() {
+        return "OrganizationRow[" + organizationId + ", " + name + "]";
+    }
+}

@@ -1,0 +1,91 @@
+package dev.castellan.server.internal.store.rows;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An API token.
+ *
+ * @param userId the owner
+ * @param name the display name
+ * @param prefix the first 15 characters of the token
+ * @param hash the SHA-256 hash of the entire token
+ * @param createdAt the creation time, with millisecond precision
+ * @param expiresAt the instant from which the server rejects the token, or null if it never expires
+ * @param lastUsedAt the time of the last recorded use, or null if no use was recorded
+ * @param createdBy the creator of the token, or null if it was not created by a request
+ * @param rotation the token that this token replaces, and the token that replaces it
+ */
+public record TokenRow(
+        UUID tokenId,
+        UUID userId,
+        @Nullable String name,
+        String prefix,
+        TokenHash hash,
+        Instant createdAt,
+        @Nullable Instant expiresAt,
+        @Nullable Instant lastUsedAt,
+        @Nullable CreatedBy createdBy,
+        Rotation rotation) {
+
+    /** Creates a token that was not rotated. */
+    public TokenRow(
+            UUID tokenId,
+            UUID userId,
+            @Nullable String name,
+            String prefix,
+            TokenHash hash,
+            Instant createdAt,
+            @Nullable Instant expiresAt,
+            @Nullable Instant lastUsedAt,
+            @Nullable CreatedBy createdBy) {
+        this(tokenId, userId, name, prefix, hash, createdAt, expiresAt, lastUsedAt, createdBy, Rotation.NONE);
+    }
+
+    /** Creates a token that was not created by a request. */
+    public TokenRow(
+            UUID tokenId,
+            UUID userId,
+            @Nullable String name,
+            String prefix,
+            TokenHash hash,
+            Instant createdAt,
+            @Nullable Instant expiresAt,
+            @Nullable Instant lastUsedAt) {
+        this(tokenId, userId, name, prefix, hash, createdAt, expiresAt, lastUsedAt, null);
+    }
+
+    /** Returns whether the token has not expired at this time. */
+    public boolean isValidAt(Instant now) {
+        return isValid(expiresAt, now);
+    }
+
+    static boolean isValid(@Nullable Instant expiresAt, Instant now) {
+        return expiresAt == null || now.isBefore(expiresAt);
+    }
+
+    /** Returns a copy that was last used at this time. */
+    public TokenRow usedAt(Instant instant) {
+        return new TokenRow(tokenId, userId, name, prefix, hash, createdAt, expiresAt, instant, createdBy, rotation);
+    }
+
+    /** Returns a copy with this display name. */
+    public TokenRow named(@Nullable String newName) {
+        return changed(newName, expiresAt, rotation);
+    }
+
+    /** Returns a copy that is marked as the replacement of another token. */
+    public TokenRow rotatedFrom(UUID other) {
+        return changed(name, expiresAt, new Rotation(other, rotation.to()));
+    }
+
+    /** Returns a copy that is marked as replaced by another token, and that expires at this time. */
+    public TokenRow rotatedTo(UUID other, @Nullable Instant end) {
+        return changed(name, end, new Rotation(rotation.from(), other));
+    }
+
+    private TokenRow changed(@Nullable String newName, @Nullable Instant end, Rotation newRotation) {
+        return new TokenRow(tokenId, userId, newName, prefix, hash, createdAt, end, lastUsedAt, createdBy, newRotation);
+    }
+}

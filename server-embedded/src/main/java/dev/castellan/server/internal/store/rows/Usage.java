@@ -1,0 +1,95 @@
+package dev.castellan.server.internal.store.rows;
+
+/**
+ * The usage of an organization, or the usage that a change adds. Rows of a deleted input count until they are actually
+ * removed.
+ *
+ * @param projects the number of projects, including the default project
+ * @param users the number of users
+ * @param tokens the number of API tokens, including expired ones
+ * @param collections the number of collections
+ * @param inputs the number of inputs
+ * @param queries the number of queries
+ * @param payloadBytes the total size of all payloads of inputs and queries, in UTF-8 bytes
+ * @param keptAnswers the number of answers kept under an {@code Idempotency-Key}, including expired answers until they
+ *     are deleted
+ * @param keptAnswerBytes the total size of the bodies of these answers, in UTF-8 bytes
+ */
+public record Usage(
+        long projects,
+        long users,
+        long tokens,
+        long collections,
+        long inputs,
+        long queries,
+        long payloadBytes,
+        long keptAnswers,
+        long keptAnswerBytes) {
+
+    /** An empty usage. */
+    public static final Usage NONE = new Usage(0, 0, 0, 0, 0, 0, 0);
+
+    /** The usage of one project. */
+    public static final Usage PROJECT = new Usage(1, 0, 0, 0, 0, 0, 0);
+
+    /** The usage of one user. */
+    public static final Usage USER = new Usage(0, 1, 0, 0, 0, 0, 0);
+
+    /** The usage of one token. */
+    public static final Usage TOKEN = new Usage(0, 0, 1, 0, 0, 0, 0);
+
+    /** The usage of one collection. */
+    public static final Usage COLLECTION = new Usage(0, 0, 0, 1, 0, 0, 0);
+
+    /** Creates the usage of an organization without kept answers. */
+    public Usage(
+            long projects, long users, long tokens, long collections, long inputs, long queries, long payloadBytes) {
+        this(projects, users, tokens, collections, inputs, queries, payloadBytes, 0, 0);
+    }
+
+    /** Returns the usage of one input. */
+    public static Usage input(long payloadBytes) {
+        return new Usage(0, 0, 0, 0, 1, 0, payloadBytes);
+    }
+
+    /** Returns the usage of one query. */
+    public static Usage query(long payloadBytes) {
+        return new Usage(0, 0, 0, 0, 0, 1, payloadBytes);
+    }
+
+    /** Returns the usage of one kept answer. */
+    public static Usage keptAnswer(long bodyBytes) {
+        return new Usage(0, 0, 0, 0, 0, 0, 0, 1, bodyBytes);
+    }
+
+    /** Returns the sum of this usage and the other usage. */
+    public Usage plus(Usage other) {
+        return new Usage(
+                projects + other.projects,
+                users + other.users,
+                tokens + other.tokens,
+                collections + other.collections,
+                inputs + other.inputs,
+                queries + other.queries,
+                payloadBytes + other.payloadBytes,
+                keptAnswers + other.keptAnswers,
+                keptAnswerBytes + other.keptAnswerBytes);
+    }
+
+    /**
+     * Returns this usage multiplied by a number. Multiply by a negative number to get the (negative) change in usage
+     * that a deletion causes.
+     */
+    public Usage times(long number) {
+        return new Usage(
+                number * projects,
+                number * users,
+                number * tokens,
+                number * collections,
+                number * inputs,
+                number * queries,
+                number * payloadBytes,
+                number * keptAnswers,
+                number * keptAnswerBytes);
+    }
+}

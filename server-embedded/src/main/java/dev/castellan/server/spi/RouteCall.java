@@ -1,0 +1,31 @@
+package dev.castellan.server.spi;
+
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+
+/**
+ * A call of a {@link Route}, in one consistent state of the caller's organization. Usable only on the thread that runs
+ * the code of the route, until that code returns.
+ *
+ * @param <I> the type of the request body
+ */
+public interface RouteCall<I> {
+
+    /** Returns the caller. */
+    Caller caller();
+
+    /** Returns the path ids, query parameters and body of the request. */
+    Arguments<I> arguments();
+
+    /**
+     * Runs an operation of the API as the same caller, in the same state. The rules of the operation apply, including
+     * the role of the caller. A change is committed together with all other changes of this call, and has no audit event
+     * of its own.
+     *
+     * @return the body of the response, or null if the type of the body is {@code Void}
+     * @throws Refusal if the caller's role does not permit the operation, or the operation breaks a rule
+     * @throws IllegalArgumentException if the endpoint is not part of the API, or if it changes the state and the route
+     *     is a {@linkplain Route#reading reading} one
+     */
+    <A, B> B perform(Endpoint<A, B> endpoint, Arguments<A> arguments);
+}

@@ -1,0 +1,167 @@
+package dev.castellan.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.model.NewProject;
+import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.NewToken;
+import dev.castellan.model.Project;
+import dev.castellan.model.ProjectUpdate;
+import dev.castellan.model.Role;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.ProjectEndpoints;
+import dev.castellan.model.endpoint.TokenEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.exchange.ApiRequest;
+import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.model.exchange.Headers;
+import dev.castellan.model.json.BodyType;
+import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.Route;
+import dev.castellan.server.spi.RouteCall;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Tests the routes that an embedder adds, and the operations of the API that they run. */
+class RouteTest {
+
+    private static final Endpoint<Void, Project> SHOW = Endpoint.get("missions.show", "/missions/{id}")
+            .answers(200, BodyType.of(Project.class))
+            .build();
+    private static final Endpoint<Void, Project> COPY = Endpoint.post("missions.copy", "/missions/{id}/copies")
+            .answers(201, BodyType.of(Project.class))
+            .build();
+
+    private final List<String> events = new CopyOnWriteArrayList<>();
+    private final CastellanServer server = CastellanServer.builder()
+            .withoutSocket()
+            .audit(audit -> audit.listener(notice -> events.add(notice.operation())))
+            .route(Route.reading(SHOW, RouteTest::show))
+            .route(Route.changing(COPY, RouteTest::copy).creating(Project::id, ProjectEndpoints.GET))
+            .start();
+    private final UUID organization = server.bootstrap().organizationId();
+    private final String admin = server.bootstrap().token();
+    private final Project apollo = perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Apollo")));
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    private static Project show(RouteCall<Void> call) {
+        return call.perform(
+                ProjectEndpoints.GET, Arguments.path(call.arguments().id(0)));
+    }
+
+    private static Project copy(RouteCall<Void> call) {
+        Project original = show(call);
+        Project copy =
+                call.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Copy of " + original.name())));
+        if (original.name().equals("Unlucky")) {
+            throw Refusal.of(ErrorKind.CONFLICT, "unlucky missions are not copied");
+        }
+        return copy;
+    }
+
+    @Test
+    void runsOperationsOfApiAsCaller() {
+        assertThat(text(get(admin, "/missions/" + apollo.id()))).contains("Apollo");
+        assertThat(get(client(), "/missions/" + apollo.id()).status()).isEqualTo(404);
+    }
+
+    @Test
+    void changingRouteCommitsItsOperationsAndReturnsLocation() {
+        ApiResponse copied = post(admin, "/missions/" + apollo.id() + "/copies");
+        assertThat(copied.status()).isEqualTo(201);
+        String location = Objects.requireNonNull(copied.headers().first("Location"));
+        assertThat(text(server.handle(request("GET", location, admin)))).contains("Copy of Apollo");
+    }
+
+    @Test
+    void writesOneEventForRouteAndNoneForItsOperations() {
+        events.clear();
+        post(admin, "/missions/" + apollo.id() + "/copies");
+        assertThat(events).containsExactly("missions.copy");
+    }
+
+    @Test
+    void refusalByRouteRollsBackItsOperations() {
+        perform(
+                ProjectEndpoints.UPDATE,
+                Arguments.body(new ProjectUpdate("Unlucky")).withPath(apollo.id()));
+        assertThat(post(admin, "/missions/" + apollo.id() + "/copies").status()).isEqualTo(409);
+        assertThat(text(get(admin, "/projects"))).doesNotContain("Copy of");
+    }
+
+    @Test
+    void refusesOperationThatRoleOfCallerDoesNotPermit() {
+        UUID shared = perform(ProjectEndpoints.LIST, Arguments.<Void>none()).data().stream()
+                .filter(project -> !project.id().equals(apollo.id()))
+                .findFirst()
+                .orElseThrow()
+                .id();
+        ApiResponse refused = post(client(), "/missions/" + shared + "/copies");
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(text(refused)).contains("projects.create needs the role org_admin");
+    }
+
+    @Test
+    void readingRouteCannotRunOperationThatChanges() {
+        try (CastellanServer other = CastellanServer.builder()
+                .withoutSocket()
+                .route(Route.reading(SHOW, RouteTest::copy))
+                .start()) {
+            Project project = create(other, "Gemini");
+            ApiResponse failed = other.handle(request(
+                    "GET", "/api/v1/missions/" + project.id(), other.bootstrap().token()));
+            assertThat(failed.status()).isEqualTo(500);
+        }
+    }
+
+    private String client() {
+        return server.administration().change(organization, changes -> {
+            UUID user = Objects.requireNonNull(changes.perform(
+                            UserEndpoints.CREATE, Arguments.body(NewServiceAccount.of("ci", Role.CLIENT))))
+                    .id();
+            return Objects.requireNonNull(
+                            changes.perform(TokenEndpoints.CREATE, Arguments.body(NewToken.forUser(user))))
+                    .token();
+        });
+    }
+
+    private <I, O> O perform(Endpoint<I, O> endpoint, Arguments<I> arguments) {
+        return server.administration()
+                .change(organization, changes -> Objects.requireNonNull(changes.perform(endpoint, arguments)));
+    }
+
+    private static Project create(CastellanServer server, String name) {
+        return server.administration()
+                .change(
+                        server.bootstrap().organizationId(),
+                        changes -> Objects.requireNonNull(
+                                changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(name)))));
+    }
+
+    private ApiResponse get(String token, String path) {
+        return server.handle(request("GET", "/api/v1" + path, token));
+    }
+
+    private ApiResponse post(String token, String path) {
+        return server.handle(request("POST", "/api/v1" + path, token));
+    }
+
+    private static ApiRequest request(String method, String path, String token) {
+        return ApiRequest.of(method, path, Headers.of("Authorization", "Bearer " + token));
+    }
+
+    private static String text(ApiResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
+    }
+}

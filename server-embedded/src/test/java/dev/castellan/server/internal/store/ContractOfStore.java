@@ -1,0 +1,57 @@
+package dev.castellan.server.internal.store;
+
+import dev.castellan.server.internal.store.audit.AuditEventsContract;
+import dev.castellan.server.internal.store.audit.AuditListingContract;
+import dev.castellan.server.internal.store.audit.AuditSearchContract;
+import dev.castellan.server.internal.store.people.DeletedPeopleContract;
+import dev.castellan.server.internal.store.people.InvitationsContract;
+import dev.castellan.server.internal.store.people.KnownBrowsersContract;
+import dev.castellan.server.internal.store.people.PasskeysContract;
+import dev.castellan.server.internal.store.people.PasswordsContract;
+import dev.castellan.server.internal.store.people.SessionsContract;
+import org.junit.jupiter.api.AfterEach;
+
+/**
+ * The tests that every store must pass. A store's test extends this class and returns a new store for each test. Each
+ * part tests one table or one guarantee.
+ */
+public abstract class ContractOfStore
+        implements OrganizationsContract,
+                UsersContract,
+                UserLanguagesContract,
+                UserListingContract,
+                TokenListingContract,
+                TokensContract,
+                CallersContract,
+                ProjectsContract,
+                MembershipsContract,
+                CollectionsContract,
+                CollectionInputsContract,
+                InputsContract,
+                BrowsedInputsContract,
+                QueriesContract,
+                KeptAnswersContract,
+                UsageContract,
+                SizedListsContract,
+                HiddenInputsContract,
+                HiddenProjectsContract,
+                DeletedOrganizationsContract,
+                InvitationsContract,
+                PasswordsContract,
+                PasskeysContract,
+                SessionsContract,
+                KnownBrowsersContract,
+                DeletedPeopleContract,
+                AuditEventsContract,
+                AuditListingContract,
+                AuditSearchContract,
+                NamesContract,
+                IsolationContract,
+                WorkContract,
+                ConcurrencyContract {
+
+    @AfterEach
+    final void closeStore() {
+        store().close();
+    }
+}
