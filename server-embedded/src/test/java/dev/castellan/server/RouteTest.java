@@ -85,10 +85,10 @@ class RouteTest {
     }
 
     @Test
-    void writesOneEventForRouteAndNoneForItsOperations() {
+    void recordsChangesOfRouteBeforeRouteItself() {
         events.clear();
         post(admin, "/missions/" + apollo.id() + "/copies");
-        assertThat(events).containsExactly("missions.copy");
+        assertThat(events).containsExactly("projects.create", "missions.copy");
     }
 
     @Test

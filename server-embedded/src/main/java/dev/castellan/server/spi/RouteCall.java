@@ -19,8 +19,8 @@ public interface RouteCall<I> {
 
     /**
      * Runs an operation of the API as the same caller, in the same state. The rules of the operation apply, including
-     * the role of the caller. A change is committed together with all other changes of this call, and has no audit event
-     * of its own.
+     * the role of the caller. A change is committed together with all other changes of this call. It is recorded and
+     * reported to the listeners like a request, before the change of the route itself.
      *
      * @return the body of the response, or null if the type of the body is {@code Void}
      * @throws Refusal if the caller's role does not permit the operation, or the operation breaks a rule

@@ -7,7 +7,7 @@ import dev.castellan.server.spi.Caller;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The implementation of an endpoint, independent of HTTP: {@link Reading} or {@link Changing}. Runs after
+ * The implementation of an endpoint, independent of HTTP: {@link Reading}, {@link Changing} or {@link Composed}. Runs after
  * authentication, role check and decoding, and throws {@link Refusal} for every error that the caller makes. One
  * instance serves all calls and must be thread-safe.
  *
@@ -47,5 +47,26 @@ public sealed interface Operation<I, O> {
          */
         @Nullable
         O run(Transaction tx, Caller caller, Arguments<I> arguments);
+    }
+
+    /**
+     * An operation that changes the state by running other operations.
+     *
+     * @param <I> the type of the request body
+     * @param <O> the type of the response body
+     */
+    @FunctionalInterface
+    non-sealed interface Composed<I, O> extends Operation<I, O> {
+
+        /** Makes the change like {@link Changing#run}. */
+        @Nullable
+        O run(Transaction tx, Caller caller, Arguments<I> arguments, Steps steps);
+    }
+
+    /** Runs the operations of a {@link Composed} one. */
+    interface Steps {
+
+        /** Runs an operation that changes the state, and records it in the audit trail. */
+        <A, B> @Nullable B change(OperationCall<A, B> call);
     }
 }

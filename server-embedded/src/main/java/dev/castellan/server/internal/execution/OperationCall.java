@@ -17,7 +17,7 @@ public record OperationCall<I, O>(OperationRoute<I, O> route, Arguments<I> argum
 
     /** Returns whether the operation only reads. */
     public boolean isReading() {
-        return route.operation() instanceof Operation.Reading;
+        return route.isReading();
     }
 
     @Nullable
@@ -26,8 +26,10 @@ public record OperationCall<I, O>(OperationRoute<I, O> route, Arguments<I> argum
     }
 
     @Nullable
-    O change(Transaction tx, Caller caller) {
-        return ((Operation.Changing<I, O>) route.operation()).run(tx, caller, arguments);
+    O change(Transaction tx, Caller caller, Operation.Steps steps) {
+        return route.operation() instanceof Operation.Composed<I, O> composed
+                ? composed.run(tx, caller, arguments, steps)
+                : ((Operation.Changing<I, O>) route.operation()).run(tx, caller, arguments);
     }
 
     /** Returns the id of the created resource, or null if the operation creates none. */

@@ -39,6 +39,11 @@ public record OperationRoute<I, O>(
         return new OperationRoute<>(endpoint, operation, null, null);
     }
 
+    /** Returns whether the operation only reads. */
+    public boolean isReading() {
+        return operation instanceof Operation.Reading;
+    }
+
     /** Returns a copy for an operation that creates a resource. */
     public OperationRoute<I, O> creating(Function<O, UUID> newCreatedId) {
         return new OperationRoute<>(endpoint, operation, newCreatedId, null);

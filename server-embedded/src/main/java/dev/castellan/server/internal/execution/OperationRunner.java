@@ -76,7 +76,7 @@ public record OperationRunner(Store store, AuditTrail trail) {
             ChangeAttempt attempt = attempt(principal, caller, call);
             journal.begin(attempt);
             CallerCheck.withRole(call.route().endpoint(), caller);
-            return around.run(tx, caller, () -> perform(tx, journal, attempt, caller, call));
+            return around.run(tx, caller, () -> perform(tx, journal, principal, caller, call));
         });
     }
 
@@ -89,7 +89,7 @@ public record OperationRunner(Store store, AuditTrail trail) {
         }
         ChangeAttempt attempt = attempt(principal, caller, call);
         journal.begin(attempt);
-        O output = perform(tx, journal, attempt, caller, call);
+        O output = perform(tx, journal, principal, caller, call);
         journal.end();
         return output;
     }
@@ -131,9 +131,15 @@ public record OperationRunner(Store store, AuditTrail trail) {
     }
 
     private static <O> @Nullable O perform(
-            Transaction tx, ChangeJournal journal, ChangeAttempt attempt, Caller caller, OperationCall<?, O> call) {
-        O output = call.change(tx, caller);
-        journal.made(tx, attempt, call.createdId(output), output);
+            Transaction tx, ChangeJournal journal, Principal principal, Caller caller, OperationCall<?, O> call) {
+        O output = call.change(tx, caller, new Operation.Steps() {
+            @Override
+            public <A, B> @Nullable B change(OperationCall<A, B> step) {
+                CallerCheck.withRole(step.route().endpoint(), caller);
+                return perform(tx, journal, principal, caller, step);
+            }
+        });
+        journal.made(tx, attempt(principal, caller, call), call.createdId(output), output);
         return output;
     }
 

@@ -3,7 +3,6 @@ package dev.castellan.server.internal.execution;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.internal.rules.CallerCheck;
-import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Route;
@@ -14,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * A call of an embedder's route in a state.
  *
  * @param operations the operations that the route can run
- * @param transaction the same state as {@code view} for a route that changes it, or null for a route that reads
+ * @param steps runs changes, or null for a route that only reads
  * @param <I> the type of the request body
  */
 record StateCall<I>(
-        OperationIndex operations, View view, @Nullable Transaction transaction, Caller caller, Arguments<I> arguments)
+        OperationIndex operations, View view, Operation.@Nullable Steps steps, Caller caller, Arguments<I> arguments)
         implements RouteCall<I> {
 
     /** Returns the operation that runs the code of a route. */
@@ -31,8 +30,9 @@ record StateCall<I>(
                 route.code().apply(new StateCall<>(operations, view, null, caller, arguments));
     }
 
-    private static <I, O> Operation.Changing<I, O> changing(Route<I, O> route, OperationIndex operations) {
-        return (tx, caller, arguments) -> route.code().apply(new StateCall<>(operations, tx, tx, caller, arguments));
+    private static <I, O> Operation.Composed<I, O> changing(Route<I, O> route, OperationIndex operations) {
+        return (tx, caller, arguments, steps) ->
+                route.code().apply(new StateCall<>(operations, tx, steps, caller, arguments));
     }
 
     @Override
@@ -42,9 +42,9 @@ record StateCall<I>(
         if (call.isReading()) {
             return call.read(view, CallerCheck.withRole(endpoint, caller));
         }
-        if (transaction == null) {
+        if (steps == null) {
             throw new IllegalArgumentException(endpoint.id() + " changes the state: use Route.changing");
         }
-        return call.change(transaction, CallerCheck.withRole(endpoint, caller));
+        return steps.change(call);
     }
 }

@@ -9,7 +9,6 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.Timestamps;
 import dev.castellan.server.internal.audit.ChangeJournal;
-import dev.castellan.server.internal.execution.Operation;
 import dev.castellan.server.internal.execution.OperationCall;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.execution.Principal;
@@ -82,7 +81,7 @@ final class ApiCall {
     private boolean fitsOneRead() {
         return handler.steps.isEmpty()
                 && route != null
-                && route.operation() instanceof Operation.Reading
+                && route.isReading()
                 && !RequestDecoder.announcesBody(head.headers());
     }
 
@@ -106,7 +105,7 @@ final class ApiCall {
     private void checkHead(Caller caller) {
         exchange.authenticated(caller, route == null ? null : route.endpoint());
         OperationRoute<?, ?> called = route();
-        boolean changes = called.operation() instanceof Operation.Changing;
+        boolean changes = !called.isReading();
         count(caller, changes);
         if (changes) {
             begin(caller, called.endpoint());
