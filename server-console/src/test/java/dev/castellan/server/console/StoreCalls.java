@@ -79,7 +79,7 @@ final class StoreCalls {
         return proxy(type, (self, method, arguments) -> {
             Object result = invoke(view, method, arguments);
             Class<?> table = method.getReturnType();
-            boolean isTable = table.isInterface() && table.getName().contains(".server.store.");
+            boolean isTable = table.isInterface() && table.getName().contains(".internal.store.");
             return isTable ? table(table, method.getName(), result) : result;
         });
     }
