@@ -4,7 +4,7 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator.RetryTransactionException;
-import dev.castellan.server.jdbc.internal.database.Transactions;
+import dev.castellan.server.jdbc.internal.transactions.Transactions;
 import dev.castellan.server.jdbc.internal.statements.EmptyStoreCheck;
 import java.io.InputStream;
 import java.io.OutputStream;

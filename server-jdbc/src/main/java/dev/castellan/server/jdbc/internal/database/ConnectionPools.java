@@ -54,7 +54,7 @@ public final class ConnectionPools implements AutoCloseable {
     }
 
     /** Begins a transaction that changes rows. */
-    void beginWrite(Handle handle) throws SQLException {
+    public void beginWrite(Handle handle) throws SQLException {
         dialect.beginWrite(handle);
     }
 

@@ -137,7 +137,7 @@ public final class PendingStatements {
     }
 
     /** Runs the pending statements and commits the transaction, in one round trip if possible. */
-    void commit(Handle handle, String unknown) {
+    public void commit(Handle handle, String unknown) {
         List<Statement> last = sendAllButLast(handle);
         try {
             if (!last.isEmpty()) {

@@ -10,7 +10,7 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
-import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
+import dev.castellan.server.jdbc.internal.transactions.OrganizationQueries;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -8,7 +8,7 @@ import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
-import dev.castellan.server.jdbc.internal.work.OrganizationQueries;
+import dev.castellan.server.jdbc.internal.transactions.OrganizationQueries;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;

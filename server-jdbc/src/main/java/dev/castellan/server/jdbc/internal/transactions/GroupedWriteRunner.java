@@ -1,4 +1,4 @@
-package dev.castellan.server.jdbc.internal.work;
+package dev.castellan.server.jdbc.internal.transactions;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;

@@ -1,4 +1,4 @@
-package dev.castellan.server.jdbc.internal.work;
+package dev.castellan.server.jdbc.internal.transactions;
 
 import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.Transaction;
@@ -7,7 +7,6 @@ import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
-import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;

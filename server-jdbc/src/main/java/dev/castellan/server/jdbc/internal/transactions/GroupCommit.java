@@ -1,8 +1,7 @@
-package dev.castellan.server.jdbc.internal.work;
+package dev.castellan.server.jdbc.internal.transactions;
 
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
-import dev.castellan.server.jdbc.internal.database.Transactions;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;

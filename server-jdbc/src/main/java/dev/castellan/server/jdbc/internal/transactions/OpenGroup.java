@@ -1,4 +1,4 @@
-package dev.castellan.server.jdbc.internal.work;
+package dev.castellan.server.jdbc.internal.transactions;
 
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;

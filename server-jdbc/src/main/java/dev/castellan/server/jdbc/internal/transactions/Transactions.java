@@ -1,5 +1,7 @@
-package dev.castellan.server.jdbc.internal.database;
+package dev.castellan.server.jdbc.internal.transactions;
 
+import dev.castellan.server.jdbc.internal.database.ConnectionPools;
+import dev.castellan.server.jdbc.internal.database.PendingStatements;
 import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
