@@ -70,9 +70,9 @@ public final class ConnectionPools implements AutoCloseable {
         return failures;
     }
 
-    /** Returns an empty list of last statements for one transaction. */
-    public PendingStatements lastStatements() {
-        return new PendingStatements(new StatementSender(dialect, writingStatements), failures);
+    /** Returns the statements of a new transaction on a connection for writes. */
+    public PendingStatements pendingStatements(Handle writer) {
+        return new PendingStatements(writer, writingStatements, failures);
     }
 
     @Override

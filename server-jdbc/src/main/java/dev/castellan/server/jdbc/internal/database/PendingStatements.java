@@ -10,84 +10,103 @@ import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes that are sent before the next statement that could read them, or at the end of the transaction. If the
- * database accepts several statements at once, the changes are sent together, with COMMIT if possible, so they add no
- * round trip.
+ * The changes of a transaction that have not been sent. They are sent before the next statement that could read them,
+ * or at the end of the transaction. If the database accepts several statements at once, the changes are sent together,
+ * with COMMIT if possible, so they add no round trip.
  *
- * <p>A transaction can contain several writes. When a write ends, its pending statements are kept, and are sent with
- * later statements. If successive writes keep the same statements with different values, each of these statements is
- * sent as a batch. This changes the order of the statements of different writes, so a kept statement must not depend on
- * a statement that another write has kept.
+ * <p>A transaction can contain several writes, each with a savepoint of its own:
+ *
+ * <pre>
+ *                    begin                     send
+ *   NO_SAVEPOINT ------------> SAVEPOINT_DUE ---------> SAVEPOINT_SET
+ *     |     ^                    |      |                     |
+ *     |     |   keep, rollBack   |      |   keep, rollBack    |
+ *     |     +--------------------+------|---------------------+
+ *     |                                 |
+ *     |               fail              |
+ *     +------------> BROKEN <-----------+
+ * </pre>
+ *
+ * <p>When a write ends, its pending statements are kept, and are sent with later statements. If successive writes keep
+ * the same statements with different values, each of these statements is sent as a batch. This changes the order of the
+ * statements of different writes, so a kept statement must not depend on a statement that another write has kept.
  */
 public final class PendingStatements {
 
+    /** The maximum number of pending statements of a write, which bounds the size of a message to the database. */
+    private static final int MAX_PENDING = 50;
+
+    private static final String NAME = "one_of_group";
+    private static final Statement SAVEPOINT = Statement.of("SAVEPOINT " + NAME);
+    private static final Statement RELEASE = Statement.of("RELEASE SAVEPOINT " + NAME);
+    private static final String ROLLBACK = "ROLLBACK TO SAVEPOINT " + NAME;
     private static final String COMMIT = "COMMIT";
 
+    private final Handle handle;
     private final StatementSender sender;
     private final FailureTranslator failures;
     private final List<List<Statement>> kept = new ArrayList<>();
     private final List<Statement> pending = new ArrayList<>();
-    private @Nullable Statement savepoint;
-    private boolean broken;
+    private State state = State.NO_SAVEPOINT;
+    private int savepoints;
 
-    PendingStatements(StatementSender sender, FailureTranslator failures) {
-        this.sender = sender;
+    PendingStatements(Handle handle, StatementSource source, FailureTranslator failures) {
+        this.handle = handle;
+        this.sender = new StatementSender(handle, failures.dialect(), source);
         this.failures = failures;
     }
 
-    /** Begins a write. Sends {@code savepoint} before the first statement that needs it. */
-    public void begin(String savepoint) {
-        this.savepoint = new Statement("", savepoint, List.of(), false);
+    /** Begins a write with a savepoint, which is sent before the first statement that needs it. */
+    public void begin() {
+        state = State.SAVEPOINT_DUE;
     }
 
     /** Ends a write, and keeps its pending statements. */
     public void keep() {
-        savepoint = null;
+        if (state == State.SAVEPOINT_SET) {
+            pending.add(RELEASE);
+        }
+        state = State.NO_SAVEPOINT;
         if (!pending.isEmpty()) {
-            kept.add(pending.stream().map(Statement::kept).toList());
+            kept.add(List.copyOf(pending));
             pending.clear();
         }
     }
 
-    /** Ends a write, and forgets its pending statements. */
-    public void forget() {
-        savepoint = null;
-        pending.clear();
-    }
-
     /**
-     * Sends the statements that must run before a statement of the write. If the database accepts several statements at
-     * once, a query does not need the savepoint. All writes of a transaction are then of one organization, so the
-     * transaction can fail if a query fails.
+     * Ends a write that failed, forgets its pending statements, and rolls back the others.
      *
-     * @param isQuery whether the next statement only reads
-     * @param isOwn whether the next statement can read the pending changes of the write
+     * @throws JdbiException if the rollback fails, which ends the transaction
      */
-    public void sendBefore(Handle handle, boolean isQuery, boolean isOwn) {
-        if (isOwn || (savepoint != null && !(isQuery && sender.takesSeveral()))) {
-            run(handle);
-        } else {
-            send(handle, sendAllButLastKept(handle));
+    public void rollBack() {
+        boolean isSet = state == State.SAVEPOINT_SET;
+        state = State.NO_SAVEPOINT;
+        pending.clear();
+        if (isSet) {
+            handle.execute(ROLLBACK);
+            handle.execute(RELEASE.sql());
         }
     }
 
-    /** Records that a statement failed. If the savepoint was not sent, the whole transaction has failed. */
+    /** Records that a statement failed. */
     public void fail() {
-        broken |= savepoint != null;
+        if (state != State.SAVEPOINT_SET) {
+            state = State.BROKEN;
+        }
     }
 
-    /** Returns true if the write has begun, and its savepoint was not sent. */
-    public boolean isSavepointPending() {
-        return savepoint != null;
-    }
-
-    /** Returns true if a statement failed before the savepoint of its write. */
+    /** Returns true if the transaction must be rolled back. */
     public boolean isBroken() {
-        return broken;
+        return state == State.BROKEN;
+    }
+
+    /** Returns the number of savepoints in the transaction. */
+    public int savepoints() {
+        return savepoints;
     }
 
     /**
-     * Adds a statement.
+     * Adds a statement whose changes the rest of the write does not read.
      *
      * @param culprit describes the changed row in the message if the statement violates a key
      * @param sql the statement, with {@code ?} for each value
@@ -97,35 +116,60 @@ public final class PendingStatements {
         pending.add(new Statement(culprit, sql, Arrays.asList(values), false));
     }
 
-    /** Returns the number of pending statements of the write. */
-    public int size() {
-        return pending.size();
+    /** Adds a statement, as {@link #add}, which is sent before the next statement of the write. */
+    public void addRow(String culprit, String sql, @Nullable Object... values) {
+        pending.add(new Statement(culprit, sql, Arrays.asList(values), true));
+    }
+
+    /** Returns true if the write should send its pending statements before it adds more. */
+    public boolean isFull() {
+        return pending.size() >= MAX_PENDING;
     }
 
     /**
-     * Runs the pending statements.
+     * Sends the statements that must run before a statement of the write. If the database accepts several statements at
+     * once, a query does not need the savepoint. All writes of a transaction are then of one organization, so the
+     * transaction can fail if a query fails.
+     *
+     * @param isQuery whether the next statement only reads
+     */
+    public void sendBefore(boolean isQuery) {
+        boolean needsSavepoint = state == State.SAVEPOINT_DUE && !(isQuery && sender.takesSeveral());
+        if (needsSavepoint || pending.stream().anyMatch(Statement::isRow)) {
+            send();
+        } else {
+            send(sendAllButLastKept());
+        }
+    }
+
+    /**
+     * Sends the pending statements, after the savepoint of the write.
      *
      * @throws IllegalStateException if a statement violates a key
      * @throws RuntimeException if a statement fails for another reason, as translated by {@link FailureTranslator}
      */
-    public void run(Handle handle) {
-        send(handle, sendAllButLast(handle));
+    public void send() {
+        send(sendAllButLast());
+        if (state == State.SAVEPOINT_DUE) {
+            state = State.SAVEPOINT_SET;
+            savepoints++;
+        }
     }
 
     /**
-     * Runs the pending statements and then a query, in one round trip if possible.
+     * Sends the pending statements and then a query, in one round trip if possible.
      *
      * @param sql the query, or several queries separated by semicolons if the database accepts several statements at
      *     once
      * @throws IllegalStateException if a pending statement violates a key
      * @throws RuntimeException if a statement fails for another reason, as translated by {@link FailureTranslator}
      */
-    public <T> T query(Handle handle, String sql, StatementSource.Use<T> results, Object... values) {
-        List<Statement> last = sendAllButLast(handle);
+    public <T> T query(String sql, StatementSource.Use<T> results, Object... values) {
+        List<Statement> last = sendAllButLast();
         List<Statement> all = new ArrayList<>(last);
         all.add(new Statement("", sql, List.of(values), false));
         try {
-            return sender.execute(handle, all, "", statement -> {
+            return sender.execute(all, "", statement -> {
                 for (Statement unused : last) {
                     statement.getMoreResults();
                 }
@@ -136,12 +180,16 @@ public final class PendingStatements {
         }
     }
 
-    /** Runs the pending statements and commits the transaction, in one round trip if possible. */
-    public void commit(Handle handle, String unknown) {
-        List<Statement> last = sendAllButLast(handle);
+    /**
+     * Sends the pending statements and commits the transaction, in one round trip if possible.
+     *
+     * @param unknown the message if the outcome is unknown
+     */
+    public void commit(String unknown) {
+        List<Statement> last = sendAllButLast();
         try {
             if (!last.isEmpty()) {
-                boolean unused = sender.execute(handle, last, ";" + COMMIT, statement -> true);
+                boolean unused = sender.execute(last, ";" + COMMIT, statement -> true);
             }
             handle.commit();
         } catch (JdbiException | SQLException e) {
@@ -150,48 +198,42 @@ public final class PendingStatements {
     }
 
     /**
-     * Sends the pending statements, but returns the last statements unsent, so another statement can be sent with them.
-     * If the database accepts only one statement at a time, sends all statements and returns none.
+     * Sends the kept and the pending statements, but returns the last statements unsent, so another statement can be
+     * sent with them. If the database accepts only one statement at a time, sends all statements and returns none.
      */
-    private List<Statement> sendAllButLast(Handle handle) {
-        List<Statement> last = new ArrayList<>(sendAllButLastKept(handle));
-        last.addAll(takeOwn());
+    private List<Statement> sendAllButLast() {
+        List<Statement> last = new ArrayList<>(sendAllButLastKept());
+        if (state == State.SAVEPOINT_DUE) {
+            last.add(SAVEPOINT);
+        }
+        last.addAll(pending);
+        pending.clear();
         if (sender.takesSeveral()) {
             return last;
         }
-        send(handle, last);
+        send(last);
         return List.of();
     }
 
     /**
      * Sends the kept statements. If the statements of the last write do not belong to a batch, returns them unsent.
      */
-    private List<Statement> sendAllButLastKept(Handle handle) {
+    private List<Statement> sendAllButLastKept() {
         List<Statement> next = List.of();
         for (List<List<Statement>> alike : alike()) {
             if (sender.takesSeveral() && alike.size() > alike.get(0).size()) {
-                send(handle, next);
+                send(next);
                 next = List.of();
-                sendBatches(handle, alike);
+                sendBatches(alike);
             } else {
                 for (List<Statement> write : alike) {
-                    send(handle, next);
+                    send(next);
                     next = write;
                 }
             }
         }
         kept.clear();
         return next;
-    }
-
-    /** Returns and forgets the savepoint and the pending statements of the write. */
-    private List<Statement> takeOwn() {
-        List<Statement> own = new ArrayList<>(pending);
-        if (savepoint != null) {
-            own.add(0, savepoint);
-        }
-        forget();
-        return own;
     }
 
     /** Groups successive writes that kept the same statements. */
@@ -209,27 +251,27 @@ public final class PendingStatements {
         return groups;
     }
 
-    /** Runs the first statement of all writes, then the second, and so on. */
-    private void sendBatches(Handle handle, List<List<Statement>> alike) {
+    /** Sends the first statement of all writes, then the second, and so on. */
+    private void sendBatches(List<List<Statement>> alike) {
         for (int i = 0; i < alike.get(0).size(); i++) {
             int position = i;
             List<Statement> batch =
                     alike.stream().map(write -> write.get(position)).toList();
             try {
-                sender.executeBatch(handle, batch);
+                sender.executeBatch(batch);
             } catch (SQLException e) {
                 throw failed(batch, e);
             }
         }
     }
 
-    /** Runs statements, together if the database accepts several at once. */
-    private void send(Handle handle, List<Statement> statements) {
+    /** Sends statements, together if the database accepts several at once. */
+    private void send(List<Statement> statements) {
         int most = sender.takesSeveral() ? statements.size() : 1;
         for (int i = 0; i < statements.size(); i += most) {
             List<Statement> some = statements.subList(i, i + most);
             try {
-                boolean unused = sender.execute(handle, some, "", statement -> true);
+                boolean unused = sender.execute(some, "", statement -> true);
             } catch (SQLException e) {
                 throw failed(some, e);
             }
@@ -237,7 +279,18 @@ public final class PendingStatements {
     }
 
     private RuntimeException failed(List<Statement> statements, SQLException failure) {
-        broken |= statements.stream().anyMatch(Statement::isKept);
         return sender.meaning(statements, failures.translated(failure));
+    }
+
+    /** The state of the current write. It tells what a failure of the next statement affects. */
+    private enum State {
+        /** A failure affects the transaction: no write has begun, or the only write needs no savepoint. */
+        NO_SAVEPOINT,
+        /** The write has begun, and its savepoint has not been sent. A failure affects the transaction. */
+        SAVEPOINT_DUE,
+        /** A failure affects only the write. */
+        SAVEPOINT_SET,
+        /** The transaction must be rolled back. */
+        BROKEN
     }
 }

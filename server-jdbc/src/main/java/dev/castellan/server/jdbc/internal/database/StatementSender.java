@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sends statements with plain JDBC. Every API change ends with such statements, and plain JDBC is faster than Jdbi.
  */
-record StatementSender(Dialect dialect, StatementSource source) {
+record StatementSender(Handle handle, Dialect dialect, StatementSource source) {
 
     /** Returns true if the database accepts several statements at once. */
     boolean takesSeveral() {
@@ -27,8 +27,7 @@ record StatementSender(Dialect dialect, StatementSource source) {
      *
      * @param end the text after the last statement
      */
-    <T> T execute(Handle handle, List<Statement> statements, String end, StatementSource.Use<T> results)
-            throws SQLException {
+    <T> T execute(List<Statement> statements, String end, StatementSource.Use<T> results) throws SQLException {
         String sql = statements.stream().map(Statement::sql).collect(Collectors.joining(";")) + end;
         return source.use(handle.getConnection(), sql, prepared -> {
             bind(prepared, statements);
@@ -38,7 +37,7 @@ record StatementSender(Dialect dialect, StatementSource source) {
     }
 
     /** Sends statements that differ only in their values, in one message. */
-    void executeBatch(Handle handle, List<Statement> statements) throws SQLException {
+    void executeBatch(List<Statement> statements) throws SQLException {
         try {
             boolean unused = source.use(handle.getConnection(), statements.get(0).sql, prepared -> {
                 for (Statement each : statements) {
@@ -94,12 +93,12 @@ record StatementSender(Dialect dialect, StatementSource source) {
      * A statement with its values.
      *
      * @param culprit describes the changed row, or is empty
-     * @param isKept whether the write that added the statement has ended
+     * @param isRow whether the rest of the write can read the change
      */
-    record Statement(String culprit, String sql, List<@Nullable Object> values, boolean isKept) {
+    record Statement(String culprit, String sql, List<@Nullable Object> values, boolean isRow) {
 
-        Statement kept() {
-            return new Statement(culprit, sql, values, true);
+        static Statement of(String sql) {
+            return new Statement("", sql, List.of(), false);
         }
     }
 }

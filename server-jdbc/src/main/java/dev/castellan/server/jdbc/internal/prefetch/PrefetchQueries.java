@@ -56,8 +56,8 @@ public final class PrefetchQueries {
      * Adds the statement that updates the row of the organization. Concurrent transactions that update the same row
      * wait until this transaction ends, or must be retried.
      */
-    public void lock(PendingStatements statements, UUID organizationId) {
-        statements.add("organization " + organizationId, LOCK, organizationId);
+    public void lock(PendingStatements pending, UUID organizationId) {
+        pending.add("organization " + organizationId, LOCK, organizationId);
     }
 
     /**
@@ -70,14 +70,12 @@ public final class PrefetchQueries {
     public PrefetchedGroup after(Handle handle, PendingStatements before, UUID organizationId, List<UUID> tokenIds) {
         Optional<PrefetchedGroup> read = dialect.takesSeveralStatements() && !tokenIds.isEmpty()
                 ? before.query(
-                        handle,
                         first + ";" + CALLERS,
                         statement -> readWithCallers(statement, organizationId),
                         organizationId,
                         organizationId,
                         tokenIds.toArray(UUID[]::new))
                 : before.query(
-                        handle,
                         first,
                         statement -> read(statement)
                                 .map(organization -> new PrefetchedGroup(organizationId, organization, Map.of())),

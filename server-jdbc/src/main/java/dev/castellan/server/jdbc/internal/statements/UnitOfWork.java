@@ -19,40 +19,35 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the statements of one unit of work. All statements concern one organization, which is bound to
- * {@code :organization}. Use a session only on the thread that created it, and only until the work ends.
+ * {@code :organization}. Use it only on the thread that created it, and only until the work ends.
  */
 public final class UnitOfWork {
-
-    /** The maximum number of pending changes, which bounds the size of a message to the database. */
-    private static final int MOST_WAITING = 50;
 
     private final @Nullable Handle handle;
     private final FailureTranslator failures;
     private final UUID organizationId;
-    private final @Nullable PendingStatements last;
+    private final @Nullable PendingStatements pending;
     private final Thread thread = Thread.currentThread();
     private final UsageCounter usage = new UsageCounter();
     private final KnownNames names = new KnownNames();
     private final Set<UUID> deletedTokens = new HashSet<>();
-    private boolean rowsWaiting;
-    private boolean changed;
     private boolean changedAtOnce;
     private boolean ended;
     private @Nullable RuntimeException failure;
 
     /**
-     * Creates a session.
+     * Creates a unit of work.
      *
      * @param handle the connection, or {@code null} if the work can use only prefetched values
-     * @param last collects the changes that run at the end of the work, or {@code null} for work that only reads
+     * @param pending the pending changes of the transaction, or {@code null} for work that only reads
      */
     public UnitOfWork(
             @Nullable Handle handle,
-            @Nullable PendingStatements last,
+            @Nullable PendingStatements pending,
             FailureTranslator failures,
             UUID organizationId) {
         this.handle = handle;
-        this.last = last;
+        this.pending = pending;
         this.failures = failures;
         this.organizationId = organizationId;
     }
@@ -97,7 +92,7 @@ public final class UnitOfWork {
 
     private <R> R read(RowReader<R> reader, Row row) throws SQLException {
         R read = reader.read(row);
-        return last == null ? read : names.put(read);
+        return pending == null ? read : names.put(read);
     }
 
     /** Returns the first row of the result, or empty if the result is empty. */
@@ -120,17 +115,15 @@ public final class UnitOfWork {
 
     /**
      * Adds a change that affects neither the rest of the work nor the prefetched values of later work. The change runs
-     * at the end of the work, or when {@link #sendWaiting} is called.
+     * at the end of the work, or when {@link #sendPending} is called.
      *
      * @param culprit describes the changed row in the message if the change violates a key
      * @param sql the statement, with {@code ?} for each value
      */
     public void changeLater(String culprit, String sql, @Nullable Object... values) {
-        PendingStatements waiting = changes();
-        waiting.add(culprit, sql, values);
-        if (waiting.size() >= MOST_WAITING) {
-            sendWaiting();
-        }
+        PendingStatements changes = changes();
+        changes.add(culprit, sql, values);
+        sendIfFull(changes);
     }
 
     /**
@@ -141,16 +134,18 @@ public final class UnitOfWork {
      * @param sql the statement, with {@code ?} for each value
      */
     public void changeRowLater(String culprit, String sql, @Nullable Object... values) {
-        changeLater(culprit + " of organization " + organizationId, sql, values);
-        rowsWaiting = true;
+        PendingStatements changes = changes();
+        changes.addRow(culprit + " of organization " + organizationId, sql, values);
+        sendIfFull(changes);
     }
 
-    /** Returns true if the work has made a change so far. */
-    public boolean hasChanged() {
-        return changed;
+    private void sendIfFull(PendingStatements changes) {
+        if (changes.isFull()) {
+            sendPending();
+        }
     }
 
-    /** Returns true if the work has made a change that could not wait. */
+    /** Returns true if the work has made a change that did not wait, so prefetched values may be outdated. */
     public boolean hasChangedAtOnce() {
         return changedAtOnce;
     }
@@ -160,12 +155,11 @@ public final class UnitOfWork {
      *
      * @throws IllegalStateException if a change violates a key
      */
-    public void sendWaiting() {
+    public void sendPending() {
         requireInUse();
-        rowsWaiting = false;
-        if (last != null && handle != null) {
+        if (pending != null) {
             try {
-                last.run(handle);
+                pending.send();
             } catch (RuntimeException e) {
                 throw failed(e);
             }
@@ -247,11 +241,10 @@ public final class UnitOfWork {
 
     private PendingStatements changes() {
         requireInUse();
-        if (last == null) {
+        if (pending == null) {
             throw new IllegalStateException("work that reads cannot change anything");
         }
-        changed = true;
-        return last;
+        return pending;
     }
 
     /**
@@ -274,9 +267,8 @@ public final class UnitOfWork {
             throw failed(new NotPrefetchedException());
         }
         try {
-            if (last != null) {
-                last.sendBefore(handle, isQuery, rowsWaiting);
-                rowsWaiting = false;
+            if (pending != null) {
+                pending.sendBefore(isQuery);
             }
             return statement.apply(handle);
         } catch (RuntimeException e) {
@@ -285,8 +277,8 @@ public final class UnitOfWork {
     }
 
     private RuntimeException failed(RuntimeException why) {
-        if (last != null) {
-            last.fail();
+        if (pending != null) {
+            pending.fail();
         }
         failure = failure == null ? why : failure;
         return why;

@@ -40,9 +40,9 @@ public final class UsageCounter {
     }
 
     /** Adds the statement that writes a change to the usage of an organization, unless the change is zero. */
-    public static void write(Usage change, UUID organizationId, PendingStatements last) {
+    public static void write(Usage change, UUID organizationId, PendingStatements pending) {
         if (!change.equals(Usage.NONE)) {
-            last.add(
+            pending.add(
                     "organization " + organizationId,
                     WRITE,
                     change.projects(),

@@ -39,7 +39,7 @@ record JdbcAuditEvents(UnitOfWork session) implements AuditEvents.Editor {
         if (operation != null && !StorableText.isStorable(operation)) {
             return new AuditPage(List.of(), null);
         }
-        session.sendWaiting();
+        session.sendPending();
         return new AuditPageQuery(listing, session.dialect()).page(session);
     }
 
@@ -76,7 +76,7 @@ record JdbcAuditEvents(UnitOfWork session) implements AuditEvents.Editor {
 
     @Override
     public int deleteBefore(Instant instant, int limit) {
-        session.sendWaiting();
+        session.sendPending();
         List<AuditRow> deleted = session.changed(
                 DELETE_BEFORE,
                 RowMappers::auditEvent,

@@ -66,16 +66,16 @@ public final class JdbcTransaction implements Transaction {
      * Returns a session for work with these prefetched values.
      *
      * @param handle the connection, or {@code null} if the work can use only prefetched values
-     * @param last collects the statements that the caller must run at the end, in addition to the usage of the session,
-     *     or {@code null} for work that only reads
+     * @param pending the pending statements of the transaction, to which the caller must add the usage of the work, or
+     *     {@code null} for work that only reads
      */
     public static UnitOfWork session(
             @Nullable Handle handle,
-            @Nullable PendingStatements last,
+            @Nullable PendingStatements pending,
             FailureTranslator failures,
             UUID organizationId,
             Prefetched prefetched) {
-        return new UnitOfWork(handle, last, failures, prefetched.isDeleted() ? NONE : organizationId);
+        return new UnitOfWork(handle, pending, failures, prefetched.isDeleted() ? NONE : organizationId);
     }
 
     /**
@@ -152,7 +152,9 @@ public final class JdbcTransaction implements Transaction {
     public Optional<CallerRow> bearer(UUID tokenId) {
         session.requireInUse();
         CallerRow known = prefetched.owner();
-        if (known != null && known.tokenId().equals(tokenId) && !session.hasChanged()) {
+        boolean isOutdated =
+                session.hasChangedAtOnce() || session.deletedTokens().contains(tokenId);
+        if (known != null && known.tokenId().equals(tokenId) && !isOutdated) {
             UserRow user = prefetched.user();
             session.names().put(known.userId(), user == null ? null : user.name());
             return Optional.of(known);

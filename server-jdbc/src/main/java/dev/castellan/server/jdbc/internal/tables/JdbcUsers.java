@@ -139,7 +139,7 @@ record JdbcUsers(UnitOfWork session, Table<UserRow> table, Prefetched prefetched
                     session.organizationId(),
                     userId);
         }
-        session.sendWaiting();
+        session.sendPending();
         table.delete(userId);
         session.usage().add(-1, Usage.USER);
     }

@@ -75,13 +75,13 @@ public final class GroupCommit {
     /** @param started is set to the number of writes that the transaction contains */
     private boolean together(List<? extends PendingWrite<?>> writes, AtomicInteger started) {
         started.set(0);
-        return transactions.write(UNKNOWN, (handle, last) -> {
+        return transactions.write(UNKNOWN, (handle, pending) -> {
             if (locks) {
-                queries.lock(last, writes.get(0).organizationId());
-                last.keep();
+                queries.lock(pending, writes.get(0).organizationId());
+                pending.keep();
             }
             int mostSavepoints = locks ? MOST_SAVEPOINTS : Integer.MAX_VALUE;
-            new OpenGroup(handle, last, queries, failures, mostSavepoints).run(writes, started);
+            new OpenGroup(handle, pending, queries, failures, mostSavepoints).run(writes, started);
             return true;
         });
     }

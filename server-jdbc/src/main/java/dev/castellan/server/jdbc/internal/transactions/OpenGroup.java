@@ -29,37 +29,30 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenGroup {
 
-    private static final String NAME = "one_of_group";
-    private static final String SAVEPOINT = "SAVEPOINT " + NAME;
-    private static final String RELEASE = "RELEASE SAVEPOINT " + NAME;
-    private static final String ROLLBACK = "ROLLBACK TO SAVEPOINT " + NAME;
-
     private final Handle handle;
-    private final PendingStatements last;
+    private final PendingStatements pending;
     private final PrefetchQueries queries;
     private final FailureTranslator failures;
     private final int mostSavepoints;
     private @Nullable PrefetchedGroup known;
     private Usage change = Usage.NONE;
-    private int savepoints;
 
     /** @param mostSavepoints the maximum number of writes with a savepoint */
     OpenGroup(
             Handle handle,
-            PendingStatements last,
+            PendingStatements pending,
             PrefetchQueries queries,
             FailureTranslator failures,
             int mostSavepoints) {
         this.handle = handle;
-        this.last = last;
+        this.pending = pending;
         this.queries = queries;
         this.failures = failures;
         this.mostSavepoints = mostSavepoints;
     }
 
     /**
-     * Runs writes until the maximum number of them have needed a savepoint. The last statements of the writes remain
-     * pending.
+     * Runs writes until the maximum number of them have needed a savepoint. The pending statements of the writes are kept.
      *
      * @param started counts the writes that have started
      */
@@ -70,7 +63,7 @@ final class OpenGroup {
             started.set(1);
             run(only, prefetched.of(only.tokenId(), Usage.NONE));
         }
-        while (started.get() < writes.size() && savepoints < mostSavepoints) {
+        while (started.get() < writes.size() && pending.savepoints() < mostSavepoints) {
             runOne(writes.subList(started.get(), writes.size()), started);
         }
         forgetKnown();
@@ -80,22 +73,18 @@ final class OpenGroup {
         PendingWrite<?> write = remaining.get(0);
         if (known != null && !known.organizationId().equals(write.organizationId())) {
             forgetKnown();
-            last.keep();
+            pending.keep();
         }
         PrefetchedGroup prefetched = known != null ? known : read(remaining);
         started.incrementAndGet();
-        last.begin(SAVEPOINT);
+        pending.begin();
         try {
             run(write, prefetched.of(write.tokenId(), change));
-            if (!last.isSavepointPending()) {
-                savepoints++;
-                last.add("", RELEASE);
-            }
-            last.keep();
+            pending.keep();
         } catch (RetryTransactionException e) {
             throw e;
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
-            if (last.isBroken()) {
+            if (pending.isBroken()) {
                 throw e;
             }
             rollBack(e);
@@ -111,12 +100,12 @@ final class OpenGroup {
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        known = queries.after(handle, last, organizationId, tokenIds);
+        known = queries.after(handle, pending, organizationId, tokenIds);
         return known;
     }
 
     private void run(PendingWrite<?> write, Prefetched prefetched) {
-        UnitOfWork session = JdbcTransaction.session(handle, last, failures, write.organizationId(), prefetched);
+        UnitOfWork session = JdbcTransaction.session(handle, pending, failures, write.organizationId(), prefetched);
         write.run(session, prefetched);
         change = change.plus(session.usage().change());
         if (session.hasChangedAtOnce()) {
@@ -129,7 +118,7 @@ final class OpenGroup {
     /** Adds the statement that writes the usage, and forgets the values, so the next write reads them again. */
     private void forgetKnown() {
         if (known != null) {
-            UsageCounter.write(change, known.organizationId(), last);
+            UsageCounter.write(change, known.organizationId(), pending);
         }
         known = null;
         change = Usage.NONE;
@@ -140,14 +129,8 @@ final class OpenGroup {
      * see the exception of the work, which may belong to another organization.
      */
     private void rollBack(Throwable failure) {
-        boolean isUnsent = last.isSavepointPending();
-        last.forget();
-        if (isUnsent) {
-            return;
-        }
         try {
-            handle.execute(ROLLBACK);
-            handle.execute(RELEASE);
+            pending.rollBack();
         } catch (JdbiException e) {
             if (failure instanceof StoreUnavailableException unavailable) {
                 // SQLite has already ended the transaction

@@ -28,7 +28,7 @@ public record Transactions(ConnectionPools pools) {
     }
 
     /**
-     * Runs work and its pending last statements, and commits.
+     * Runs work and its pending statements, and commits.
      *
      * @param unknown the message if COMMIT fails with an unknown outcome
      * @throws RuntimeException if the work throws, or if the database fails
@@ -37,9 +37,9 @@ public record Transactions(ConnectionPools pools) {
     public <T> T write(String unknown, Change<T> work) {
         Handle handle = pools.writer();
         try {
-            PendingStatements last = pools.lastStatements();
-            T result = run(handle, pools::beginWrite, writer -> work.on(writer, last));
-            commit(handle, last, unknown);
+            PendingStatements pending = pools.pendingStatements(handle);
+            T result = run(handle, pools::beginWrite, writer -> work.on(writer, pending));
+            commit(handle, pending, unknown);
             return result;
         } catch (JdbiException | SQLException e) {
             throw pools.failures().translated(e);
@@ -68,9 +68,9 @@ public record Transactions(ConnectionPools pools) {
         }
     }
 
-    private static void commit(Handle handle, PendingStatements last, String unknown) {
+    private static void commit(Handle handle, PendingStatements pending, String unknown) {
         try {
-            last.commit(handle, unknown);
+            pending.commit(unknown);
         } catch (RuntimeException e) {
             rollBack(handle, e);
             throw e;
@@ -92,6 +92,6 @@ public record Transactions(ConnectionPools pools) {
     /** Work that makes changes. */
     public interface Change<T> {
         /** Makes changes on a connection. Can add statements that run at the end of the transaction. */
-        T on(Handle handle, PendingStatements last) throws SQLException;
+        T on(Handle handle, PendingStatements pending) throws SQLException;
     }
 }

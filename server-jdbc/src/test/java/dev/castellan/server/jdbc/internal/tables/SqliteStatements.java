@@ -45,7 +45,7 @@ final class SqliteStatements {
                 Handle handle = database.reader()) {
             handle.getConfig(SqlStatements.class)
                     .setSqlLogger(new RanStatement.Logger(ran -> statements.add(ran.sql())));
-            UnitOfWork session = new UnitOfWork(handle, database.lastStatements(), failures, OURS);
+            UnitOfWork session = new UnitOfWork(handle, database.pendingStatements(handle), failures, OURS);
             Prefetched prefetched = Prefetched.of(START, organization(OURS), Usage.NONE);
             work.accept(new JdbcTransaction(session, prefetched));
         }
