@@ -9,18 +9,15 @@ import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.internal.backup.Backups;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
-import dev.castellan.server.jdbc.internal.transactions.GroupedWriteRunner;
+import dev.castellan.server.jdbc.internal.transactions.GroupCommitter;
 import dev.castellan.server.jdbc.internal.transactions.OrganizationQueries;
 import dev.castellan.server.jdbc.internal.transactions.ReadRunner;
-import dev.castellan.server.internal.store.ReadHint;
-import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
@@ -40,7 +37,7 @@ public final class JdbcStore implements Store {
     private final ConnectionPools pools;
     private final OrganizationQueries queries;
     private final ReadRunner reads;
-    private final @Nullable GroupedWriteRunner writes;
+    private final @Nullable GroupCommitter writes;
     private final Backups backups;
     private final WriteWatch watch = new WriteWatch();
     private final Runnable atClose;
@@ -50,7 +47,7 @@ public final class JdbcStore implements Store {
      * @param clock the clock, or {@code null} to use the database clock (PostgreSQL only)
      * @param writes runs the writes, or {@code null} if the store is read-only
      */
-    JdbcStore(ConnectionPools pools, @Nullable Clock clock, @Nullable GroupedWriteRunner writes, Runnable atClose) {
+    JdbcStore(ConnectionPools pools, @Nullable Clock clock, @Nullable GroupCommitter writes, Runnable atClose) {
         this.pools = pools;
         this.queries = new OrganizationQueries(pools);
         this.reads = new ReadRunner(pools, clock);
@@ -140,19 +137,21 @@ public final class JdbcStore implements Store {
 
     private <T> T write(UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
         requireOpen();
-        CommittedWork<T> committed = new CommittedWork<>(work);
-        return committed.after(watch.watching(() -> writes().write(organizationId, tokenId, committed)));
+        return watch.watching(() -> writes().<T>write(organizationId, tokenId, work))
+                .complete();
     }
 
     @Override
     public <T> Optional<T> writeIfEmpty(UUID organizationId, Function<? super Transaction, ? extends T> work) {
         requireOpen();
-        CommittedWork<Optional<T>> committed = new CommittedWork<>(
-                tx -> ((JdbcTransaction) tx).isFirst() ? Optional.of(work.apply(tx)) : Optional.empty());
-        return committed.after(writes().write(organizationId, null, committed));
+        return writes().<Optional<T>>write(
+                        organizationId,
+                        null,
+                        tx -> ((JdbcTransaction) tx).isFirst() ? Optional.of(work.apply(tx)) : Optional.empty())
+                .complete();
     }
 
-    private GroupedWriteRunner writes() {
+    private GroupCommitter writes() {
         if (writes == null) {
             throw new IllegalStateException("this store was opened to be read only");
         }
@@ -235,34 +234,6 @@ public final class JdbcStore implements Store {
     private void requireOpen() {
         if (closed) {
             throw new StoreUnavailableException("the store is closed");
-        }
-    }
-
-    /** The work of a write. Remembers the last transaction, which collects the after-commit tasks. */
-    private static final class CommittedWork<T> implements Function<Transaction, T> {
-
-        private final Function<? super Transaction, ? extends T> work;
-
-        /**
-         * The transaction of the last run. Earlier runs were rolled back. The write runner publishes this field
-         * together with the result.
-         */
-        private @Nullable JdbcTransaction last;
-
-        CommittedWork(Function<? super Transaction, ? extends T> work) {
-            this.work = work;
-        }
-
-        @Override
-        public T apply(Transaction tx) {
-            last = (JdbcTransaction) tx;
-            return work.apply(tx);
-        }
-
-        /** Runs the after-commit tasks and returns the result of the write. */
-        T after(T result) {
-            Objects.requireNonNull(last).committed();
-            return result;
         }
     }
 }

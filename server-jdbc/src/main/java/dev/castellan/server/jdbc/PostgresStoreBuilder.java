@@ -10,8 +10,7 @@ import dev.castellan.server.jdbc.internal.postgres.DatabaseCheck;
 import dev.castellan.server.jdbc.internal.postgres.Distribution;
 import dev.castellan.server.jdbc.internal.postgres.PostgresDialect;
 import dev.castellan.server.jdbc.internal.postgres.PostgresSource;
-import dev.castellan.server.jdbc.internal.transactions.GroupCommit;
-import dev.castellan.server.jdbc.internal.transactions.GroupedWriteRunner;
+import dev.castellan.server.jdbc.internal.transactions.GroupCommitter;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
@@ -192,8 +191,8 @@ public final class PostgresStoreBuilder {
     }
 
     private JdbcStore store(ConnectionPools pools) {
-        GroupedWriteRunner writes = GroupedWriteRunner.forManyWriters(
-                new GroupCommit(pools, clock, true), poolTimeout, poolTimeout.plus(statementTimeout.multipliedBy(2)));
+        GroupCommitter writes = GroupCommitter.forManyWriters(
+                pools, clock, poolTimeout, poolTimeout.plus(statementTimeout.multipliedBy(2)));
         return new JdbcStore(pools, clock, writes, () -> {});
     }
 

@@ -11,8 +11,7 @@ import dev.castellan.server.jdbc.internal.sqlite.SqliteFile;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteLibrary;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteLock;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteSource;
-import dev.castellan.server.jdbc.internal.transactions.GroupCommit;
-import dev.castellan.server.jdbc.internal.transactions.GroupedWriteRunner;
+import dev.castellan.server.jdbc.internal.transactions.GroupCommitter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -143,8 +142,7 @@ public final class SqliteStoreBuilder {
     }
 
     private JdbcStore store(ConnectionPools pools, Runnable atClose) {
-        GroupedWriteRunner writes =
-                readOnly ? null : GroupedWriteRunner.forOneWriter(new GroupCommit(pools, clock, false), LONGEST_WAIT);
+        GroupCommitter writes = readOnly ? null : GroupCommitter.forOneWriter(pools, clock, LONGEST_WAIT);
         return new JdbcStore(pools, clock, writes, atClose);
     }
 

@@ -14,6 +14,7 @@ import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.TestDatabase;
+import dev.castellan.server.jdbc.Write;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
 import dev.castellan.server.store.OutcomeUnknownException;
@@ -27,11 +28,8 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -363,7 +361,7 @@ final class GroupedWritesTest {
             Write first = Write.running(store, tx -> true, this::block);
             Write slow = Write.waiting(store, tx -> {
                 insert(tx, user(1));
-                await(end);
+                Write.await(end);
                 return true;
             });
             Write behind = Write.waiting(store, tx -> insert(tx, user(2)));
@@ -476,80 +474,11 @@ final class GroupedWritesTest {
     }
 
     private void block() {
-        await(goOn);
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        Write.await(goOn);
     }
 
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <E extends Throwable> E undeclared(Throwable why) throws E {
         throw (E) why;
-    }
-
-    /** A write in a separate thread. */
-    private static final class Write {
-
-        private final CompletableFuture<Throwable> outcome = new CompletableFuture<>();
-        private final Thread thread;
-
-        Write(Runnable write) {
-            thread = new Thread(() -> {
-                try {
-                    write.run();
-                    outcome.complete(null);
-                } catch (Throwable e) {
-                    outcome.complete(e);
-                }
-            });
-            thread.start();
-        }
-
-        /** Starts a write and waits until it blocks in its transaction. */
-        static Write running(JdbcStore store, Function<Transaction, Boolean> work, Runnable block) {
-            CountDownLatch started = new CountDownLatch(1);
-            Write write = new Write(() -> store.write(OURS, tx -> {
-                started.countDown();
-                block.run();
-                return work.apply(tx);
-            }));
-            try {
-                assertThat(started.await(30, TimeUnit.SECONDS)).isTrue();
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-            return write;
-        }
-
-        /** Starts a write, and returns once the write is waiting for the running write. */
-        static Write waiting(JdbcStore store, Function<Transaction, Boolean> work) {
-            return waiting(store, OURS, work);
-        }
-
-        static Write waiting(JdbcStore store, UUID organization, Function<Transaction, Boolean> work) {
-            return waiting(new Write(() -> store.write(organization, work)));
-        }
-
-        static Write waitingAs(JdbcStore store, UUID tokenId, Function<Transaction, Boolean> work) {
-            return waiting(new Write(() -> store.writeAs(OURS, tokenId, work)));
-        }
-
-        private static Write waiting(Write write) {
-            long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-            while (write.thread.getState() != Thread.State.TIMED_WAITING) {
-                assertThat(System.nanoTime()).isLessThan(deadline);
-                Thread.yield();
-            }
-            return write;
-        }
-
-        Throwable outcome() {
-            return outcome.orTimeout(30, TimeUnit.SECONDS).join();
-        }
     }
 }

@@ -57,41 +57,45 @@ public final class JdbcTransaction implements Transaction {
     private final List<Runnable> afterCommit = new ArrayList<>();
     private Prefetched prefetched;
 
-    public JdbcTransaction(UnitOfWork session, Prefetched prefetched) {
+    JdbcTransaction(UnitOfWork session, Prefetched prefetched) {
         this.session = session;
         this.prefetched = prefetched;
     }
 
     /**
-     * Returns a session for work with these prefetched values.
+     * Creates a transaction for one unit of work.
      *
      * @param handle the connection, or {@code null} if the work can use only prefetched values
-     * @param pending the pending statements of the transaction, to which the caller must add the usage of the work, or
-     *     {@code null} for work that only reads
+     * @param pending the pending statements of the database transaction, to which the caller must add the usage of the
+     *     work, or {@code null} for work that only reads
      */
-    public static UnitOfWork session(
+    public JdbcTransaction(
             @Nullable Handle handle,
             @Nullable PendingStatements pending,
             FailureTranslator failures,
             UUID organizationId,
             Prefetched prefetched) {
-        return new UnitOfWork(handle, pending, failures, prefetched.isDeleted() ? NONE : organizationId);
+        this(new UnitOfWork(handle, pending, failures, prefetched.isDeleted() ? NONE : organizationId), prefetched);
+    }
+
+    /** Returns the unit of work. */
+    public UnitOfWork work() {
+        return session;
     }
 
     /**
-     * Runs work, and ends the session. Does not retry.
+     * Runs a task, and ends the unit of work. Does not retry.
      *
-     * @throws dev.castellan.server.jdbc.internal.statements.NotPrefetchedException if the session has no connection, and
-     *     the work reads more than was prefetched
-     * @throws RuntimeException if the work throws, or if a statement fails, even if the work catches the failure
+     * @throws dev.castellan.server.jdbc.internal.statements.NotPrefetchedException if there is no connection, and the
+     *     task reads more than was prefetched
+     * @throws RuntimeException if the task throws, or if a statement fails, even if the task catches the failure
      */
-    public static <T> T run(
-            UnitOfWork session, Prefetched prefetched, Function<? super Transaction, ? extends T> work) {
+    public <T> T run(Function<? super Transaction, ? extends T> task) {
         try {
-            T result = work.apply(new JdbcTransaction(session, prefetched));
+            T result = task.apply(this);
             session.requireIntact();
             return result;
-        } catch (Throwable e) { // the work can throw undeclared checked exceptions
+        } catch (Throwable e) { // the task can throw undeclared checked exceptions
             session.requireIntact();
             throw e;
         } finally {

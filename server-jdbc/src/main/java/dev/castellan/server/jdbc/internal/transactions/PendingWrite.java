@@ -1,30 +1,54 @@
 package dev.castellan.server.jdbc.internal.transactions;
 
 import dev.castellan.server.internal.store.Transaction;
-import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
+import dev.castellan.server.jdbc.internal.transactions.GroupCommitter.Committed;
+import java.time.Duration;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A write that is waiting for its turn, and its outcome. Another thread can run the write. */
-public final class PendingWrite<T> {
+/**
+ * A write that waits for its turn, and its outcome. Another thread can run the write, more than once.
+ *
+ * <pre>
+ *             run             finish
+ *   WAITING -------> STARTED --------> DONE
+ *      |
+ *      +-----------> WITHDRAWN
+ *         withdraw
+ * </pre>
+ */
+final class PendingWrite<T> {
 
     private final UUID organizationId;
     private final @Nullable UUID tokenId;
     private final Function<? super Transaction, ? extends T> work;
-    private @Nullable Supplier<T> outcome;
-    private volatile boolean done;
-    private boolean started;
-    private boolean withdrawn;
+    private final ReentrantLock lock;
+    private final Condition changed;
+    private final AtomicReference<State> state = new AtomicReference<>(State.WAITING);
+    private @Nullable Supplier<Committed<T>> outcome;
 
-    /** @param tokenId the token that the work looks up first, or {@code null} */
-    public PendingWrite(UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
+    /**
+     * @param tokenId the token that the work looks up first, or {@code null}
+     * @param lock the lock of the queue
+     */
+    PendingWrite(
+            UUID organizationId,
+            @Nullable UUID tokenId,
+            Function<? super Transaction, ? extends T> work,
+            ReentrantLock lock) {
         this.organizationId = organizationId;
         this.tokenId = tokenId;
         this.work = work;
+        this.lock = lock;
+        this.changed = lock.newCondition();
     }
 
     UUID organizationId() {
@@ -36,26 +60,17 @@ public final class PendingWrite<T> {
         return tokenId;
     }
 
-    /**
-     * Runs the work, unless the write was withdrawn. The result becomes available when the write is
-     * {@linkplain #finish() finished}.
-     */
-    void run(UnitOfWork session, Prefetched prefetched) {
-        if (start()) {
-            T result = JdbcTransaction.run(session, prefetched, work);
-            outcome = () -> result;
+    /** Runs the work, unless the write was withdrawn. */
+    void run(JdbcTransaction transaction) {
+        if (state.compareAndSet(State.WAITING, State.STARTED) || state.get() == State.STARTED) {
+            T value = transaction.run(work);
+            outcome = () -> new Committed<>(value, transaction);
         }
     }
 
-    private synchronized boolean start() {
-        started = !withdrawn;
-        return started;
-    }
-
     /** Prevents the work from running, and returns true, unless the work has started. */
-    synchronized boolean withdraw() {
-        withdrawn = !started;
-        return withdrawn;
+    boolean withdraw() {
+        return state.compareAndSet(State.WAITING, State.WITHDRAWN);
     }
 
     /** Sets an exception as the outcome. */
@@ -65,27 +80,61 @@ public final class PendingWrite<T> {
         };
     }
 
-    /** Makes the outcome available. */
+    /** Makes the outcome available, and wakes the waiting thread. */
     void finish() {
-        done = true;
+        lock.lock();
+        try {
+            state.set(State.DONE);
+            wake();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Makes the waiting thread check its condition again. The calling thread must hold the lock. */
+    void wake() {
+        changed.signal();
+    }
+
+    /**
+     * Waits while the condition is true. Returns false if it is still true after the given time, or when the thread is
+     * interrupted. The calling thread must hold the lock.
+     */
+    boolean await(Duration max, BooleanSupplier condition) {
+        long left = max.toNanos();
+        while (condition.getAsBoolean()) {
+            if (left <= 0) {
+                return false;
+            }
+            try {
+                left = changed.awaitNanos(left);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                left = 0;
+            }
+        }
+        return true;
     }
 
     boolean isDone() {
-        return done;
+        return state.get() == State.DONE;
     }
 
-    /** Returns the result of the work, or throws its exception. */
-    public T result() {
-        Supplier<T> known = outcome;
-        if (!done || known == null) {
-            throw new IllegalStateException("this work has not been done");
-        }
-        return known.get();
+    /** Returns the outcome of a write that is done, or throws its exception. */
+    Committed<T> result() {
+        return Objects.requireNonNull(outcome, "this work has not been done").get();
     }
 
     /** Throws an exception, possibly checked, without declaring it. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <E extends Throwable> E undeclared(Throwable why) throws E {
         throw (E) why;
+    }
+
+    private enum State {
+        WAITING,
+        STARTED,
+        DONE,
+        WITHDRAWN
     }
 }

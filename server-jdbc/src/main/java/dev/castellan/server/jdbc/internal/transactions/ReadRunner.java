@@ -11,7 +11,6 @@ import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.statements.NotPrefetchedException;
-import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.tables.JdbcTransaction;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.sql.Connection;
@@ -108,8 +107,7 @@ public final class ReadRunner {
             UUID organizationId,
             Prefetched prefetched,
             Function<? super Transaction, ? extends T> work) {
-        UnitOfWork session = JdbcTransaction.session(handle, null, pools.failures(), organizationId, prefetched);
-        return JdbcTransaction.run(session, prefetched, work);
+        return new JdbcTransaction(handle, null, pools.failures(), organizationId, prefetched).run(work);
     }
 
     /** Runs a read that uses a connection, when the organization uses fewer connections than its share. */

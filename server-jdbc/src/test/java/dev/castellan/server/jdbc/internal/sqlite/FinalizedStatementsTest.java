@@ -17,14 +17,12 @@ import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.JdbcStore;
+import dev.castellan.server.jdbc.Write;
 import dev.castellan.server.jdbc.internal.database.ConnectionPools;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.CallerLookup;
-import dev.castellan.server.jdbc.internal.transactions.GroupCommit;
-import dev.castellan.server.jdbc.internal.transactions.GroupedWriteRunner;
-import dev.castellan.server.jdbc.internal.transactions.PendingWrite;
-import dev.castellan.server.internal.store.ReadHint;
+import dev.castellan.server.jdbc.internal.transactions.GroupCommitter;
 import dev.castellan.server.store.StoreUnavailableException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -34,7 +32,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.concurrent.CountDownLatch;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,7 +71,7 @@ final class FinalizedStatementsTest {
     @Test
     void acceptsWritesAgainOnceSpaceIsAvailable() {
         try (ConnectionPools database = database()) {
-            GroupedWriteRunner writes = writes(database);
+            GroupCommitter writes = writes(database);
             insert(writes, 1, SMALL);
             limit(database, 1);
             for (int refused = 2; refused < 5; refused++) {
@@ -89,23 +87,21 @@ final class FinalizedStatementsTest {
 
     @Test
     void retriesWritesOfGroupIndividuallyWhenSpaceRunsOut() {
+        CountDownLatch goOn = new CountDownLatch(1);
         try (ConnectionPools database = database()) {
-            PendingWrite<Boolean> large = new PendingWrite<>(OURS, null, tx -> {
-                tx.inputs().insert(input(1, LARGE));
-                return true;
-            });
-            List<PendingWrite<Boolean>> small = IntStream.range(2, 5)
-                    .mapToObj(number -> new PendingWrite<>(OURS, null, tx -> {
-                        tx.inputs().insert(input(number, SMALL));
-                        return true;
-                    }))
-                    .toList();
+            GroupCommitter writes = writes(database);
             limit(database, 1);
-            commit(database).some(List.of(small.get(0), large, small.get(1), small.get(2)));
+            Write first = Write.running(work -> writes.write(OURS, null, work), tx -> true, () -> Write.await(goOn));
+            Write before = Write.waiting(() -> insert(writes, 1, SMALL));
+            Write large = Write.waiting(() -> insert(writes, 2, LARGE));
+            Write behind = Write.waiting(() -> insert(writes, 3, SMALL));
+            goOn.countDown();
 
-            assertThatThrownBy(large::result).isInstanceOf(StoreUnavailableException.class);
-            assertThat(small).allMatch(PendingWrite::result);
-            assertThat(inputs(database)).isEqualTo(3);
+            assertThat(large.outcome()).isInstanceOf(StoreUnavailableException.class);
+            assertThat(List.of(first, before, behind))
+                    .extracting(Write::outcome)
+                    .containsOnlyNulls();
+            assertThat(inputs(database)).isEqualTo(2);
         }
     }
 
@@ -143,12 +139,8 @@ final class FinalizedStatementsTest {
         return new HikariDataSource(config);
     }
 
-    private GroupCommit commit(ConnectionPools database) {
-        return new GroupCommit(database, CLOCK, false);
-    }
-
-    private GroupedWriteRunner writes(ConnectionPools database) {
-        return GroupedWriteRunner.forOneWriter(commit(database), Duration.ofSeconds(5));
+    private static GroupCommitter writes(ConnectionPools database) {
+        return GroupCommitter.forOneWriter(database, CLOCK, Duration.ofSeconds(5));
     }
 
     /** Limits the number of pages in the file. SQLite does not set the limit below the current number of pages. */
@@ -168,7 +160,7 @@ final class FinalizedStatementsTest {
         }
     }
 
-    private static void insert(GroupedWriteRunner writes, int number, int length) {
+    private static void insert(GroupCommitter writes, int number, int length) {
         writes.write(OURS, null, tx -> {
             tx.inputs().insert(input(number, length));
             return true;
