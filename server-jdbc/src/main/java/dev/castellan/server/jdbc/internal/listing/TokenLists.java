@@ -15,7 +15,7 @@ import org.jdbi.v3.core.statement.SqlStatement;
  * a page directly from its start. Few tokens share a prefix, so the database sorts them. {@link Field#of} defines the
  * numbers that represent missing times.
  */
-public record TokenLists(UnitOfWork session) {
+public record TokenLists(UnitOfWork work) {
 
     private static final String EXPIRY = "coalesce(expires_at, 9223372036854775807)";
     private static final String LAST_USE = "coalesce(last_used_at, -1)";
@@ -23,7 +23,7 @@ public record TokenLists(UnitOfWork session) {
     /** Returns a page of tokens. The listing must not be limited to one user. */
     public List<TokenRow> list(TokenListing listing) {
         return StorableText.isStorable(listing.prefix())
-                ? session.list(sql(listing), RowMappers::token, q -> bind(q, listing))
+                ? work.list(sql(listing), RowMappers::token, q -> bind(q, listing))
                 : List.of();
     }
 
@@ -31,7 +31,7 @@ public record TokenLists(UnitOfWork session) {
         Field field = listing.sort().field();
         String number = number(field);
         String direction = listing.sort().descending() ? " DESC" : "";
-        return "SELECT * FROM tokens" + session.dialect().useIndex(index(listing))
+        return "SELECT * FROM tokens" + work.dialect().useIndex(index(listing))
                 + " WHERE organization_id = :organization"
                 + conditions(listing)
                 + (listing.after() == null ? "" : start(number, listing.sort().descending()))

@@ -21,13 +21,13 @@ final class UserListQueries {
     private final UserListing listing;
     private final UserSortKeys keys;
     private final UserConditions conditions;
-    private final UnitOfWork session;
+    private final UnitOfWork work;
 
-    UserListQueries(UserListing listing, UnitOfWork session) {
+    UserListQueries(UserListing listing, UnitOfWork work) {
         this.listing = listing;
         this.keys = UserSortKeys.of(listing);
         this.conditions = new UserConditions(listing, keys);
-        this.session = session;
+        this.work = work;
     }
 
     UserSortKeys keys() {
@@ -39,12 +39,12 @@ final class UserListQueries {
     }
 
     List<UserRow> rows(String sql) {
-        return session.list(sql, RowMappers::user, q -> q.bindMap(conditions.values()));
+        return work.list(sql, RowMappers::user, q -> q.bindMap(conditions.values()));
     }
 
     /** Returns the ids of at most {@link #FEW} + 1 users whose name or address contains the text. */
     List<UUID> found() {
-        return session.list(findByText(), row -> row.id("user_id"), q -> q.bindMap(conditions.values()));
+        return work.list(findByText(), row -> row.id("user_id"), q -> q.bindMap(conditions.values()));
     }
 
     List<UserRow> rows(List<UUID> ids) {
@@ -52,14 +52,14 @@ final class UserListQueries {
             return List.of();
         }
         IdList list = new IdList(ids);
-        return session.list(sortFound(list), RowMappers::user, q -> {
+        return work.list(sortFound(list), RowMappers::user, q -> {
             q.bindMap(conditions.values());
             list.bind(q);
         });
     }
 
     int count(String sql) {
-        return session.count(sql, q -> q.bindMap(conditions.values()));
+        return work.count(sql, q -> q.bindMap(conditions.values()));
     }
 
     /** Returns the statement that finds a user by e-mail address. */
@@ -118,7 +118,7 @@ final class UserListQueries {
     /** Returns the statement that sorts up to {@link #FEW} members of the project. */
     String sortMembers() {
         return "SELECT u.* FROM (" + MEMBERS + FEW + ") m"
-                + session.dialect().lookUp("users", "u", "user_id = m.member_id")
+                + work.dialect().lookUp("users", "u", "user_id = m.member_id")
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
                 + " LIMIT :limit";
     }
@@ -126,7 +126,7 @@ final class UserListQueries {
     private List<String> walks(String columns, String index, List<String> wanted, String order, String limit) {
         return UserPartition.of(listing).stream()
                 .map(users -> "SELECT " + columns + " FROM users u"
-                        + session.dialect().useIndex(users.indexOr(index))
+                        + work.dialect().useIndex(users.indexOr(index))
                         + " WHERE organization_id = :organization AND " + users.condition() + and(wanted) + " ORDER BY "
                         + order + " LIMIT " + limit)
                 .toList();

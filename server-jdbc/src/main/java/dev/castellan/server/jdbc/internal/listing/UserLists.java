@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * sorts them. If many users may match, scans the index for the sort order and skips the users that do not match. If
  * name is the first sort key, a name prefix becomes a range of that index.
  */
-public record UserLists(UnitOfWork session) {
+public record UserLists(UnitOfWork work) {
 
     private static final String LEAST_ROLE =
             "SELECT role FROM users WHERE organization_id = :organization AND role > :role ORDER BY role LIMIT 1";
@@ -33,7 +33,7 @@ public record UserLists(UnitOfWork session) {
                 || !StorableText.isStorable(listing.search())) {
             return List.of();
         }
-        UserListQueries query = new UserListQueries(listing, session);
+        UserListQueries query = new UserListQueries(listing, work);
         return few(listing, query)
                 .orElseGet(() -> query.keys().startWith(Field.ROLE) ? roleByRole(listing) : query.rows(query.walk()));
     }
@@ -77,7 +77,7 @@ public record UserLists(UnitOfWork session) {
         Optional<String> role = after == null ? next(null, descending) : Optional.of(after.role());
         while (role.isPresent() && rows.size() < listing.limit()) {
             UserListing rest = ofRole(listing, role.get(), listing.limit() - rows.size());
-            UserListQueries query = new UserListQueries(rest, session);
+            UserListQueries query = new UserListQueries(rest, work);
             rows.addAll(query.rows(query.walk()));
             if (rows.size() < listing.limit()) {
                 role = next(role.get(), descending);
@@ -88,9 +88,9 @@ public record UserLists(UnitOfWork session) {
 
     private Optional<String> next(@Nullable String role, boolean descending) {
         if (descending && role == null) {
-            return session.first(LARGEST_ROLE, row -> row.text("role"), UnitOfWork.Binding.NONE);
+            return work.first(LARGEST_ROLE, row -> row.text("role"), UnitOfWork.Binding.NONE);
         }
-        return session.first(
+        return work.first(
                 descending ? NEXT_LARGEST_ROLE : LEAST_ROLE,
                 row -> row.text("role"),
                 q -> q.bind("role", role == null ? "" : role));

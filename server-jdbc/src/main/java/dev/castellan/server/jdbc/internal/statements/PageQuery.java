@@ -56,8 +56,8 @@ public record PageQuery(
                         .where(StorableText.CONTAINED);
     }
 
-    public <R> List<R> rows(UnitOfWork session, UnitOfWork.RowReader<R> reader) {
-        return session.list(sql(""), reader, this::bind);
+    public <R> List<R> rows(UnitOfWork work, UnitOfWork.RowReader<R> reader) {
+        return work.list(sql(""), reader, this::bind);
     }
 
     private void bind(SqlStatement<?> q) {
@@ -79,14 +79,14 @@ public record PageQuery(
      *
      * @param size the SQL expression for the size of a row
      */
-    public <R> List<RowWithSize<R>> rows(UnitOfWork session, UnitOfWork.RowReader<R> reader, String size, long bytes) {
+    public <R> List<RowWithSize<R>> rows(UnitOfWork work, UnitOfWork.RowReader<R> reader, String size, long bytes) {
         String sql = "SELECT * FROM (SELECT p.*, row_number() OVER (ORDER BY " + id + ") AS page_number,"
                 + " sum(page_size) OVER (ORDER BY " + id
                 + " ROWS UNBOUNDED PRECEDING) - page_size AS page_before FROM ("
                 + sql(", " + size + " AS page_size")
                 + ") p) s WHERE page_number <= 2 OR page_before <= :bytes ORDER BY "
                 + id;
-        return session.list(sql, row -> new RowWithSize<>(reader.read(row), row.number("page_size")), q -> {
+        return work.list(sql, row -> new RowWithSize<>(reader.read(row), row.number("page_size")), q -> {
             bind(q);
             q.bind("bytes", bytes);
         });

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the simple statements for the rows of one table that belong to the organization of a session. A method that
+ * Runs the simple statements for the rows of one table that belong to the organization of a unit of work. A method that
  * changes one row throws {@link IllegalStateException} with the kind and the id of the row if the row does not exist or
  * violates a key. {@link #updateIfExists} ignores a row that does not exist.
  *
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param visible the condition for rows that are not hidden, preceded by {@code AND}, or an empty string
  */
 public record Table<R>(
-        UnitOfWork session, String name, String id, String kind, UnitOfWork.RowReader<R> reader, String visible) {
+        UnitOfWork work, String name, String id, String kind, UnitOfWork.RowReader<R> reader, String visible) {
 
-    public Table(UnitOfWork session, String name, String id, String kind, UnitOfWork.RowReader<R> reader) {
-        this(session, name, id, kind, reader, "");
+    public Table(UnitOfWork work, String name, String id, String kind, UnitOfWork.RowReader<R> reader) {
+        this(work, name, id, kind, reader, "");
     }
 
     public Optional<R> get(Object value) {
@@ -32,19 +32,19 @@ public record Table<R>(
 
     /** Returns the row with this value in a column. */
     public Optional<R> first(String column, Object value) {
-        return session.first(select(column), reader, q -> q.bind("value", value));
+        return work.first(select(column), reader, q -> q.bind("value", value));
     }
 
     /** Returns the rows with this value in a column, ordered by id. */
     public List<R> list(String column, Object value) {
-        return session.list(select(column) + " ORDER BY " + id, reader, q -> q.bind("value", value));
+        return work.list(select(column) + " ORDER BY " + id, reader, q -> q.bind("value", value));
     }
 
     /** Returns the rows that have one of these ids in a column, in any order. */
     public List<R> among(String column, List<UUID> values) {
         return IdList.select(
                 values,
-                list -> session.list(
+                list -> work.list(
                         "SELECT * FROM " + name + " WHERE organization_id = :organization AND " + list.holds(column)
                                 + visible,
                         reader,
@@ -64,7 +64,7 @@ public record Table<R>(
      * @param values the values of these columns
      */
     public void insert(String culprit, String columns, @Nullable Object... values) {
-        session.insert(culprit, insertion(columns, variables(values.length)), q -> bind(q, values));
+        work.insert(culprit, insertion(columns, variables(values.length)), q -> bind(q, values));
     }
 
     /** Inserts a row, or replaces the row with the same id. The first column is the id. */
@@ -75,15 +75,15 @@ public record Table<R>(
                 .collect(Collectors.joining(", "));
         String sql = insertion(columns, variables(values.length)) + " ON CONFLICT (organization_id, " + id
                 + ") DO UPDATE SET " + changes;
-        session.insert(culprit, sql, q -> bind(q, values));
+        work.insert(culprit, sql, q -> bind(q, values));
     }
 
     /** Inserts a row. The statement runs before the next statement of the work, or at the end of the work. */
     public void insertLater(String culprit, String columns, @Nullable Object... values) {
-        Object[] all = Stream.concat(Stream.of(session.organizationId()), Stream.of(values))
+        Object[] all = Stream.concat(Stream.of(work.organizationId()), Stream.of(values))
                 .toArray();
         String variables = String.join(", ", Collections.nCopies(all.length, "?"));
-        session.changeRowLater(
+        work.changeRowLater(
                 culprit, "INSERT INTO " + name + " (organization_id, " + columns + ") VALUES (" + variables + ")", all);
     }
 
@@ -94,7 +94,7 @@ public record Table<R>(
 
     /** Changes columns of an existing row. The culprit describes the row in messages. */
     public void update(String culprit, Object row, String columns, @Nullable Object... values) {
-        session.changeOne(culprit, updating(columns), q -> {
+        work.changeOne(culprit, updating(columns), q -> {
             bind(q, values);
             q.bind("value", row);
         });
@@ -102,7 +102,7 @@ public record Table<R>(
 
     /** Changes columns of a row. Has no effect if the row does not exist. */
     public void updateIfExists(Object row, String columns, @Nullable Object... values) {
-        session.change(updating(columns), q -> {
+        work.change(updating(columns), q -> {
             bind(q, values);
             q.bind("value", row);
         });
@@ -110,12 +110,12 @@ public record Table<R>(
 
     /** Deletes an existing row. */
     public void delete(Object row) {
-        session.changeOne(kind + " " + row, deletion(id) + visible, q -> q.bind("value", row));
+        work.changeOne(kind + " " + row, deletion(id) + visible, q -> q.bind("value", row));
     }
 
     /** Deletes the rows with this value in a column, and returns their number. */
     public int deleteAll(String column, Object value) {
-        return session.change(deletion(column), q -> q.bind("value", value));
+        return work.change(deletion(column), q -> q.bind("value", value));
     }
 
     /** Returns the statement that deletes the rows with the value of the variable {@code :value} in a column. */

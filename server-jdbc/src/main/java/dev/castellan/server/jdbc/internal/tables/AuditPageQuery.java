@@ -32,19 +32,19 @@ final class AuditPageQuery {
         this.unchecked = unchecked();
     }
 
-    AuditPage page(UnitOfWork session) {
-        List<AuditRow> rows = session.list(sql(), RowMappers::auditEvent, q -> bind(q, listing.limit() + 1));
+    AuditPage page(UnitOfWork work) {
+        List<AuditRow> rows = work.list(sql(), RowMappers::auditEvent, q -> bind(q, listing.limit() + 1));
         if (rows.size() > listing.limit()) {
             List<AuditRow> page = rows.subList(0, listing.limit());
             return new AuditPage(page, page.get(page.size() - 1).position());
         }
-        return new AuditPage(rows, unchecked.isEmpty() ? null : lastScanned(session));
+        return new AuditPage(rows, unchecked.isEmpty() ? null : lastScanned(work));
     }
 
     /** Returns the position of the last scanned event, or {@code null} if no events follow it. */
-    private @Nullable AuditPosition lastScanned(UnitOfWork session) {
+    private @Nullable AuditPosition lastScanned(UnitOfWork work) {
         String sql = "SELECT at, event_id FROM" + index() + " LIMIT 2 OFFSET " + (AuditEvents.MOST_SCANNED - 1);
-        List<AuditPosition> ends = session.list(sql, RowMappers::auditPosition, q -> bind(q, 2));
+        List<AuditPosition> ends = work.list(sql, RowMappers::auditPosition, q -> bind(q, 2));
         return ends.size() == 2 ? ends.get(0) : null;
     }
 

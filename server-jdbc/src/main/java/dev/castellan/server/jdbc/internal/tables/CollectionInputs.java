@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Reads and changes the assignment of inputs to collections in one organization. */
-record CollectionInputs(UnitOfWork session) {
+record CollectionInputs(UnitOfWork work) {
 
     private static final String SOME_OF =
             "SELECT input_id FROM collection_inputs WHERE organization_id = :organization AND collection_id = :id"
@@ -65,7 +65,7 @@ record CollectionInputs(UnitOfWork session) {
         if (!ids.isEmpty()) {
             IdList list = new IdList(ids);
             String sql = OF_ALL + " AND " + list.holds("collection_id") + " ORDER BY collection_id, input_id";
-            session.list(sql, row -> Map.entry(row.id("collection_id"), row.id("input_id")), list::bind)
+            work.list(sql, row -> Map.entry(row.id("collection_id"), row.id("input_id")), list::bind)
                     .forEach(reference -> inputs.computeIfAbsent(reference.getKey(), id -> new ArrayList<>())
                             .add(reference.getValue()));
         }
@@ -74,13 +74,13 @@ record CollectionInputs(UnitOfWork session) {
 
     /** Returns the first {@code limit} ids of the visible inputs of a collection, in ascending order. */
     List<UUID> of(UUID id, int limit) {
-        return session.list(
+        return work.list(
                 SOME_OF, row -> row.id("input_id"), q -> q.bind("id", id).bind("limit", limit));
     }
 
     /** Returns the number of visible inputs of a collection. */
     int count(UUID id) {
-        return session.count(COUNT, q -> q.bind("id", id));
+        return work.count(COUNT, q -> q.bind("id", id));
     }
 
     /**
@@ -95,13 +95,12 @@ record CollectionInputs(UnitOfWork session) {
         }
         String culprit = "input " + inputId + " in collections " + ids;
         IdList list = new IdList(ids);
-        List<UUID> added = session.keyed(
+        List<UUID> added = work.keyed(
                 culprit,
-                () -> session.changed(
-                        ADD_TO_ALL + list.holds("id") + NO_CONFLICT, row -> row.id("collection_id"), u -> {
-                            list.bind(u);
-                            u.bind("input", inputId);
-                        }));
+                () -> work.changed(ADD_TO_ALL + list.holds("id") + NO_CONFLICT, row -> row.id("collection_id"), u -> {
+                    list.bind(u);
+                    u.bind("input", inputId);
+                }));
         if (added.size() < ids.size() && !holding(list, inputId).containsAll(ids)) {
             throw new IllegalStateException(culprit + ": one of them does not exist");
         }
@@ -110,7 +109,7 @@ record CollectionInputs(UnitOfWork session) {
 
     /** Returns the collections in the list that contain the input, or an empty set if the input is hidden. */
     private Set<UUID> holding(IdList ids, UUID inputId) {
-        return Set.copyOf(session.list(HOLDING + ids.holds("collection_id"), row -> row.id("collection_id"), q -> {
+        return Set.copyOf(work.list(HOLDING + ids.holds("collection_id"), row -> row.id("collection_id"), q -> {
             ids.bind(q);
             q.bind("input", inputId);
         }));
@@ -121,7 +120,7 @@ record CollectionInputs(UnitOfWork session) {
         Map<UUID, Long> held = new HashMap<>();
         if (!ids.isEmpty()) {
             IdList list = new IdList(ids);
-            session.changed(
+            work.changed(
                             COUNT_ALL + list.holds("id") + " RETURNING id, input_count",
                             row -> Map.entry(row.id("id"), row.number("input_count")),
                             list::bind)
@@ -132,9 +131,9 @@ record CollectionInputs(UnitOfWork session) {
 
     /** Removes an input from a collection. Returns true if the collection contained it. */
     boolean remove(UUID id, UUID inputId) {
-        boolean held = session.change(REMOVE, u -> u.bind("id", id).bind("input", inputId)) > 0;
+        boolean held = work.change(REMOVE, u -> u.bind("id", id).bind("input", inputId)) > 0;
         if (held) {
-            session.change(COUNT_ONE_LESS, u -> u.bind("id", id));
+            work.change(COUNT_ONE_LESS, u -> u.bind("id", id));
         }
         return held;
     }
@@ -143,15 +142,15 @@ record CollectionInputs(UnitOfWork session) {
      * Removes an input from up to {@code limit} collections that contain it. Returns the number of these collections.
      */
     int removeEverywhere(UUID inputId, int limit) {
-        int counted = session.change(COUNT_SOME, u -> u.bind("input", inputId).bind("limit", limit));
+        int counted = work.change(COUNT_SOME, u -> u.bind("input", inputId).bind("limit", limit));
         if (counted > 0) {
-            session.change(REMOVE_FROM_SOME, u -> u.bind("input", inputId).bind("limit", limit));
+            work.change(REMOVE_FROM_SOME, u -> u.bind("input", inputId).bind("limit", limit));
         }
         return counted;
     }
 
     /** Removes the hidden inputs from a collection that is about to be deleted. */
     void removeHidden(UUID id) {
-        session.change(REMOVE_HIDDEN, u -> u.bind("id", id));
+        work.change(REMOVE_HIDDEN, u -> u.bind("id", id));
     }
 }

@@ -36,17 +36,17 @@ final class DeletedRows {
      * Deletes at most {@code limit} rows. If fewer rows were left, also deletes the row of the organization itself.
      * Returns false if no rows remain. Another transaction must not delete rows of the organization at the same time.
      */
-    static boolean deleteSome(UnitOfWork session, UUID organizationId, int limit) {
+    static boolean deleteSome(UnitOfWork work, UUID organizationId, int limit) {
         int left = limit;
         for (String deletion : DELETIONS) {
             int most = left;
-            left -= session.change(
+            left -= work.change(
                     deletion, u -> u.bind("organization", organizationId).bind("limit", most));
             if (left <= 0) {
                 return true;
             }
         }
-        session.change(DELETE_ORGANIZATION, u -> u.bind("organization", organizationId));
+        work.change(DELETE_ORGANIZATION, u -> u.bind("organization", organizationId));
         return false;
     }
 

@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Reads and records the audit events of one organization in a unit of work. */
-record JdbcAuditEvents(UnitOfWork session) implements AuditEvents.Editor {
+record JdbcAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
 
     private static final String INSERT = """
             INSERT INTO audit_events (organization_id, at, event_id, operation, via, actor_id, actor_name, credential_id,
@@ -39,8 +39,8 @@ record JdbcAuditEvents(UnitOfWork session) implements AuditEvents.Editor {
         if (operation != null && !StorableText.isStorable(operation)) {
             return new AuditPage(List.of(), null);
         }
-        session.sendPending();
-        return new AuditPageQuery(listing, session.dialect()).page(session);
+        work.sendPending();
+        return new AuditPageQuery(listing, work.dialect()).page(work);
     }
 
     @Override
@@ -48,10 +48,10 @@ record JdbcAuditEvents(UnitOfWork session) implements AuditEvents.Editor {
         String culprit = "audit event " + event.eventId();
         // a repeated id must not make the change fail
         List<UUID> objects = event.objectIds().stream().distinct().toList();
-        session.changeLater(
+        work.changeLater(
                 culprit,
                 INSERT,
-                session.organizationId(),
+                work.organizationId(),
                 event.at(),
                 event.eventId(),
                 event.operation(),
@@ -67,7 +67,7 @@ record JdbcAuditEvents(UnitOfWork session) implements AuditEvents.Editor {
 
     private void insert(String culprit, List<UUID> objects, AuditRow event) {
         if (!objects.isEmpty()) {
-            session.changeLater(
+            work.changeLater(
                     culprit,
                     INSERT_OBJECTS + String.join(", ", Collections.nCopies(objects.size(), OBJECT)),
                     objects.stream().flatMap(object -> values(object, event)).toArray());
@@ -76,13 +76,13 @@ record JdbcAuditEvents(UnitOfWork session) implements AuditEvents.Editor {
 
     @Override
     public int deleteBefore(Instant instant, int limit) {
-        session.sendPending();
-        List<AuditRow> deleted = session.changed(
+        work.sendPending();
+        List<AuditRow> deleted = work.changed(
                 DELETE_BEFORE,
                 RowMappers::auditEvent,
                 u -> u.bind("before", instant).bind("limit", limit));
         deleted.forEach(event -> event.objectIds()
-                .forEach(object -> session.changeLater(
+                .forEach(object -> work.changeLater(
                         "audit event " + event.eventId(),
                         DELETE_OBJECT,
                         values(object, event).toArray())));
@@ -91,6 +91,6 @@ record JdbcAuditEvents(UnitOfWork session) implements AuditEvents.Editor {
 
     /** Returns the values for a row of audit_objects, in column order. */
     private Stream<Object> values(UUID object, AuditRow event) {
-        return Stream.of(session.organizationId(), object, event.at(), event.eventId());
+        return Stream.of(work.organizationId(), object, event.at(), event.eventId());
     }
 }

@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the collections of one organization in a unit of work. */
-record JdbcCollections(UnitOfWork session, Table<CollectionRow> table, CollectionInputs inputs)
+record JdbcCollections(UnitOfWork work, Table<CollectionRow> table, CollectionInputs inputs)
         implements CollectionRows.Editor {
 
     private static final String HOLDING = "SELECT c.* FROM (SELECT collection_id FROM collection_inputs"
@@ -25,11 +25,11 @@ record JdbcCollections(UnitOfWork session, Table<CollectionRow> table, Collectio
             + VisibleRows.ofInput(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
     private static final String SIZE = RowWithSize.ROW + " + " + RowWithSize.ID + " * input_count";
 
-    JdbcCollections(UnitOfWork session) {
+    JdbcCollections(UnitOfWork work) {
         this(
-                session,
-                new Table<>(session, "collections", "id", "collection", RowMappers::collection),
-                new CollectionInputs(session));
+                work,
+                new Table<>(work, "collections", "id", "collection", RowMappers::collection),
+                new CollectionInputs(work));
     }
 
     @Override
@@ -39,22 +39,22 @@ record JdbcCollections(UnitOfWork session, Table<CollectionRow> table, Collectio
 
     @Override
     public List<CollectionRow> list(@Nullable UUID after, int limit) {
-        return all(after, limit).rows(session, table.reader());
+        return all(after, limit).rows(work, table.reader());
     }
 
     @Override
     public List<CollectionRow> inProject(UUID projectId, @Nullable UUID after, int limit) {
-        return ofProject(projectId, after, limit).rows(session, table.reader());
+        return ofProject(projectId, after, limit).rows(work, table.reader());
     }
 
     @Override
     public List<RowWithSize<CollectionRow>> list(@Nullable UUID after, int limit, long bytes) {
-        return all(after, limit).rows(session, table.reader(), SIZE, bytes);
+        return all(after, limit).rows(work, table.reader(), SIZE, bytes);
     }
 
     @Override
     public List<RowWithSize<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes) {
-        return ofProject(projectId, after, limit).rows(session, table.reader(), SIZE, bytes);
+        return ofProject(projectId, after, limit).rows(work, table.reader(), SIZE, bytes);
     }
 
     private PageQuery all(@Nullable UUID after, int limit) {
@@ -72,8 +72,8 @@ record JdbcCollections(UnitOfWork session, Table<CollectionRow> table, Collectio
 
     @Override
     public List<CollectionRow> holding(UUID inputId, int limit) {
-        return session.list(
-                HOLDING + session.dialect().lookUp("collections", "c", "id = m.collection_id")
+        return work.list(
+                HOLDING + work.dialect().lookUp("collections", "c", "id = m.collection_id")
                         + " ORDER BY m.collection_id",
                 table.reader(),
                 q -> q.bind("input", inputId).bind("limit", limit));
@@ -81,7 +81,7 @@ record JdbcCollections(UnitOfWork session, Table<CollectionRow> table, Collectio
 
     @Override
     public void insert(CollectionRow collection) {
-        session.names().put(collection);
+        work.names().put(collection);
         table.insertLater(
                 "collection " + collection.id() + " in project " + collection.projectId(),
                 "id, project_id, name, type, created_at",
@@ -90,12 +90,12 @@ record JdbcCollections(UnitOfWork session, Table<CollectionRow> table, Collectio
                 collection.name(),
                 collection.type().value(),
                 collection.createdAt());
-        session.usage().add(1, Usage.COLLECTION);
+        work.usage().add(1, Usage.COLLECTION);
     }
 
     @Override
     public void update(CollectionRow collection) {
-        session.names().put(collection);
+        work.names().put(collection);
         table.update(collection.id(), "name", collection.name());
     }
 
@@ -103,7 +103,7 @@ record JdbcCollections(UnitOfWork session, Table<CollectionRow> table, Collectio
     public void delete(UUID id) {
         inputs.removeHidden(id);
         table.delete(id);
-        session.usage().add(-1, Usage.COLLECTION);
+        work.usage().add(-1, Usage.COLLECTION);
     }
 
     @Override

@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the inputs of one organization in a unit of work. */
-record JdbcInputs(UnitOfWork session, Table<InputRow> table) implements Inputs.Editor {
+record JdbcInputs(UnitOfWork work, Table<InputRow> table) implements Inputs.Editor {
 
     private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "inputs.id");
     private static final String SUMMARIES =
@@ -33,8 +33,8 @@ record JdbcInputs(UnitOfWork session, Table<InputRow> table) implements Inputs.E
     private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id"
             + " RETURNING octet_length(payload)";
 
-    JdbcInputs(UnitOfWork session) {
-        this(session, new Table<>(session, "inputs", "id", "input", RowMappers::input, IS_VISIBLE));
+    JdbcInputs(UnitOfWork work) {
+        this(work, new Table<>(work, "inputs", "id", "input", RowMappers::input, IS_VISIBLE));
     }
 
     @Override
@@ -47,14 +47,14 @@ record JdbcInputs(UnitOfWork session, Table<InputRow> table) implements Inputs.E
         return table.page(after, limit)
                 .visible("inputs.id")
                 .where(VisibleRows.ofProject(":organization", "inputs.project_id"))
-                .rows(session, table.reader());
+                .rows(work, table.reader());
     }
 
     @Override
     public List<InputSummary> inProject(UUID projectId, @Nullable UUID after, int limit) {
         String sql = SUMMARIES + "project_id = :project" + (after == null ? "" : " AND id > :after")
                 + " ORDER BY id LIMIT :limit";
-        return session.list(
+        return work.list(
                 sql,
                 RowMappers::inputSummary,
                 q -> q.bind("project", projectId).bind("limit", limit).bind("after", after));
@@ -63,23 +63,23 @@ record JdbcInputs(UnitOfWork session, Table<InputRow> table) implements Inputs.E
     @Override
     public List<InputSummary> summaries(List<UUID> ids) {
         return IdList.select(
-                ids, list -> session.list(SUMMARIES + list.holds("id"), RowMappers::inputSummary, list::bind));
+                ids, list -> work.list(SUMMARIES + list.holds("id"), RowMappers::inputSummary, list::bind));
     }
 
     @Override
     public List<UUID> hidden(int limit) {
-        return session.list(HIDDEN, row -> row.id("input_id"), q -> q.bind("limit", limit));
+        return work.list(HIDDEN, row -> row.id("input_id"), q -> q.bind("limit", limit));
     }
 
     @Override
     public List<UUID> allIn(UUID projectId, int limit) {
-        return session.list(
+        return work.list(
                 ALL_IN, row -> row.id("id"), q -> q.bind("project", projectId).bind("limit", limit));
     }
 
     @Override
     public void insert(InputRow input) {
-        session.names().put(input);
+        work.names().put(input);
         table.insertLater(
                 "input " + input.id() + " in project " + input.projectId(),
                 "id, project_id, name, payload, created_at",
@@ -88,28 +88,28 @@ record JdbcInputs(UnitOfWork session, Table<InputRow> table) implements Inputs.E
                 input.name(),
                 input.payload(),
                 input.createdAt());
-        session.usage().add(1, Usage.input(input.payloadBytes()));
+        work.usage().add(1, Usage.input(input.payloadBytes()));
     }
 
     @Override
     public void update(InputRow input) {
-        session.names().put(input);
+        work.names().put(input);
         table.update(input.id(), "name", input.name());
     }
 
     @Override
     public void hide(UUID id) {
-        session.insert("input " + id, HIDE, u -> u.bind("id", id));
+        work.insert("input " + id, HIDE, u -> u.bind("id", id));
     }
 
     @Override
     public void delete(UUID id) {
-        long bytes = session.deleteOne("input " + id, DELETE, row -> row.number(), u -> u.bind("id", id));
-        session.usage().add(-1, Usage.input(bytes));
+        long bytes = work.deleteOne("input " + id, DELETE, row -> row.number(), u -> u.bind("id", id));
+        work.usage().add(-1, Usage.input(bytes));
     }
 
     /** Reads and changes the queries of one organization in a unit of work. */
-    record JdbcQueries(UnitOfWork session, Table<QueryRow> table) implements Queries.Editor {
+    record JdbcQueries(UnitOfWork work, Table<QueryRow> table) implements Queries.Editor {
 
         private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "queries.input_id");
         private static final String INSERT = """
@@ -121,8 +121,8 @@ record JdbcInputs(UnitOfWork session, Table<InputRow> table) implements Inputs.E
                         + " WHERE organization_id = :organization AND input_id = :input ORDER BY id LIMIT :limit)"
                         + " RETURNING octet_length(payload)";
 
-        JdbcQueries(UnitOfWork session) {
-            this(session, new Table<>(session, "queries", "id", "query", RowMappers::query, IS_VISIBLE));
+        JdbcQueries(UnitOfWork work) {
+            this(work, new Table<>(work, "queries", "id", "query", RowMappers::query, IS_VISIBLE));
         }
 
         @Override
@@ -132,13 +132,13 @@ record JdbcInputs(UnitOfWork session, Table<InputRow> table) implements Inputs.E
 
         @Override
         public List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit) {
-            return page(inputId, after, limit).rows(session, table.reader());
+            return page(inputId, after, limit).rows(work, table.reader());
         }
 
         @Override
         public List<RowWithSize<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes) {
             return page(inputId, after, limit)
-                    .rows(session, table.reader(), RowWithSize.ROW + " + coalesce(octet_length(payload), 0)", bytes);
+                    .rows(work, table.reader(), RowWithSize.ROW + " + coalesce(octet_length(payload), 0)", bytes);
         }
 
         private PageQuery page(UUID inputId, @Nullable UUID after, int limit) {
@@ -149,7 +149,7 @@ record JdbcInputs(UnitOfWork session, Table<InputRow> table) implements Inputs.E
         public void insert(QueryRow query) {
             String culprit =
                     "query " + query.id() + " of input " + query.inputId() + " in project " + query.projectId();
-            int inserted = session.insert(
+            int inserted = work.insert(
                     culprit,
                     INSERT,
                     u -> u.bind("id", query.id())
@@ -160,23 +160,23 @@ record JdbcInputs(UnitOfWork session, Table<InputRow> table) implements Inputs.E
             if (inserted == 0) {
                 throw new IllegalStateException(culprit + ": no such input");
             }
-            session.usage().add(1, Usage.query(query.payloadBytes()));
+            work.usage().add(1, Usage.query(query.payloadBytes()));
         }
 
         @Override
         public void delete(UUID id) {
             String sql = table.deletion("id") + IS_VISIBLE + " RETURNING octet_length(payload)";
-            long bytes = session.deleteOne("query " + id, sql, row -> row.number(), u -> u.bind("value", id));
-            session.usage().add(-1, Usage.query(bytes));
+            long bytes = work.deleteOne("query " + id, sql, row -> row.number(), u -> u.bind("value", id));
+            work.usage().add(-1, Usage.query(bytes));
         }
 
         @Override
         public int deleteOf(UUID inputId, int limit) {
-            List<Long> sizes = session.changed(
+            List<Long> sizes = work.changed(
                     DELETE_OF,
                     row -> row.number(),
                     u -> u.bind("input", inputId).bind("limit", limit));
-            sizes.forEach(bytes -> session.usage().add(-1, Usage.query(bytes)));
+            sizes.forEach(bytes -> work.usage().add(-1, Usage.query(bytes)));
             return sizes.size();
         }
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
  * Reads and changes the kept answers of one organization in a unit of work. A kept answer is the response to a request
  * with an idempotency key.
  */
-record JdbcKeptAnswers(UnitOfWork session) implements KeptAnswers.Editor {
+record JdbcKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
 
     private static final String GET = """
             SELECT * FROM kept_answers
@@ -33,17 +33,17 @@ record JdbcKeptAnswers(UnitOfWork session) implements KeptAnswers.Editor {
 
     @Override
     public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
-        return session.first(GET, RowMappers::keptAnswer, scoped(scope));
+        return work.first(GET, RowMappers::keptAnswer, scoped(scope));
     }
 
     @Override
     public Optional<Instant> oldest() {
-        return session.first(OLDEST, row -> row.instant("created_at"), UnitOfWork.Binding.NONE);
+        return work.first(OLDEST, row -> row.instant("created_at"), UnitOfWork.Binding.NONE);
     }
 
     @Override
     public void insert(KeptAnswer answer) {
-        new Table<>(session, "kept_answers", "request_key", "kept answer", RowMappers::keptAnswer)
+        new Table<>(work, "kept_answers", "request_key", "kept answer", RowMappers::keptAnswer)
                 .insertLater(
                         "kept answer of key " + answer.scope().key(),
                         "user_id, operation, request_key, fingerprint, status, location, body, created_id, created_at",
@@ -56,17 +56,17 @@ record JdbcKeptAnswers(UnitOfWork session) implements KeptAnswers.Editor {
                         answer.body(),
                         answer.createdId(),
                         answer.createdAt());
-        session.usage().add(1, Usage.keptAnswer(answer.bodyBytes()));
+        work.usage().add(1, Usage.keptAnswer(answer.bodyBytes()));
     }
 
     @Override
     public void delete(KeptAnswer.Scope scope) {
-        deleted(session.deleteOne("kept answer of key " + scope.key(), DELETE, row -> row.number(), scoped(scope)));
+        deleted(work.deleteOne("kept answer of key " + scope.key(), DELETE, row -> row.number(), scoped(scope)));
     }
 
     @Override
     public void deleteBefore(Instant instant, int limit) {
-        session.changed(
+        work.changed(
                         DELETE_BEFORE,
                         row -> row.number(),
                         u -> u.bind("before", instant).bind("limit", limit))
@@ -74,7 +74,7 @@ record JdbcKeptAnswers(UnitOfWork session) implements KeptAnswers.Editor {
     }
 
     private void deleted(long bodyBytes) {
-        session.usage().add(-1, Usage.keptAnswer(bodyBytes));
+        work.usage().add(-1, Usage.keptAnswer(bodyBytes));
     }
 
     private static UnitOfWork.Binding scoped(KeptAnswer.Scope scope) {

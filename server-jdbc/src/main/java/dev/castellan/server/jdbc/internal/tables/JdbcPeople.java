@@ -30,10 +30,10 @@ final class JdbcPeople {
     private JdbcPeople() {}
 
     /** The invitations. */
-    record JdbcInvitations(UnitOfWork session, Table<InvitationRow> table) implements Invitations.Editor {
+    record JdbcInvitations(UnitOfWork work, Table<InvitationRow> table) implements Invitations.Editor {
 
-        JdbcInvitations(UnitOfWork session) {
-            this(session, new Table<>(session, "invitations", USER_ID, "invitation of user", RowMappers::invitation));
+        JdbcInvitations(UnitOfWork work) {
+            this(work, new Table<>(work, "invitations", USER_ID, "invitation of user", RowMappers::invitation));
         }
 
         @Override
@@ -49,11 +49,11 @@ final class JdbcPeople {
         @Override
         public List<ListedInvitation> open(@Nullable UUID after, int limit) {
             String sql = "SELECT i.*, u.email FROM invitations i"
-                    + session.dialect().useIndex("invitations_that_are_open")
-                    + session.dialect().lookUp("users", "u", "user_id = i.user_id")
+                    + work.dialect().useIndex("invitations_that_are_open")
+                    + work.dialect().lookUp("users", "u", "user_id = i.user_id")
                     + " WHERE i.organization_id = :organization AND i.used_at IS NULL"
                     + (after == null ? "" : " AND i.user_id > :after") + " ORDER BY i.user_id LIMIT :limit";
-            return session.list(
+            return work.list(
                     sql,
                     RowMappers::listedInvitation,
                     q -> q.bind("after", after).bind("limit", limit));
@@ -61,7 +61,7 @@ final class JdbcPeople {
 
         @Override
         public List<InvitationRow> openOf(List<UUID> userIds) {
-            return new Table<>(session, table.name(), USER_ID, table.kind(), table.reader(), " AND used_at IS NULL")
+            return new Table<>(work, table.name(), USER_ID, table.kind(), table.reader(), " AND used_at IS NULL")
                     .among(USER_ID, userIds);
         }
 
@@ -89,7 +89,7 @@ final class JdbcPeople {
 
         @Override
         public void mailed(TokenHash hash, InvitationRow.MailState state) {
-            session.change(
+            work.change(
                     "UPDATE invitations SET mail = :mail WHERE organization_id = :organization AND hash = :hash",
                     u -> u.bind("hash", hash).bind("mail", Row.text(state)));
         }
@@ -103,8 +103,8 @@ final class JdbcPeople {
     /** The password hashes. */
     record JdbcPasswords(Table<PasswordRow> table) implements Passwords.Editor {
 
-        JdbcPasswords(UnitOfWork session) {
-            this(new Table<>(session, "passwords", USER_ID, "password of user", RowMappers::password));
+        JdbcPasswords(UnitOfWork work) {
+            this(new Table<>(work, "passwords", USER_ID, "password of user", RowMappers::password));
         }
 
         @Override
@@ -136,10 +136,10 @@ final class JdbcPeople {
     }
 
     /** The passkeys. */
-    record JdbcPasskeys(UnitOfWork session, Table<PasskeyRow> table) implements Passkeys.Editor {
+    record JdbcPasskeys(UnitOfWork work, Table<PasskeyRow> table) implements Passkeys.Editor {
 
-        JdbcPasskeys(UnitOfWork session) {
-            this(session, new Table<>(session, "passkeys", "passkey_id", "passkey", RowMappers::passkey));
+        JdbcPasskeys(UnitOfWork work) {
+            this(work, new Table<>(work, "passkeys", "passkey_id", "passkey", RowMappers::passkey));
         }
 
         @Override
@@ -163,7 +163,7 @@ final class JdbcPeople {
         public Set<UUID> ownersAmong(List<UUID> userIds) {
             return Set.copyOf(IdList.select(
                     userIds,
-                    list -> session.list(
+                    list -> work.list(
                             "SELECT user_id FROM passkeys WHERE organization_id = :organization AND "
                                     + list.holds(USER_ID),
                             row -> row.id(USER_ID),
@@ -172,7 +172,7 @@ final class JdbcPeople {
 
         @Override
         public void insert(PasskeyRow passkey) {
-            session.names().put(passkey);
+            work.names().put(passkey);
             table.insert(
                     "passkey " + passkey.passkeyId() + " of user " + passkey.userId(),
                     "passkey_id, user_id, credential_id, credential, sign_count, name, created_at, last_used_at,"
@@ -200,7 +200,7 @@ final class JdbcPeople {
 
         @Override
         public void rename(UUID passkeyId, String name) {
-            session.names().put(passkeyId, name);
+            work.names().put(passkeyId, name);
             table.update(passkeyId, "name", name);
         }
 

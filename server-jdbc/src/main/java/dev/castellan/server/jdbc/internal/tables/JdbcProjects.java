@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the projects of one organization in a unit of work. */
 record JdbcProjects(
-        UnitOfWork session,
+        UnitOfWork work,
         Table<ProjectRow> table,
         Prefetched prefetched,
         Supplier<Optional<OrganizationRow>> organizations)
@@ -51,21 +51,19 @@ record JdbcProjects(
     private static final String DELETE =
             "DELETE FROM projects WHERE organization_id = :organization AND project_id = :project";
 
-    JdbcProjects(UnitOfWork session, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations) {
+    JdbcProjects(UnitOfWork work, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations) {
         this(
-                session,
-                new Table<>(session, "projects", "project_id", "project", RowMappers::project, " AND NOT deleted"),
+                work,
+                new Table<>(work, "projects", "project_id", "project", RowMappers::project, " AND NOT deleted"),
                 prefetched,
                 organizations);
     }
 
     @Override
     public Optional<ProjectRow> get(UUID projectId) {
-        session.requireInUse();
+        work.requireInUse();
         PrefetchedProject known = prefetched.project(projectId);
-        return known == null
-                ? table.get(projectId)
-                : Optional.of(session.names().put(known.row()));
+        return known == null ? table.get(projectId) : Optional.of(work.names().put(known.row()));
     }
 
     @Override
@@ -82,19 +80,19 @@ record JdbcProjects(
             case ARCHIVED -> all.where("archived = true");
             case ALL -> all;
         };
-        return selected.containing(search).rows(session, table.reader());
+        return selected.containing(search).rows(work, table.reader());
     }
 
     @Override
     public List<UUID> allIds() {
-        session.requireInUse();
+        work.requireInUse();
         List<UUID> known = prefetched.allProjectIds();
-        return known != null ? known : session.list(ALL_IDS, row -> row.id("project_id"), UnitOfWork.Binding.NONE);
+        return known != null ? known : work.list(ALL_IDS, row -> row.id("project_id"), UnitOfWork.Binding.NONE);
     }
 
     @Override
     public ProjectContents contents(UUID projectId) {
-        return session.first(
+        return work.first(
                         CONTENTS,
                         row -> new ProjectContents(
                                 row.number("collections"), row.number("inputs"), row.number("queries")),
@@ -104,18 +102,18 @@ record JdbcProjects(
 
     @Override
     public List<UUID> hidden(int limit) {
-        return session.list(HIDDEN, row -> row.id("project_id"), q -> q.bind("limit", limit));
+        return work.list(HIDDEN, row -> row.id("project_id"), q -> q.bind("limit", limit));
     }
 
     @Override
     public void insert(ProjectRow project) {
-        session.names().put(project);
+        work.names().put(project);
         String culprit = "project " + project.projectId();
-        session.requireChangeable();
+        work.requireChangeable();
         OrganizationRow organization = organizations
                 .get()
-                .orElseThrow(() ->
-                        new IllegalStateException(culprit + ": no such organization " + session.organizationId()));
+                .orElseThrow(
+                        () -> new IllegalStateException(culprit + ": no such organization " + work.organizationId()));
         table.insertLater(
                 culprit,
                 "project_id, name, is_default, created_at, archived, search_text",
@@ -125,12 +123,12 @@ record JdbcProjects(
                 project.createdAt(),
                 project.archived(),
                 project.searchText());
-        session.usage().add(1, Usage.PROJECT);
+        work.usage().add(1, Usage.PROJECT);
     }
 
     @Override
     public void update(ProjectRow project) {
-        session.names().put(project);
+        work.names().put(project);
         table.update(
                 project.projectId(),
                 "name, archived, search_text",
@@ -142,18 +140,18 @@ record JdbcProjects(
     @Override
     public void hide(UUID projectId) {
         table.update(projectId, "deleted", true);
-        session.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
+        work.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
     }
 
     @Override
     public void delete(UUID projectId) {
-        session.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
-        session.changeOne("project " + projectId, DELETE, u -> u.bind("project", projectId));
-        session.usage().add(-1, Usage.PROJECT);
+        work.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
+        work.changeOne("project " + projectId, DELETE, u -> u.bind("project", projectId));
+        work.usage().add(-1, Usage.PROJECT);
     }
 
     /** Reads and changes the project memberships of one organization in a unit of work. */
-    record JdbcMemberships(UnitOfWork session, Prefetched prefetched) implements Memberships.Editor {
+    record JdbcMemberships(UnitOfWork work, Prefetched prefetched) implements Memberships.Editor {
 
         private static final String CONTAINS =
                 "SELECT count(*) FROM memberships WHERE organization_id = :organization AND project_id = :project"
@@ -174,29 +172,29 @@ record JdbcProjects(
 
         @Override
         public boolean contains(UUID projectId, UUID userId) {
-            session.requireInUse();
+            work.requireInUse();
             PrefetchedProject hinted = prefetched.project(projectId);
             Boolean known = (hinted != null && prefetched.isBy(userId)) ? hinted.isCallersOwn() : null;
             if (known != null) {
                 return known;
             }
-            return session.count(CONTAINS, q -> q.bind("project", projectId).bind("user", userId)) > 0;
+            return work.count(CONTAINS, q -> q.bind("project", projectId).bind("user", userId)) > 0;
         }
 
         @Override
         public List<UUID> projectsOf(UUID userId) {
-            session.requireInUse();
+            work.requireInUse();
             List<UUID> known = prefetched.projectIdsOf(userId);
             return known != null
                     ? known
-                    : session.list(PROJECTS_OF, row -> row.id("project_id"), q -> q.bind("user", userId));
+                    : work.list(PROJECTS_OF, row -> row.id("project_id"), q -> q.bind("user", userId));
         }
 
         @Override
         public Map<UUID, Integer> countProjectsOf(List<UUID> userIds) {
             return IdList.select(
                             userIds,
-                            list -> session.list(
+                            list -> work.list(
                                     COUNT_PROJECTS_OF + list.holds("user_id") + " GROUP BY user_id",
                                     (Row row) -> Map.entry(row.id("user_id"), (int) row.number("projects")),
                                     list::bind))
@@ -206,22 +204,21 @@ record JdbcProjects(
 
         @Override
         public List<UserRow> usersOf(UUID projectId) {
-            return session.list(
-                    USERS_OF + session.dialect().lookUp("users", "u", "user_id = m.member_id")
-                            + " ORDER BY m.member_id",
+            return work.list(
+                    USERS_OF + work.dialect().lookUp("users", "u", "user_id = m.member_id") + " ORDER BY m.member_id",
                     RowMappers::user,
                     q -> q.bind("project", projectId));
         }
 
         @Override
         public void add(UUID projectId, UUID userId) {
-            session.changeRowLater(
-                    "user " + userId + " in project " + projectId, ADD, session.organizationId(), projectId, userId);
+            work.changeRowLater(
+                    "user " + userId + " in project " + projectId, ADD, work.organizationId(), projectId, userId);
         }
 
         @Override
         public void remove(UUID projectId, UUID userId) {
-            session.change(REMOVE, u -> u.bind("project", projectId).bind("user", userId));
+            work.change(REMOVE, u -> u.bind("project", projectId).bind("user", userId));
         }
     }
 }

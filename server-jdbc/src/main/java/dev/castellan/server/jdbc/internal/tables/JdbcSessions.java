@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the browser sessions of one organization in a unit of work. */
-record JdbcSessions(UnitOfWork session, Table<SessionRow> table) implements Sessions.Editor {
+record JdbcSessions(UnitOfWork work, Table<SessionRow> table) implements Sessions.Editor {
 
     private static final String USER_ID = "user_id";
 
@@ -28,8 +28,8 @@ record JdbcSessions(UnitOfWork session, Table<SessionRow> table) implements Sess
     private static final String DELETE_CREATED_BEFORE = DELETE_BEFORE.formatted("created_at");
     private static final String DELETE_SEEN_BEFORE = DELETE_BEFORE.formatted("last_seen_at");
 
-    JdbcSessions(UnitOfWork session) {
-        this(session, new Table<>(session, "sessions", "session_id", "session", RowMappers::session));
+    JdbcSessions(UnitOfWork work) {
+        this(work, new Table<>(work, "sessions", "session_id", "session", RowMappers::session));
     }
 
     @Override
@@ -44,7 +44,7 @@ record JdbcSessions(UnitOfWork session, Table<SessionRow> table) implements Sess
 
     @Override
     public List<SessionRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
-        return table.page(after, limit).ownedBy(USER_ID, userId).rows(session, table.reader());
+        return table.page(after, limit).ownedBy(USER_ID, userId).rows(work, table.reader());
     }
 
     @Override
@@ -84,7 +84,7 @@ record JdbcSessions(UnitOfWork session, Table<SessionRow> table) implements Sess
     public List<UUID> deleteOf(UUID userId, @Nullable UUID except) {
         String sql = table.deletion(USER_ID) + (except == null ? "" : " AND session_id <> :except")
                 + " RETURNING session_id";
-        return session
+        return work
                 .changed(
                         sql,
                         row -> row.id("session_id"),
@@ -101,14 +101,14 @@ record JdbcSessions(UnitOfWork session, Table<SessionRow> table) implements Sess
     }
 
     private int deleteBefore(String sql, Instant instant, int limit) {
-        return session.change(sql, u -> u.bind("before", instant).bind("limit", limit));
+        return work.change(sql, u -> u.bind("before", instant).bind("limit", limit));
     }
 
     /** The known browsers. */
-    record JdbcKnownBrowsers(UnitOfWork session, Table<KnownBrowserRow> table) implements KnownBrowsers.Editor {
+    record JdbcKnownBrowsers(UnitOfWork work, Table<KnownBrowserRow> table) implements KnownBrowsers.Editor {
 
-        JdbcKnownBrowsers(UnitOfWork session) {
-            this(session, new Table<>(session, "known_browsers", "hash", "browser", RowMappers::knownBrowser));
+        JdbcKnownBrowsers(UnitOfWork work) {
+            this(work, new Table<>(work, "known_browsers", "hash", "browser", RowMappers::knownBrowser));
         }
 
         @Override
@@ -124,7 +124,7 @@ record JdbcSessions(UnitOfWork session, Table<SessionRow> table) implements Sess
         @Override
         public void put(KnownBrowserRow browser) {
             // a row of another user is not deleted, which makes the insertion fail
-            session.change(
+            work.change(
                     table.deletion("hash") + " AND user_id = :user",
                     u -> u.bind("value", browser.hash()).bind("user", browser.userId()));
             table.insert(
@@ -144,7 +144,7 @@ record JdbcSessions(UnitOfWork session, Table<SessionRow> table) implements Sess
 
         @Override
         public void deleteOf(UUID userId, @Nullable TokenHash except) {
-            session.change(
+            work.change(
                     table.deletion(USER_ID) + (except == null ? "" : " AND hash <> :except"),
                     u -> u.bind("value", userId).bind("except", except));
         }

@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the API tokens of one organization in a unit of work. */
-record JdbcTokens(UnitOfWork session, Table<TokenRow> table) implements Tokens.Editor {
+record JdbcTokens(UnitOfWork work, Table<TokenRow> table) implements Tokens.Editor {
 
     private static final String COUNT =
             "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
@@ -36,8 +36,8 @@ record JdbcTokens(UnitOfWork session, Table<TokenRow> table) implements Tokens.E
 
     private static final String DELETE = "DELETE FROM tokens WHERE organization_id = ? AND token_id = ?";
 
-    JdbcTokens(UnitOfWork session) {
-        this(session, new Table<>(session, "tokens", "token_id", "token", RowMappers::token));
+    JdbcTokens(UnitOfWork work) {
+        this(work, new Table<>(work, "tokens", "token_id", "token", RowMappers::token));
     }
 
     @Override
@@ -52,12 +52,12 @@ record JdbcTokens(UnitOfWork session, Table<TokenRow> table) implements Tokens.E
 
     @Override
     public List<TokenRow> list(@Nullable UUID after, int limit) {
-        return table.page(after, limit).rows(session, table.reader());
+        return table.page(after, limit).rows(work, table.reader());
     }
 
     @Override
     public List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
-        return table.page(after, limit).ownedBy("user_id", userId).rows(session, table.reader());
+        return table.page(after, limit).ownedBy("user_id", userId).rows(work, table.reader());
     }
 
     /** {@inheritDoc} Sorts the tokens of a user in memory, because they are few. */
@@ -65,25 +65,25 @@ record JdbcTokens(UnitOfWork session, Table<TokenRow> table) implements Tokens.E
     public List<TokenRow> list(TokenListing listing) {
         UUID user = listing.userId();
         return user == null
-                ? new TokenLists(session).list(listing)
+                ? new TokenLists(work).list(listing)
                 : listing.pageOf(ofUser(user, null, Integer.MAX_VALUE).stream());
     }
 
     @Override
     public int countOf(UUID userId) {
-        return session.count(COUNT, q -> q.bind("user", userId));
+        return work.count(COUNT, q -> q.bind("user", userId));
     }
 
     @Override
     public void insert(TokenRow token) {
         String culprit = "token " + token.tokenId() + " of user " + token.userId();
-        if (!session.names().isKnown(token.userId())
-                && session.count(COUNT_USERS, q -> q.bind("user", token.userId())) == 0) {
+        if (!work.names().isKnown(token.userId())
+                && work.count(COUNT_USERS, q -> q.bind("user", token.userId())) == 0) {
             throw new IllegalStateException(culprit + ": no such user");
         }
-        session.names().put(token);
+        work.names().put(token);
         CreatedBy createdBy = token.createdBy();
-        session.changeRowLater(
+        work.changeRowLater(
                 culprit,
                 INSERT,
                 token.tokenId(),
@@ -97,9 +97,9 @@ record JdbcTokens(UnitOfWork session, Table<TokenRow> table) implements Tokens.E
                 createdBy == null ? null : createdBy.tokenId(),
                 token.rotation().from(),
                 token.rotation().to(),
-                session.organizationId(),
+                work.organizationId(),
                 token.userId());
-        session.usage().add(1, Usage.TOKEN);
+        work.usage().add(1, Usage.TOKEN);
     }
 
     @Override
@@ -109,7 +109,7 @@ record JdbcTokens(UnitOfWork session, Table<TokenRow> table) implements Tokens.E
 
     @Override
     public void update(TokenRow token) {
-        session.names().put(token);
+        work.names().put(token);
         table.update(
                 token.tokenId(),
                 "name, expires_at, rotated_from, rotated_to",
@@ -122,22 +122,22 @@ record JdbcTokens(UnitOfWork session, Table<TokenRow> table) implements Tokens.E
     @Override
     public void delete(UUID tokenId) {
         String culprit = "token " + tokenId;
-        boolean isKnown = session.names().isKnown(tokenId) || get(tokenId).isPresent();
-        if (!isKnown || !session.deletedTokens().add(tokenId)) {
+        boolean isKnown = work.names().isKnown(tokenId) || get(tokenId).isPresent();
+        if (!isKnown || !work.deletedTokens().add(tokenId)) {
             throw new IllegalStateException(culprit + " does not exist");
         }
-        session.changeRowLater(culprit, DELETE, session.organizationId(), tokenId);
-        session.usage().add(-1, Usage.TOKEN);
+        work.changeRowLater(culprit, DELETE, work.organizationId(), tokenId);
+        work.usage().add(-1, Usage.TOKEN);
     }
 
     @Override
     public List<UUID> deleteOf(UUID userId) {
-        List<UUID> deleted = session.changed(
+        List<UUID> deleted = work.changed(
                 table.deletion("user_id") + " RETURNING token_id",
                 row -> row.id("token_id"),
                 u -> u.bind("value", userId));
-        session.deletedTokens().addAll(deleted);
-        session.usage().add(-deleted.size(), Usage.TOKEN);
+        work.deletedTokens().addAll(deleted);
+        work.usage().add(-deleted.size(), Usage.TOKEN);
         return deleted.stream().sorted(Order.OF_IDS).toList();
     }
 }

@@ -53,14 +53,9 @@ public final class JdbcTransaction implements Transaction {
     /** Replaces the id of a deleted organization, so the work finds no rows. No organization has this id. */
     private static final UUID NONE = new UUID(0, 0);
 
-    private final UnitOfWork session;
+    private final UnitOfWork work;
     private final List<Runnable> afterCommit = new ArrayList<>();
     private Prefetched prefetched;
-
-    JdbcTransaction(UnitOfWork session, Prefetched prefetched) {
-        this.session = session;
-        this.prefetched = prefetched;
-    }
 
     /**
      * Creates a transaction for one unit of work.
@@ -75,12 +70,13 @@ public final class JdbcTransaction implements Transaction {
             FailureTranslator failures,
             UUID organizationId,
             Prefetched prefetched) {
-        this(new UnitOfWork(handle, pending, failures, prefetched.isDeleted() ? NONE : organizationId), prefetched);
+        this.work = new UnitOfWork(handle, pending, failures, prefetched.isDeleted() ? NONE : organizationId);
+        this.prefetched = prefetched;
     }
 
     /** Returns the unit of work. */
     public UnitOfWork work() {
-        return session;
+        return work;
     }
 
     /**
@@ -93,13 +89,13 @@ public final class JdbcTransaction implements Transaction {
     public <T> T run(Function<? super Transaction, ? extends T> task) {
         try {
             T result = task.apply(this);
-            session.requireIntact();
+            work.requireIntact();
             return result;
         } catch (Throwable e) { // the task can throw undeclared checked exceptions
-            session.requireIntact();
+            work.requireIntact();
             throw e;
         } finally {
-            session.end();
+            work.end();
         }
     }
 
@@ -108,12 +104,12 @@ public final class JdbcTransaction implements Transaction {
      * for each other.
      */
     public boolean isFirst() {
-        return session.isFirst();
+        return work.isFirst();
     }
 
     @Override
     public Instant now() {
-        session.requireInUse();
+        work.requireInUse();
         return prefetched.now();
     }
 
@@ -125,57 +121,56 @@ public final class JdbcTransaction implements Transaction {
     @Override
     public OrganizationRow organization() {
         return findOrganization()
-                .orElseThrow(() ->
-                        new IllegalStateException("organization " + session.organizationId() + " does not exist"));
+                .orElseThrow(
+                        () -> new IllegalStateException("organization " + work.organizationId() + " does not exist"));
     }
 
     private Optional<OrganizationRow> findOrganization() {
-        session.requireInUse();
+        work.requireInUse();
         OrganizationRow known = prefetched.organization();
         return known != null ? Optional.of(known) : read("*", row -> RowMappers.organization(row, ""));
     }
 
     @Override
     public Usage usage() {
-        session.requireInUse();
+        work.requireInUse();
         Usage atStart = prefetched.usage();
         Usage stored = atStart != null
                 ? atStart
                 : read(UsageCounter.COLUMNS, RowMappers::usage).orElse(Usage.NONE);
-        return stored.plus(session.usage().change());
+        return stored.plus(work.usage().change());
     }
 
     @Override
     public boolean isDefaultProject(UUID projectId) {
-        session.requireInUse();
+        work.requireInUse();
         PrefetchedProject known = prefetched.project(projectId);
         return known != null ? known.isDefault() : Transaction.super.isDefaultProject(projectId);
     }
 
     @Override
     public Optional<CallerRow> bearer(UUID tokenId) {
-        session.requireInUse();
+        work.requireInUse();
         CallerRow known = prefetched.owner();
-        boolean isOutdated =
-                session.hasChangedAtOnce() || session.deletedTokens().contains(tokenId);
+        boolean isOutdated = work.hasChangedAtOnce() || work.deletedTokens().contains(tokenId);
         if (known != null && known.tokenId().equals(tokenId) && !isOutdated) {
             UserRow user = prefetched.user();
-            session.names().put(known.userId(), user == null ? null : user.name());
+            work.names().put(known.userId(), user == null ? null : user.name());
             return Optional.of(known);
         }
-        return session.first(CALLER, this::caller, q -> q.bind("token", tokenId));
+        return work.first(CALLER, this::caller, q -> q.bind("token", tokenId));
     }
 
     private CallerRow caller(Row row) throws SQLException {
-        CallerRow caller = RowMappers.caller(row, session.organizationId());
-        session.names().put(caller.userId(), row.text("name"));
+        CallerRow caller = RowMappers.caller(row, work.organizationId());
+        work.names().put(caller.userId(), row.text("name"));
         return caller;
     }
 
     @Override
     public Optional<String> nameOf(UUID id) {
-        session.requireInUse();
-        return session.names().of(id);
+        work.requireInUse();
+        return work.names().of(id);
     }
 
     @Override
@@ -203,13 +198,13 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public void insert(OrganizationRow organization) {
-        session.requireChangeable();
+        work.requireChangeable();
         UUID id = organization.organizationId();
-        if (!id.equals(session.organizationId())) {
+        if (!id.equals(work.organizationId())) {
             throw new IllegalStateException(
-                    "organization " + id + " is not the one of this work, " + session.organizationId());
+                    "organization " + id + " is not the one of this work, " + work.organizationId());
         }
-        new Table<>(session, "organizations", "organization_id", "organization", row -> row)
+        new Table<>(work, "organizations", "organization_id", "organization", row -> row)
                 .insert(
                         "organization " + id,
                         "tag, name, default_project_id, signing_key, created_at",
@@ -235,20 +230,20 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public void deleteOrganization() {
-        session.changeOne(
-                "organization " + session.organizationId(),
+        work.changeOne(
+                "organization " + work.organizationId(),
                 "UPDATE organizations SET deleted = true WHERE organization_id = :organization AND NOT deleted",
                 UnitOfWork.Binding.NONE);
     }
 
     private <R> Optional<R> read(String columns, UnitOfWork.RowReader<R> reader) {
         String sql = "SELECT " + columns + " FROM organizations WHERE organization_id = :organization";
-        return session.first(sql, reader, UnitOfWork.Binding.NONE);
+        return work.first(sql, reader, UnitOfWork.Binding.NONE);
     }
 
     private void change(String values, UnitOfWork.Binding binding) {
-        session.changeOne(
-                "organization " + session.organizationId(),
+        work.changeOne(
+                "organization " + work.organizationId(),
                 "UPDATE organizations SET " + values + " WHERE organization_id = :organization",
                 binding);
     }
@@ -258,12 +253,12 @@ public final class JdbcTransaction implements Transaction {
      * is not deleted.
      */
     public boolean deleteRows(UUID organizationId, int limit) {
-        return prefetched.isDeleted() && DeletedRows.deleteSome(session, organizationId, limit);
+        return prefetched.isDeleted() && DeletedRows.deleteSome(work, organizationId, limit);
     }
 
     @Override
     public void afterCommit(Runnable task) {
-        session.requireChangeable();
+        work.requireChangeable();
         afterCommit.add(task);
     }
 
@@ -274,71 +269,71 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public Users.Editor users() {
-        return new JdbcUsers(session, prefetched);
+        return new JdbcUsers(work, prefetched);
     }
 
     @Override
     public Tokens.Editor tokens() {
-        return new JdbcTokens(session);
+        return new JdbcTokens(work);
     }
 
     @Override
     public Projects.Editor projects() {
-        return new JdbcProjects(session, prefetched, this::findOrganization);
+        return new JdbcProjects(work, prefetched, this::findOrganization);
     }
 
     @Override
     public Memberships.Editor memberships() {
-        return new JdbcMemberships(session, prefetched);
+        return new JdbcMemberships(work, prefetched);
     }
 
     @Override
     public CollectionRows.Editor collections() {
-        return new JdbcCollections(session);
+        return new JdbcCollections(work);
     }
 
     @Override
     public Inputs.Editor inputs() {
-        return new JdbcInputs(session);
+        return new JdbcInputs(work);
     }
 
     @Override
     public Queries.Editor queries() {
-        return new JdbcQueries(session);
+        return new JdbcQueries(work);
     }
 
     @Override
     public KeptAnswers.Editor keptAnswers() {
-        return new JdbcKeptAnswers(session);
+        return new JdbcKeptAnswers(work);
     }
 
     @Override
     public Invitations.Editor invitations() {
-        return new JdbcInvitations(session);
+        return new JdbcInvitations(work);
     }
 
     @Override
     public Passwords.Editor passwords() {
-        return new JdbcPasswords(session);
+        return new JdbcPasswords(work);
     }
 
     @Override
     public Passkeys.Editor passkeys() {
-        return new JdbcPasskeys(session);
+        return new JdbcPasskeys(work);
     }
 
     @Override
     public Sessions.Editor sessions() {
-        return new JdbcSessions(session);
+        return new JdbcSessions(work);
     }
 
     @Override
     public KnownBrowsers.Editor knownBrowsers() {
-        return new JdbcKnownBrowsers(session);
+        return new JdbcKnownBrowsers(work);
     }
 
     @Override
     public AuditEvents.Editor auditEvents() {
-        return new JdbcAuditEvents(session);
+        return new JdbcAuditEvents(work);
     }
 }

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reads and changes the users of one organization in a unit of work. */
-record JdbcUsers(UnitOfWork session, Table<UserRow> table, Prefetched prefetched) implements Users.Editor {
+record JdbcUsers(UnitOfWork work, Table<UserRow> table, Prefetched prefetched) implements Users.Editor {
 
     private static final String ALL =
             "SELECT * FROM users WHERE organization_id = :organization ORDER BY created_at, user_id";
@@ -38,16 +38,16 @@ record JdbcUsers(UnitOfWork session, Table<UserRow> table, Prefetched prefetched
     private static final List<String> ROWS_OF_USER =
             List.of("memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers");
 
-    JdbcUsers(UnitOfWork session, Prefetched prefetched) {
-        this(session, new Table<>(session, "users", "user_id", "user", RowMappers::user), prefetched);
+    JdbcUsers(UnitOfWork work, Prefetched prefetched) {
+        this(work, new Table<>(work, "users", "user_id", "user", RowMappers::user), prefetched);
     }
 
     @Override
     public Optional<UserRow> get(UUID userId) {
-        session.requireInUse();
+        work.requireInUse();
         UserRow known = prefetched.user();
-        if (known != null && known.userId().equals(userId) && !session.hasChangedAtOnce()) {
-            return Optional.of(session.names().put(known));
+        if (known != null && known.userId().equals(userId) && !work.hasChangedAtOnce()) {
+            return Optional.of(work.names().put(known));
         }
         return table.get(userId);
     }
@@ -65,24 +65,24 @@ record JdbcUsers(UnitOfWork session, Table<UserRow> table, Prefetched prefetched
 
     @Override
     public List<UserRow> list(UserListing listing) {
-        return new UserLists(session).list(listing);
+        return new UserLists(work).list(listing);
     }
 
     @Override
     public List<UserRow> all() {
-        return session.list(ALL, table.reader(), UnitOfWork.Binding.NONE);
+        return work.list(ALL, table.reader(), UnitOfWork.Binding.NONE);
     }
 
     @Override
     public int countActiveAdmins() {
         // without a hint, SQLite would use the primary key and read all users of the organization
-        String count = "SELECT count(*) FROM users u" + session.dialect().useIndex("users_by_id") + ACTIVE_OF_ROLE;
-        return session.count(count, q -> q.bind("role", Role.ORG_ADMIN.value()));
+        String count = "SELECT count(*) FROM users u" + work.dialect().useIndex("users_by_id") + ACTIVE_OF_ROLE;
+        return work.count(count, q -> q.bind("role", Role.ORG_ADMIN.value()));
     }
 
     @Override
     public void insert(UserRow user) {
-        session.names().put(user);
+        work.names().put(user);
         table.insert(
                 "user " + user.userId() + " with e-mail " + user.email(),
                 "user_id, name, email, email_key, role, is_service_account, created_at, suspended, search_text, language",
@@ -96,13 +96,13 @@ record JdbcUsers(UnitOfWork session, Table<UserRow> table, Prefetched prefetched
                 user.suspended(),
                 user.searchText(),
                 user.language() == null ? null : user.language().toLanguageTag());
-        session.usage().add(1, Usage.USER);
+        work.usage().add(1, Usage.USER);
     }
 
     /** {@inheritDoc} Also updates the copies of the role in the user's tokens. */
     @Override
     public void update(UserRow user) {
-        session.names().put(user);
+        work.names().put(user);
         table.update(
                 "user " + user.userId() + " with e-mail " + user.email(),
                 user.userId(),
@@ -112,7 +112,7 @@ record JdbcUsers(UnitOfWork session, Table<UserRow> table, Prefetched prefetched
                 user.emailKey(),
                 user.role().value(),
                 user.searchText());
-        session.change(
+        work.change(
                 UPDATE_TOKENS,
                 u -> u.bind("user", user.userId()).bind("role", user.role().value()));
     }
@@ -121,7 +121,7 @@ record JdbcUsers(UnitOfWork session, Table<UserRow> table, Prefetched prefetched
     @Override
     public void suspend(UUID userId, boolean suspended) {
         table.update(userId, "suspended", suspended);
-        session.change(SUSPEND_TOKENS, u -> u.bind("user", userId).bind("suspended", suspended));
+        work.change(SUSPEND_TOKENS, u -> u.bind("user", userId).bind("suspended", suspended));
     }
 
     @Override
@@ -133,14 +133,14 @@ record JdbcUsers(UnitOfWork session, Table<UserRow> table, Prefetched prefetched
     public void delete(UUID userId) {
         String culprit = "user " + userId;
         for (String table : ROWS_OF_USER) {
-            session.changeLater(
+            work.changeLater(
                     culprit,
                     "DELETE FROM " + table + " WHERE organization_id = ? AND user_id = ?",
-                    session.organizationId(),
+                    work.organizationId(),
                     userId);
         }
-        session.sendPending();
+        work.sendPending();
         table.delete(userId);
-        session.usage().add(-1, Usage.USER);
+        work.usage().add(-1, Usage.USER);
     }
 }

@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * Commits the writes of several threads together, because a durable commit costs the same for many writes as for one.
  *
  * <ol>
- *   <li>A thread adds its write to a {@link WriteQueue}. If no other thread is committing, the thread becomes the leader.
- *       Otherwise it waits, without a connection.
+ *   <li>A thread adds its write to a {@link WriteQueue}. If no other thread is committing, the thread becomes the
+ *       leader. Otherwise it waits, without a connection.
  *   <li>The leader takes a group of writes from the queue, and runs them one after another in one transaction, the
  *       {@link Group}. If a write throws, only that write is rolled back.
  *   <li>The leader commits the transaction. If the transaction fails, and the failure may concern only some of the

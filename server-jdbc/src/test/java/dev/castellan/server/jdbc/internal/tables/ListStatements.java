@@ -24,7 +24,6 @@ import dev.castellan.server.internal.store.rows.UserSortKey.Field;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,8 +55,8 @@ final class ListStatements {
         handle.getConfig(SqlStatements.class)
                 .setSqlLogger(new RanStatement.Logger(
                         ran -> statements.putIfAbsent(ran.sql(), new RanStatement(list, ran.sql(), ran.filled()))));
-        UnitOfWork session = new UnitOfWork(handle, null, new FailureTranslator(dialect, "the test"), OURS);
-        this.tables = new JdbcTransaction(session, Prefetched.of(START, organization(OURS), Usage.NONE));
+        Prefetched prefetched = Prefetched.of(START, organization(OURS), Usage.NONE);
+        this.tables = new JdbcTransaction(handle, null, new FailureTranslator(dialect, "the test"), OURS, prefetched);
     }
 
     /** Returns the statements that list users, sorted either by several keys or by one. */
@@ -141,8 +140,8 @@ final class ListStatements {
         ListStatements all = new ListStatements(handle, dialect);
         all.list = "row of a secret";
         Optional<?> invitation = all.tables.invitations().byHash(TokenHash.of("code"));
-        Optional<?> session = all.tables.sessions().byHash(TokenHash.of("secret"));
-        assertThat(List.of(invitation, session)).containsOnly(Optional.empty());
+        Optional<?> work = all.tables.sessions().byHash(TokenHash.of("secret"));
+        assertThat(List.of(invitation, work)).containsOnly(Optional.empty());
         return all.ran();
     }
 

@@ -13,7 +13,6 @@ import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.sqlite.SqliteDialect;
-import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,9 +44,8 @@ final class SqliteStatements {
                 Handle handle = database.reader()) {
             handle.getConfig(SqlStatements.class)
                     .setSqlLogger(new RanStatement.Logger(ran -> statements.add(ran.sql())));
-            UnitOfWork session = new UnitOfWork(handle, database.pendingStatements(handle), failures, OURS);
             Prefetched prefetched = Prefetched.of(START, organization(OURS), Usage.NONE);
-            work.accept(new JdbcTransaction(session, prefetched));
+            work.accept(new JdbcTransaction(handle, database.pendingStatements(handle), failures, OURS, prefetched));
         }
         return statements;
     }
