@@ -113,6 +113,30 @@ final class GroupedWritesTest {
         });
     }
 
+    /** The query of the write must see the row, so the row is sent at once, after the savepoint of the write. */
+    @ParameterizedTest
+    @EnumSource
+    void keyViolationBehindSavepointAffectsOnlyItsOwnWrite(TestDatabase database, @TempDir Path folder) {
+        database.run(folder, store -> {
+            insertOrganization(store);
+            Write first = Write.running(store, tx -> insert(tx, project(1)), this::block);
+            Write before = Write.waiting(store, tx -> insert(tx, project(2)));
+            Write twice = Write.waiting(store, tx -> {
+                insert(tx, project(1));
+                return tx.projects().allIds().isEmpty();
+            });
+            Write behind = Write.waiting(store, tx -> insert(tx, project(3)));
+            goOn.countDown();
+
+            assertThat(List.of(first, before, behind)).allMatch(write -> write.outcome() == null);
+            assertThat(twice.outcome())
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("project %s of organization %s breaks a key of its organization", id(1), OURS);
+            assertThat(store.<List<UUID>>read(OURS, view -> view.projects().allIds()))
+                    .contains(id(1), id(2), id(3));
+        });
+    }
+
     @ParameterizedTest
     @EnumSource
     void doesNotFindTokenDeletedByEarlierWriteInGroup(TestDatabase database, @TempDir Path folder) {
