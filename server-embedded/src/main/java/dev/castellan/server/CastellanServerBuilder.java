@@ -13,7 +13,6 @@ import dev.castellan.server.internal.settings.SettingChecks;
 import dev.castellan.server.internal.settings.SourceSettings;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.limits.LimitsBuilder;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.service.ServerStartException;
@@ -33,7 +32,6 @@ import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.spi.Site;
-import dev.castellan.server.store.ServerStore;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Clock;
@@ -42,13 +40,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Configures and starts a {@link CastellanServer}. Every setting has a default. Each method with a {@link Consumer}
- * changes the settings of one subject. Repeated calls accumulate. One builder can start several servers. Not
+ * Configures and starts a {@link CastellanServer}. Every setting has a default. Each method with a {@link
+ * UnaryOperator} changes the settings of one subject. Repeated calls accumulate. One builder can start several servers. Not
  * thread-safe.
  *
  * <pre>{@code
@@ -157,8 +154,8 @@ public final class CastellanServerBuilder {
      *
      * @throws IllegalArgumentException if a limit is less than 1
      */
-    public CastellanServerBuilder limits(Consumer<LimitsBuilder> change) {
-        limits = SettingChecks.changed(limits.toBuilder(), change, LimitsBuilder::build);
+    public CastellanServerBuilder limits(UnaryOperator<Limits> change) {
+        limits = Objects.requireNonNull(change.apply(limits), "limits");
         return this;
     }
 
@@ -177,7 +174,7 @@ public final class CastellanServerBuilder {
     /**
      * Changes the rate limits of callers. The default is {@link RateLimits#defaults()}.
      *
-     * @throws IllegalArgumentException if a limit is too small, or if the window is not positive or exceeds 31 days
+     * @throws IllegalArgumentException if a limit is too small, or if the window is not from one millisecond to 31 days
      */
     public CastellanServerBuilder rateLimits(UnaryOperator<RateLimits> change) {
         rateLimits = Objects.requireNonNull(change.apply(rateLimits), "rateLimits");

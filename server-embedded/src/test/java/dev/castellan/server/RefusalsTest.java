@@ -41,17 +41,17 @@ class RefusalsTest {
                         .window(Duration.ofSeconds(1))
                         .requestsPerToken(0)
                         .failuresPerAddress(1))
-                .hasMessage("rate limit requestsPerToken is 0: it must be at least 1");
+                .hasMessage("requestsPerToken 0: choose at least 1");
         assertThatThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ofSeconds(1))
                         .requestsPerToken(1)
                         .failuresPerAddress(-1))
-                .hasMessage("rate limit failuresPerAddress is -1: it must be at least 1");
+                .hasMessage("failuresPerAddress -1: choose at least 1");
         assertThatThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ZERO)
                         .requestsPerToken(1)
                         .failuresPerAddress(1))
-                .hasMessage("rate limit window is PT0S: it must be positive");
+                .hasMessage("window PT0S: choose a time from 1 millisecond to 31 days");
     }
 
     @Test

@@ -2,15 +2,16 @@ package dev.castellan.harness;
 
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.limits.LimitsBuilder;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** Builds a {@link TestServer}. Not thread-safe. */
 public final class TestServerBuilder {
 
     boolean socket = true;
     boolean tls;
-    private Consumer<LimitsBuilder> limits = unused -> {};
+    private Function<Limits, Limits> limits = Function.identity();
     private Consumer<CastellanServerBuilder> settings = unused -> {};
 
     TestServerBuilder() {}
@@ -28,7 +29,7 @@ public final class TestServerBuilder {
     }
 
     /** Sets the limits on sizes, times and connections. */
-    public TestServerBuilder limits(Consumer<LimitsBuilder> change) {
+    public TestServerBuilder limits(UnaryOperator<Limits> change) {
         limits = limits.andThen(change);
         return this;
     }
@@ -50,12 +51,10 @@ public final class TestServerBuilder {
 
     /** Returns the limits of the front that all tenants share. */
     Limits limits() {
-        LimitsBuilder builder = Limits.defaults().toBuilder();
-        limits.accept(builder);
-        return builder.build();
+        return limits.apply(Limits.defaults());
     }
 
     Consumer<CastellanServerBuilder> settings() {
-        return settings.andThen(builder -> builder.limits(limits));
+        return settings.andThen(builder -> builder.limits(limits::apply));
     }
 }

@@ -14,11 +14,10 @@ public record RateLimits(
         Duration window,
         @Nullable Integer changesPerHour) {
 
-    /**
-     * The longest window. Within this window, the product of units and milliseconds fits into a {@code long}, even for
-     * the maximum limit.
-     */
-    private static final Duration LONGEST_WINDOW = Duration.ofDays(31);
+    private static final Duration MIN_WINDOW = Duration.ofMillis(1);
+
+    /** With this window, the product of units and milliseconds fits into a {@code long}, even for the maximum limit. */
+    private static final Duration MAX_WINDOW = Duration.ofDays(31);
 
     private static final RateLimits OFF = new RateLimits(null, null, Duration.ofMinutes(1), null);
     private static final RateLimits DEFAULTS = OFF.changesPerHour(360_000);
@@ -26,19 +25,16 @@ public record RateLimits(
     /**
      * Checks the limits.
      *
-     * @throws IllegalArgumentException if a limit is too small, or if the window is not positive or exceeds 31 days.
-     *     The message names the value
+     * @throws IllegalArgumentException if a limit is too small, or if the window is not from one millisecond to 31
+     *     days. The message names the value
      */
     public RateLimits {
         check("requestsPerToken", requestsPerToken, 1);
         check("failuresPerAddress", failuresPerAddress, 1);
         check("changesPerHour", changesPerHour, 2);
-        if (window.isNegative() || window.isZero()) {
-            throw new IllegalArgumentException("rate limit window is " + window + ": it must be positive");
-        }
-        if (window.compareTo(LONGEST_WINDOW) > 0) {
+        if (window.compareTo(MIN_WINDOW) < 0 || window.compareTo(MAX_WINDOW) > 0) {
             throw new IllegalArgumentException(
-                    "rate limit window is " + window + ": it must be at most " + LONGEST_WINDOW.toDays() + " days");
+                    "window " + window + ": choose a time from 1 millisecond to " + MAX_WINDOW.toDays() + " days");
         }
     }
 
@@ -54,8 +50,7 @@ public record RateLimits(
 
     private static void check(String name, @Nullable Integer value, int least) {
         if (value != null && value < least) {
-            throw new IllegalArgumentException(
-                    "rate limit " + name + " is " + value + ": it must be at least " + least);
+            throw new IllegalArgumentException(name + " " + value + ": choose at least " + least);
         }
     }
 
@@ -69,7 +64,7 @@ public record RateLimits(
         return new RateLimits(requestsPerToken, value, window, changesPerHour);
     }
 
-    /** Sets the length of the window, which must be positive and at most 31 days. The default is 1 minute. */
+    /** Sets the length of the window, from one millisecond to 31 days. The default is 1 minute. */
     public RateLimits window(Duration value) {
         return new RateLimits(requestsPerToken, failuresPerAddress, value, changesPerHour);
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -12,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests {@link Limits} and their builder, limit by limit. */
+/** Tests {@link Limits} limit by limit. */
 class LimitsTest {
 
     static Stream<String> names() {
@@ -20,12 +19,7 @@ class LimitsTest {
     }
 
     @Test
-    void builderPreservesAllLimitsWhenNothingIsChanged() {
-        assertThat(Limits.defaults().toBuilder().build()).isEqualTo(Limits.defaults());
-    }
-
-    @Test
-    void defaultLimitsHaveExpectedValues() {
+    void hasExpectedDefaultSizes() {
         Limits limits = Limits.defaults();
         assertThat(limits.body()).isEqualTo(64 * 1024);
         assertThat(limits.payload()).isEqualTo(48 * 1024);
@@ -47,13 +41,13 @@ class LimitsTest {
         assertThat(perAddressOf(4_096)).isEqualTo(256);
         assertThat(perAddressOf(200)).isEqualTo(100);
         assertThat(perAddressOf(20)).isEqualTo(20);
-        Limits set = Limits.defaults().toBuilder().connectionsPerAddress(7).build();
-        assertThat(set.toBuilder().connections(1_000).build().connectionsPerAddress())
+        Limits set = Limits.defaults().connectionsPerAddress(7);
+        assertThat(set.connections(1_000).connectionsPerAddress())
                 .isEqualTo(7);
     }
 
     private static int perAddressOf(int connections) {
-        return Limits.defaults().toBuilder().connections(connections).build().connectionsPerAddress();
+        return Limits.defaults().connections(connections).connectionsPerAddress();
     }
 
     @ParameterizedTest
@@ -75,25 +69,25 @@ class LimitsTest {
     @MethodSource("names")
     void errorIdentifiesLimitBelowOne(String name) throws Exception {
         Method accessor = Limits.class.getMethod(name);
-        assertThatThrownBy(() -> with(accessor, value(accessor, 0)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("limit " + name + " is 0: it must be at least 1");
-        assertThatThrownBy(() -> with(accessor, value(accessor, -5)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("limit " + name + " is -5: it must be at least 1");
+        for (int number : new int[] {0, -5}) {
+            Object value = value(accessor, number);
+            assertThatThrownBy(() -> with(accessor, value))
+                    .hasRootCauseInstanceOf(IllegalArgumentException.class)
+                    .hasRootCauseMessage(name + " " + value + ": choose at least 1"
+                            + (value instanceof Duration ? " millisecond" : ""));
+        }
     }
 
     /** Returns the methods that return one limit. */
     private static Stream<Method> accessors() {
-        return Arrays.stream(Limits.class.getRecordComponents()).map(RecordComponent::getAccessor);
+        return Arrays.stream(Limits.class.getMethods())
+                .filter(method -> method.getDeclaringClass() == Limits.class)
+                .filter(method -> method.getParameterCount() == 0 && !method.getName().equals("defaults"));
     }
 
     private static Limits with(Method accessor, Object value) throws Exception {
-        LimitsBuilder builder = Limits.defaults().toBuilder();
-        LimitsBuilder.class
-                .getMethod(accessor.getName(), accessor.getReturnType())
-                .invoke(builder, value);
-        return builder.build();
+        Method setter = Limits.class.getMethod(accessor.getName(), accessor.getReturnType());
+        return (Limits) setter.invoke(Limits.defaults(), value);
     }
 
     private static Object value(Method accessor, int number) {

@@ -18,7 +18,7 @@ final class RateLimitsTest {
                         .window(Duration.parse(window))
                         .requestsPerToken(1)
                         .failuresPerAddress(1))
-                .withMessageContaining("rate limit window is " + window);
+                .withMessageContaining("window " + window + ": choose");
     }
 
     @Test
@@ -28,13 +28,13 @@ final class RateLimitsTest {
                         .window(Duration.ofMinutes(1))
                         .requestsPerToken(0)
                         .failuresPerAddress(1))
-                .withMessageContaining("requestsPerToken is 0");
+                .withMessageContaining("requestsPerToken 0: choose at least 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RateLimits.defaults()
                         .window(Duration.ofMinutes(1))
                         .requestsPerToken(1)
                         .failuresPerAddress(-1))
-                .withMessageContaining("failuresPerAddress is -1");
+                .withMessageContaining("failuresPerAddress -1: choose at least 1");
     }
 
     @Test

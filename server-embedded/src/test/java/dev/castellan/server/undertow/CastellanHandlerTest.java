@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class CastellanHandlerTest {
 
-    private static final Limits LIMITS = Limits.defaults().toBuilder().body(100).build();
+    private static final Limits LIMITS = Limits.defaults().body(100);
 
     private final ExecutorService executor = Executors.newFixedThreadPool(2);
     private final Undertow host = Undertow.builder()

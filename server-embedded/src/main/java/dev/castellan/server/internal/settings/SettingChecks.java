@@ -1,8 +1,6 @@
 package dev.castellan.server.internal.settings;
 
 import dev.castellan.model.endpoint.Endpoints;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Checks the values of settings. Each method returns a valid value, or throws an {@link IllegalArgumentException} that
@@ -11,12 +9,6 @@ import java.util.function.Function;
 public final class SettingChecks {
 
     private SettingChecks() {}
-
-    /** Applies a change to a builder, and returns the result of the build, which checks the settings. */
-    public static <B, T> T changed(B builder, Consumer<B> change, Function<B, T> build) {
-        change.accept(builder);
-        return build.apply(builder);
-    }
 
     /** Checks the port to listen on, which must be from 0 to 65535. */
     public static int port(int port) {

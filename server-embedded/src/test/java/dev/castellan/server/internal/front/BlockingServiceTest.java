@@ -115,7 +115,7 @@ class BlockingServiceTest {
 
     @Test
     void readsBodyWithoutWorkerThreadWhileAllWorkersAreBusy() throws InterruptedException {
-        Limits limits = Limits.defaults().toBuilder().workers(1).queue(1).build();
+        Limits limits = Limits.defaults().workers(1).queue(1);
         ApiService echoing = exchange -> exchange.request().path().equals("/site")
                 ? exchange.readRequest().thenApply(whole -> new ApiResponse(200, Headers.empty(), whole.body()))
                 : service.handle(exchange);
@@ -147,7 +147,6 @@ class BlockingServiceTest {
     }
 
     private HttpFront start(int queue) {
-        return Fronts.startBlocking(
-                service, Limits.defaults().toBuilder().workers(1).queue(queue).build());
+        return Fronts.startBlocking(service, Limits.defaults().workers(1).queue(queue));
     }
 }

@@ -18,7 +18,7 @@ class BodyTest {
     private static final String POST = "POST /p HTTP/1.1\r\nHost: x\r\n";
     private static final String CHUNKED = POST + "Transfer-Encoding: chunked\r\n\r\n";
 
-    private static final Limits SMALL = Limits.defaults().toBuilder().body(100).build();
+    private static final Limits SMALL = Limits.defaults().body(100);
 
     private final TinyService service = new TinyService();
     private final HttpFront front = Fronts.start(service, SMALL);
@@ -76,8 +76,8 @@ class BodyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x~", "-3~abc~", "~"})
-    void closesConnectionOnMalformedChunksWithoutCallingService(String chunks) throws IOException {
-        Limits hasty = SMALL.toBuilder().bodyTime(Duration.ofMillis(50)).build();
+    void malformedChunksCloseConnectionWithoutReachingService(String chunks) throws IOException {
+        Limits hasty = SMALL.bodyTime(Duration.ofMillis(50));
         try (HttpFront hurried = Fronts.start(service, hasty);
                 RawConnection broken = RawConnection.to(hurried.address())) {
             broken.send(CHUNKED + chunks.replace("~", "\r\n")).drain();
@@ -164,7 +164,7 @@ class BodyTest {
 
     @Test
     void returns400WhenBodyTakesTooLong() {
-        Limits hasty = SMALL.toBuilder().bodyTime(Duration.ofMillis(50)).build();
+        Limits hasty = SMALL.bodyTime(Duration.ofMillis(50));
         try (HttpFront hurried = Fronts.start(new TinyService(), hasty);
                 RawConnection slow = RawConnection.to(hurried.address())) {
             Reply reply = slow.send(POST + "Content-Length: 3\r\n\r\nab").read();

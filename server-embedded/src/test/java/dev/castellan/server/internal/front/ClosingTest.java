@@ -86,9 +86,8 @@ class ClosingTest {
     }
 
     @Test
-    void closingWaitsNoLongerThanConfiguredTime() {
-        Limits hasty =
-                Limits.defaults().toBuilder().closeTime(Duration.ofMillis(20)).build();
+    void closeWaitsNoLongerThanCloseTime() {
+        Limits hasty = Limits.defaults().closeTime(Duration.ofMillis(20));
         HttpFront front = Fronts.startBlocking(service, hasty);
         try (RawConnection busy = RawConnection.to(front.address())) {
             busy.send("GET /wait HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -144,7 +143,7 @@ class ClosingTest {
     }
 
     private static Limits patient(Duration closeTime) {
-        return Limits.defaults().toBuilder().closeTime(closeTime).build();
+        return Limits.defaults().closeTime(closeTime);
     }
 
     private String take() {

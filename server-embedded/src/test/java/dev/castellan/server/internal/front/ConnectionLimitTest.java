@@ -15,8 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests that the front closes new connections immediately when it has reached its limit. */
 class ConnectionLimitTest {
 
-    private static final Limits TWO =
-            Limits.defaults().toBuilder().connections(2).build();
+    private static final Limits TWO = Limits.defaults().connections(2);
     private static final String GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
     private final TinyService service = new TinyService();
@@ -50,7 +49,7 @@ class ConnectionLimitTest {
 
     @Test
     void limitsConnectionsPerAddress() throws IOException {
-        Limits one = Limits.defaults().toBuilder().connectionsPerAddress(1).build();
+        Limits one = Limits.defaults().connectionsPerAddress(1);
         try (HttpFront front = Fronts.start(service, one);
                 RawConnection first = RawConnection.to(front.address())) {
             assertThat(first.send(GET).read().status()).isEqualTo(200);

@@ -139,8 +139,7 @@ class RequestCheckTest {
 
     @Test
     void closesConnectionWhenRequestHeadTakesTooLong() {
-        Limits hasty =
-                Limits.defaults().toBuilder().headerTime(Duration.ofMillis(50)).build();
+        Limits hasty = Limits.defaults().headerTime(Duration.ofMillis(50));
         try (HttpFront hurried = Fronts.start(new TinyService(), hasty);
                 RawConnection wire = RawConnection.to(hurried.address())) {
             assertThat(wire.send("GET / HTTP/1.1\r\nHost:").isEnded()).isTrue();
@@ -149,8 +148,7 @@ class RequestCheckTest {
 
     @Test
     void closesIdleConnectionAfterTimeout() {
-        Limits hasty =
-                Limits.defaults().toBuilder().idleTime(Duration.ofSeconds(1)).build();
+        Limits hasty = Limits.defaults().idleTime(Duration.ofSeconds(1));
         try (HttpFront hurried = Fronts.start(new TinyService(), hasty);
                 RawConnection silent = RawConnection.to(hurried.address());
                 RawConnection used = RawConnection.to(hurried.address())) {

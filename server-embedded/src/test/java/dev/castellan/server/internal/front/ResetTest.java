@@ -19,8 +19,7 @@ class ResetTest {
 
     @Test
     void releasesMemoryOfPartialRequestHeadAfterConnectionReset() {
-        Limits patient =
-                Limits.defaults().toBuilder().headerTime(HOUR).idleTime(HOUR).build();
+        Limits patient = Limits.defaults().headerTime(HOUR).idleTime(HOUR);
         try (HttpFront front = Fronts.start(new TinyService(), patient)) {
             resetInTheSecondHead(front);
             long before = used();

@@ -35,10 +35,8 @@ class ResponseReleaseTest {
     private static final int LARGE = 20_000_000;
 
     /** Timeouts that are longer than a test, because a timer must not release an answer during the test. */
-    private static final Limits PATIENT = Limits.defaults().toBuilder()
-            .idleTime(Duration.ofHours(1))
-            .answerTime(Duration.ofHours(1))
-            .build();
+    private static final Limits PATIENT =
+            Limits.defaults().idleTime(Duration.ofHours(1)).answerTime(Duration.ofHours(1));
 
     private final TracedAnswers service = new TracedAnswers();
     private Runnable stop = () -> {};
@@ -92,9 +90,7 @@ class ResponseReleaseTest {
     @ParameterizedTest
     @EnumSource(names = "TLS", mode = EnumSource.Mode.EXCLUDE)
     void abortsAndReleasesResponseNotReadInTime(Served served) {
-        start(
-                served,
-                Limits.defaults().toBuilder().answerTime(Duration.ofSeconds(2)).build());
+        start(served, Limits.defaults().answerTime(Duration.ofSeconds(2)));
         try (RawConnection wire = connecting.get()) {
             wire.send(get(LARGE));
 

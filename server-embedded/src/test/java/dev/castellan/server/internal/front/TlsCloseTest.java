@@ -24,8 +24,7 @@ class TlsCloseTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
     void closesTlsConnectionWhenClientStopsSending(int requests) throws IOException {
-        Limits patient =
-                Limits.defaults().toBuilder().idleTime(HOUR).headerTime(HOUR).build();
+        Limits patient = Limits.defaults().idleTime(HOUR).headerTime(HOUR);
         FrontOptions options = new FrontOptions(Fronts.ANY_PORT, patient, null, TestTls.context());
         try (HttpFront front = HttpFront.start(options, new TinyService());
                 Socket raw =

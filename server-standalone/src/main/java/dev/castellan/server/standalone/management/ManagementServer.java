@@ -30,13 +30,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class ManagementServer implements AutoCloseable {
 
-    private static final Limits LIMITS = Limits.defaults().toBuilder()
+    private static final Limits LIMITS = Limits.defaults()
             .connections(256)
             .connectionsPerAddress(64)
             .workers(4)
             .headerTime(Duration.ofSeconds(5))
-            .closeTime(Duration.ofMillis(100))
-            .build();
+            .closeTime(Duration.ofMillis(100));
 
     private final HttpFront front;
 

@@ -55,8 +55,7 @@ class ManagementServerTest {
 
     @Test
     void closesConnectionWhenRequestHeadIsTooSlow() throws IOException {
-        Limits hasty =
-                Limits.defaults().toBuilder().headerTime(Duration.ofMillis(50)).build();
+        Limits hasty = Limits.defaults().headerTime(Duration.ofMillis(50));
         try (ManagementServer hurried = start(hasty);
                 Socket slow = send(hurried, "GET /healthz HTTP/1.1\r\nHost:")) {
             assertThat(new String(slow.getInputStream().readAllBytes(), US_ASCII))

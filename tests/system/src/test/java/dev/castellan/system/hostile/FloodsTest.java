@@ -3,7 +3,7 @@ package dev.castellan.system.hostile;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.limits.LimitsBuilder;
+import dev.castellan.server.limits.Limits;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -69,20 +69,20 @@ class FloodsTest {
         }
     }
 
-    private static void limit(LimitsBuilder limits) {
-        limits.connections(SLOTS).answerTime(Duration.ofSeconds(1)).idleTime(Duration.ofSeconds(1));
+    private static Limits limit(Limits limits) {
+        return limits.connections(SLOTS).answerTime(Duration.ofSeconds(1)).idleTime(Duration.ofSeconds(1));
     }
 
     /** Sets long timeouts, because a short timeout would free a slot that the server keeps by mistake. */
-    private static void limitAndWait(LimitsBuilder limits) {
-        limits.connections(SLOTS)
+    private static Limits limitAndWait(Limits limits) {
+        return limits.connections(SLOTS)
                 .headerTime(FOREVER)
                 .bodyTime(FOREVER)
                 .answerTime(FOREVER)
                 .idleTime(FOREVER);
     }
 
-    private TestServer start(Consumer<LimitsBuilder> limits) {
+    private TestServer start(UnaryOperator<Limits> limits) {
         return TestServer.start(
                 TestedStore.MEMORY,
                 builder -> builder.audit(audit -> audit.listener(changes)).limits(limits));

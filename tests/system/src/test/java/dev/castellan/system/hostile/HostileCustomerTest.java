@@ -2,7 +2,7 @@ package dev.castellan.system.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.limits.LimitsBuilder;
+import dev.castellan.server.limits.Limits;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.support.concurrent.Race;
 import dev.castellan.system.fixture.TestServer;
@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +36,7 @@ class HostileCustomerTest {
     @ParameterizedTest
     @EnumSource(TestedStore.class)
     void queueOverflowByOneCustomerDoesNotAffectOthers(TestedStore store) throws IOException {
-        Consumer<LimitsBuilder> few = limits -> limits.workers(2).queue(8);
+        UnaryOperator<Limits> few = limits -> limits.workers(2).queue(8);
         try (TestServer server = start(store, few)) {
             HostileFixture fixture = new HostileFixture(server, changes);
             Bystander bystander = new Bystander(server, fixture);
@@ -57,7 +57,7 @@ class HostileCustomerTest {
 
     @Test
     void refusesConnectionsAboveLimitAndServesOpenOnes() throws IOException {
-        Consumer<LimitsBuilder> few =
+        UnaryOperator<Limits> few =
                 limits -> limits.connections(20).headerTime(FOREVER).idleTime(FOREVER);
         try (TestServer server = start(TestedStore.MEMORY, few)) {
             Bystander bystander = new Bystander(server, new HostileFixture(server, changes));
@@ -79,7 +79,7 @@ class HostileCustomerTest {
 
     @Test
     void incompleteBodiesDoNotBlockOtherCustomers() throws IOException {
-        Consumer<LimitsBuilder> patient = limits -> limits.bodyTime(FOREVER).idleTime(FOREVER);
+        UnaryOperator<Limits> patient = limits -> limits.bodyTime(FOREVER).idleTime(FOREVER);
         try (TestServer server = start(TestedStore.MEMORY, patient)) {
             HostileFixture fixture = new HostileFixture(server, changes);
             Bystander bystander = new Bystander(server, fixture);
@@ -120,7 +120,7 @@ class HostileCustomerTest {
         }
     }
 
-    private TestServer start(TestedStore store, Consumer<LimitsBuilder> limits) {
+    private TestServer start(TestedStore store, UnaryOperator<Limits> limits) {
         return TestServer.start(
                 store,
                 builder -> builder.audit(audit -> audit.listener(changes)).limits(limits));

@@ -2,14 +2,14 @@ package dev.castellan.system.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.limits.LimitsBuilder;
+import dev.castellan.server.limits.Limits;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -26,8 +26,8 @@ class SlowClientsTest {
     private final RecordedChanges changes = new RecordedChanges();
 
     @Test
-    void disconnectsSlowClientsAndKeepsServingOtherClients() throws IOException {
-        Consumer<LimitsBuilder> hasty = limits -> limits.headerTime(TIME).bodyTime(TIME);
+    void servesOthersAndDisconnectsSlowClients() throws IOException {
+        UnaryOperator<Limits> hasty = limits -> limits.headerTime(TIME).bodyTime(TIME);
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY,
                 builder -> builder.audit(audit -> audit.listener(changes)).limits(hasty))) {
