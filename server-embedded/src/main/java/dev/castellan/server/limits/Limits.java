@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * The limits of a server on sizes, counts and durations. Immutable. Each setter returns a changed copy, or throws {@link
- * IllegalArgumentException} if the value is less than 1, or less than 1 millisecond. The message names the limit.
- * Durations are rounded down to milliseconds.
+ * IllegalArgumentException} if a number is less than 1, or if a duration is not from 1 millisecond to 1 day. The message
+ * names the limit. Durations are rounded down to milliseconds.
  *
  * <pre>{@code
  * Limits.defaults().body(32 * 1024).bodyTime(Duration.ofSeconds(5))
@@ -17,6 +17,8 @@ import java.util.Map;
 public final class Limits {
 
     private static final long HEAP = Runtime.getRuntime().maxMemory();
+    private static final Duration MIN_TIME = Duration.ofMillis(1);
+    private static final Duration MAX_TIME = Duration.ofDays(1);
     private static final Limits DEFAULTS = new Limits(Map.of());
 
     /** The changed limits by name. Times are in milliseconds. */
@@ -254,8 +256,8 @@ public final class Limits {
     }
 
     private Limits with(String name, Duration time) {
-        if (time.toMillis() < 1) {
-            throw new IllegalArgumentException(name + " " + time + ": choose at least 1 millisecond");
+        if (time.compareTo(MIN_TIME) < 0 || time.compareTo(MAX_TIME) > 0) {
+            throw new IllegalArgumentException(name + " " + time + ": choose a time from 1 millisecond to 1 day");
         }
         return with(name, time.toMillis());
     }

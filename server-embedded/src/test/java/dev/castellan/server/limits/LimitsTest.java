@@ -42,8 +42,7 @@ class LimitsTest {
         assertThat(perAddressOf(200)).isEqualTo(100);
         assertThat(perAddressOf(20)).isEqualTo(20);
         Limits set = Limits.defaults().connectionsPerAddress(7);
-        assertThat(set.connections(1_000).connectionsPerAddress())
-                .isEqualTo(7);
+        assertThat(set.connections(1_000).connectionsPerAddress()).isEqualTo(7);
     }
 
     private static int perAddressOf(int connections) {
@@ -73,8 +72,8 @@ class LimitsTest {
             Object value = value(accessor, number);
             assertThatThrownBy(() -> with(accessor, value))
                     .hasRootCauseInstanceOf(IllegalArgumentException.class)
-                    .hasRootCauseMessage(name + " " + value + ": choose at least 1"
-                            + (value instanceof Duration ? " millisecond" : ""));
+                    .hasRootCauseMessage(name + " " + value + ": choose "
+                            + (value instanceof Duration ? "a time from 1 millisecond to 1 day" : "at least 1"));
         }
     }
 
@@ -82,7 +81,8 @@ class LimitsTest {
     private static Stream<Method> accessors() {
         return Arrays.stream(Limits.class.getMethods())
                 .filter(method -> method.getDeclaringClass() == Limits.class)
-                .filter(method -> method.getParameterCount() == 0 && !method.getName().equals("defaults"));
+                .filter(method ->
+                        method.getParameterCount() == 0 && !method.getName().equals("defaults"));
     }
 
     private static Limits with(Method accessor, Object value) throws Exception {

@@ -47,7 +47,7 @@ public final class ApiOptions {
      * @throws CommandException if the path is malformed
      */
     public void check() {
-        requireAccepted("publicPath", "--public-path", () -> apply(CastellanServer.builder()));
+        requireAccepted("--public-path", () -> apply(CastellanServer.builder()));
     }
 
     public void apply(CastellanServerBuilder server) {

@@ -28,7 +28,7 @@ public final class ConsoleUrlOption {
      *     remedy
      */
     public void check() {
-        requireAccepted("consoleUrl", "--console-url", () -> set(CastellanServer.builder()::consoleUrl));
+        requireAccepted("--console-url", () -> set(CastellanServer.builder()::consoleUrl));
     }
 
     /** Returns the URL in the spelling of browsers, or {@code null} if the option is not set. */

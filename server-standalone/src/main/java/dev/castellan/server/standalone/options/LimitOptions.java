@@ -1,8 +1,10 @@
 package dev.castellan.server.standalone.options;
 
+import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
 import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.standalone.output.CommandException;
 import java.time.Duration;
@@ -12,9 +14,6 @@ import picocli.CommandLine.Option;
 /** The options that limit clients: rates, connections and page sizes. */
 @SuppressWarnings("NullAway.Init") // set by picocli
 public final class LimitOptions {
-
-    private static final long MOST_PAGE_BYTES = 1L << 30;
-    private static final Duration LONGEST_WINDOW = Duration.ofDays(31);
 
     @Option(
             names = "--requests-per-token",
@@ -77,7 +76,7 @@ public final class LimitOptions {
             description =
                     "Maximum size of a page of collections or queries, which contains at least one item of any size. "
                             + "Default: ${DEFAULT-VALUE}")
-    private long pageBytes;
+    private int pageBytes;
 
     /**
      * Validates ranges and combinations of options.
@@ -85,29 +84,28 @@ public final class LimitOptions {
      * @throws CommandException if an option is invalid; the message names it and suggests a remedy
      */
     public void check() {
-        requireUsage(!rateWindow.isZero(), "--rate-window must be at least 1ms");
-        requireUsage(rateWindow.compareTo(LONGEST_WINDOW) <= 0, "--rate-window must be at most 31d");
-        requireUsage(changesPerHour == null || changesPerHour >= 2, "--changes-per-hour must be at least 2");
-        requireUsage(connections >= 1, "--connections " + connections + ": choose at least 1");
-        requireUsage(
-                connectionsPerAddress == null || connectionsPerAddress >= 1,
-                "--connections-per-address " + connectionsPerAddress + ": choose at least 1");
+        Limits limits = Limits.defaults();
+        requireAccepted("--rate-window", () -> RateLimits.off().window(rateWindow));
+        requireAccepted("--changes-per-hour", () -> RateLimits.off().changesPerHour(changesPerHour));
+        requireAccepted("--connections", () -> limits.connections(connections));
+        requireAccepted("--connections-per-address", () -> shareConnections(limits));
+        requireAccepted("--page-bytes", () -> limits.pageBytes(pageBytes));
         requireUsage(
                 connectionsPerAddress == null || connectionsPerAddress <= connections,
                 "--connections-per-address " + connectionsPerAddress + " is more than --connections " + connections
                         + ": choose at most as many");
-        requireUsage(
-                pageBytes >= 1 && pageBytes <= MOST_PAGE_BYTES,
-                "--page-bytes must be from 1 byte to 1GiB: 1MiB suits most");
     }
 
     public void apply(CastellanServerBuilder server, Duration drainTime) {
-        server.rateLimits(this::apply).limits(limits -> {
-            limits.closeTime(drainTime).connections(connections).pageBytes(Math.toIntExact(pageBytes));
-            if (connectionsPerAddress != null) {
-                limits.connectionsPerAddress(connectionsPerAddress);
-            }
-        });
+        server.rateLimits(this::apply)
+                .limits(limits -> shareConnections(limits)
+                        .connections(connections)
+                        .pageBytes(pageBytes)
+                        .closeTime(drainTime));
+    }
+
+    private Limits shareConnections(Limits limits) {
+        return connectionsPerAddress == null ? limits : limits.connectionsPerAddress(connectionsPerAddress);
     }
 
     RateLimits apply(RateLimits rates) {

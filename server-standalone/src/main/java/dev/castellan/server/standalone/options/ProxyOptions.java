@@ -33,9 +33,8 @@ public final class ProxyOptions {
      * @throws CommandException if an address is neither an address nor a range, or if the server cannot read the field
      */
     public void check() {
-        requireAccepted("trustedAddresses", "--trusted-proxy", () -> trust(ProxySettings.defaults()));
+        requireAccepted("--trusted-proxy", () -> trust(ProxySettings.defaults()));
         requireAccepted(
-                "forwardedField",
                 "--forwarded-field",
                 () -> ProxySettings.defaults().forwardedField(field));
     }

@@ -84,7 +84,6 @@ public final class StoreOptions {
         requireUsage(
                 url != null || (user == null && passwordFile == null),
                 "--database-user and --database-password-file" + " belong to --database-url, which is missing");
-        requireUsage(connections > 0, "--database-connections must be at least 1, is " + connections);
         if (url == null) {
             return data == null ? null : new StoreLocation.File(data);
         }
@@ -92,7 +91,8 @@ public final class StoreOptions {
         requireUsage(
                 !given.matches(".*(password=|//[^/?]*:[^/?]*@).*"),
                 "--database-url holds a password, which belongs into --database-password-file");
-        requireAccepted("url", "--database-url", () -> JdbcStore.postgresql(given));
+        requireAccepted("--database-url", () -> JdbcStore.postgresql(given));
+        requireAccepted("--database-connections", () -> JdbcStore.postgresql(given).connections(connections));
         return new StoreLocation.Url(
                 given,
                 user,

@@ -1,5 +1,7 @@
 package dev.castellan.server.standalone.options;
 
+import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
+
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.settings.TokenSettings;
@@ -28,11 +30,7 @@ public final class TokenLifeOption {
      * @throws CommandException if the lifetime is too long; the message names the option and suggests a remedy
      */
     public void check() {
-        try {
-            apply(CastellanServer.builder());
-        } catch (IllegalArgumentException e) {
-            throw CommandException.usage("--longest-token-life must be from 1ms to 365000d, or none", e);
-        }
+        requireAccepted("--longest-token-life", () -> apply(CastellanServer.builder()));
     }
 
     public void apply(CastellanServerBuilder server) {

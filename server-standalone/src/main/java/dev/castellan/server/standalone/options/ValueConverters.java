@@ -62,18 +62,19 @@ public final class ValueConverters {
         return new TypeConversionException("'" + value + "' " + complaint);
     }
 
-    /** Converts strings such as {@code 512KiB}, {@code 1MiB} and {@code 10GiB}, and numbers, to a number of bytes. */
-    static final class Size implements ITypeConverter<Long> {
+    /** Converts strings such as {@code 512KiB} and {@code 1MiB}, and numbers, to a number of bytes. */
+    static final class Size implements ITypeConverter<Integer> {
 
         private static final Pattern FORM = Pattern.compile("([0-9]{1,6})(KiB|MiB|GiB)|([0-9]{1,15})");
+        private static final int MAX_SIZE = 1 << 30;
 
         @Override
-        public Long convert(String value) {
+        public Integer convert(String value) {
             Long size = find(value);
-            if (size == null) {
-                throw wrong(value, "is not a size: write it like 512KiB, 1MiB or 10GiB, or as a number of bytes");
+            if (size == null || size > MAX_SIZE) {
+                throw wrong(value, "is not a size up to 1GiB: write it like 512KiB or 1MiB, or as a number of bytes");
             }
-            return size;
+            return size.intValue();
         }
 
         /** Returns the number of bytes, or {@code null} if the string is not a size. */

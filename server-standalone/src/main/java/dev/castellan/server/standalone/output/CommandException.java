@@ -41,14 +41,14 @@ public final class CommandException extends RuntimeException {
     /**
      * Checks an option with a setter of the server.
      *
-     * @param setting the name of the setting, with which the message of the server begins
-     * @throws CommandException if the setter throws an {@link IllegalArgumentException}
+     * @throws CommandException if the setter throws an {@link IllegalArgumentException}. The name of the option replaces
+     *     the name of the setting, with which the message begins
      */
-    public static void requireAccepted(String setting, String option, Runnable setter) {
+    public static void requireAccepted(String option, Runnable setter) {
         try {
             setter.run();
         } catch (IllegalArgumentException e) {
-            throw usage(String.valueOf(e.getMessage()).replaceFirst("^" + setting, option), e);
+            throw usage(String.valueOf(e.getMessage()).replaceFirst("^\\w+", option), e);
         }
     }
 

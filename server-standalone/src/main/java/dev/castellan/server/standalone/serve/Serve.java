@@ -1,8 +1,11 @@
 package dev.castellan.server.standalone.serve;
 
-import static dev.castellan.server.standalone.output.CommandException.requireUsage;
+import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
 
 import ch.qos.logback.classic.LoggerContext;
+import dev.castellan.server.internal.settings.SettingChecks;
+import dev.castellan.server.limits.Limits;
+import dev.castellan.server.settings.AuditSettings;
 import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.options.ApiOptions;
 import dev.castellan.server.standalone.options.AuditEventsOption;
@@ -44,10 +47,6 @@ import picocli.CommandLine.Option;
 public final class Serve implements Callable<Integer> {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
-
-    private static final Duration LONGEST_DRAIN = Duration.ofDays(1);
-    private static final int HIGHEST_PORT = 65_535;
-    private static final int MOST_AUDIT_DAYS = 36_500;
 
     @Option(
             names = "--port",
@@ -159,31 +158,22 @@ public final class Serve implements Callable<Integer> {
     void check() {
         store.checkServable(tokenFile);
         auditLog.check(store);
-        checkPort("--port", port);
-        checkPort("--management-port", management.port());
+        requireAccepted("--port", () -> SettingChecks.port(port));
+        requireAccepted("--management-port", () -> SettingChecks.port(management.port()));
         api.check();
         proxy.check();
         tokenLife.check();
         consoleUrl.check();
         console.check(consolePlace());
-        requireUsage(
-                auditDays >= 1 && auditDays <= MOST_AUDIT_DAYS,
-                "--audit-days " + auditDays + ": choose a number from 1 to " + MOST_AUDIT_DAYS);
+        requireAccepted("--audit-days", () -> AuditSettings.defaults().retention(Duration.ofDays(auditDays)));
         mail.settings();
         limits.check();
-        requireUsage(!drainTime.isZero(), "--drain-time must be at least 1ms");
-        requireUsage(drainTime.compareTo(LONGEST_DRAIN) <= 0, "--drain-time must be at most 1d");
+        requireAccepted("--drain-time", () -> Limits.defaults().closeTime(drainTime));
     }
 
     /** Returns the location of the console, whether or not it is shown. */
     ConsolePlace consolePlace() {
         return new ConsolePlace(tls.isOn(), address, api.publicPath(), consoleUrl.url()).atPort(port);
-    }
-
-    private void checkPort(String option, int number) {
-        requireUsage(
-                number >= 0 && number <= HIGHEST_PORT,
-                option + " " + number + ": choose one from 1 to " + HIGHEST_PORT + ", or 0 for any");
     }
 
     @Override
