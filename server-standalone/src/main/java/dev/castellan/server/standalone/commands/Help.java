@@ -11,11 +11,13 @@ import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.serve.Serve;
 import dev.castellan.server.standalone.settings.ConfigFileOption;
+import dev.castellan.server.standalone.settings.Section;
 import java.lang.reflect.Member;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,7 +65,9 @@ final class Help implements Callable<Integer> {
     /** Arranges the help of a program and all its commands. */
     static void arrange(CommandLine program) {
         program.getCommandSpec().usageMessage().abbreviateSynopsis(true);
-        if (!(program.getCommand() instanceof Serve)) {
+        if (program.getCommand() instanceof Serve) {
+            program.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, Help::sections);
+        } else {
             program.getHelpSectionMap()
                     .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, help -> options(help, option -> !isShared(option)));
             program.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> pointer(help) + help.footer());
@@ -100,6 +104,16 @@ final class Help implements Callable<Integer> {
         return "Settings of the server that commands take too, on the command line, in the environment or in the file of"
                 + " --config:\n"
                 + options(command.getHelp(), Help::isShared);
+    }
+
+    private static String sections(CommandLine.Help help) {
+        List<Section> sections = Section.of(help.commandSpec());
+        List<OptionSpec> settings =
+                sections.stream().flatMap(section -> section.options().stream()).toList();
+        return options(help, option -> !settings.contains(option))
+                + sections.stream()
+                        .map(section -> "\n" + section.heading() + ":\n" + options(help, section.options()::contains))
+                        .collect(Collectors.joining());
     }
 
     private static String pointer(CommandLine.Help help) {

@@ -6,6 +6,7 @@ import dev.castellan.model.openapi.Deployment;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.settings.Section;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -13,6 +14,7 @@ import picocli.CommandLine.Option;
 /** The options that change the API and its OpenAPI document. */
 public final class ApiOptions {
 
+    @Section.Start("The API")
     @Option(
             names = "--public-path",
             paramLabel = "PATH",

@@ -16,9 +16,8 @@ public final class ConsoleUrlOption {
     @Option(
             names = "--console-url",
             paramLabel = "URL",
-            description =
-                    "URL of the console, such as https://castellan.example.org/console, to which invitation links lead. "
-                            + "Default: none, invitations are codes")
+            description = "URL of the console, such as https://castellan.example.org/console, to which invitation "
+                    + "links lead. Default: none, invitations are codes")
     private @Nullable URI url;
 
     /**

@@ -7,6 +7,7 @@ import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.settings.Section;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -15,6 +16,7 @@ import picocli.CommandLine.Option;
 @SuppressWarnings("NullAway.Init") // set by picocli
 public final class LimitOptions {
 
+    @Section.Start("Limits of clients")
     @Option(
             names = "--requests-per-token",
             paramLabel = "N|none",
@@ -39,17 +41,9 @@ public final class LimitOptions {
             names = "--rate-window",
             paramLabel = "TIME",
             defaultValue = "1m",
-            description =
-                    "The period in which --requests-per-token and --failures-per-address count requests. Default: "
-                            + "${DEFAULT-VALUE}")
+            description = "Period in which --requests-per-token and --failures-per-address count requests, at most "
+                    + "31d. Default: ${DEFAULT-VALUE}")
     private Duration rateWindow;
-
-    @Option(
-            names = "--connections",
-            paramLabel = "N",
-            defaultValue = "10000",
-            description = "Maximum number of concurrent connections. Default: ${DEFAULT-VALUE}")
-    private int connections;
 
     @Option(
             names = "--changes-per-hour",
@@ -61,11 +55,18 @@ public final class LimitOptions {
     private @Nullable Integer changesPerHour;
 
     @Option(
+            names = "--connections",
+            paramLabel = "N",
+            defaultValue = "10000",
+            description = "Maximum number of concurrent connections. Default: ${DEFAULT-VALUE}")
+    private int connections;
+
+    @Option(
             names = "--connections-per-address",
             paramLabel = "N",
-            description =
-                    "Maximum number of concurrent connections from one IPv4 address or one IPv6 network (/64). Default: "
-                            + "a sixteenth of --connections, at least 100")
+            description = "Maximum number of concurrent connections from one IPv4 address or one IPv6 network (/64). "
+                    + "Behind a proxy, all connections come from the address of the proxy. Default: a sixteenth of "
+                    + "--connections, at least 100, such as 625 of 10000")
     private @Nullable Integer connectionsPerAddress;
 
     @Option(

@@ -7,6 +7,7 @@ import dev.castellan.server.standalone.mail.MailAddress;
 import dev.castellan.server.standalone.mail.MailSecurity;
 import dev.castellan.server.standalone.mail.MailSettings;
 import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.settings.Section;
 import jakarta.mail.internet.AddressException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -20,12 +21,12 @@ public final class MailOptions {
     private static final int HIGHEST_PORT = 65_535;
     private static final int MOST_MAILS = 100_000;
 
+    @Section.Start("Mails to users")
     @Option(
             names = "--mail-host",
             paramLabel = "HOST",
-            description =
-                    "SMTP server for invitations, recovery links, and notices about sign-ins, passwords and tokens. "
-                            + "Default: none, nothing is mailed")
+            description = "SMTP server, such as smtp.example.org, for invitations, recovery links, and notices about "
+                    + "sign-ins, passwords and tokens. Default: none, nothing is mailed")
     private @Nullable String host;
 
     @Option(
@@ -46,19 +47,21 @@ public final class MailOptions {
     @Option(
             names = "--mail-from",
             paramLabel = "ADDRESS",
-            description = "Sender of the mails, such as castellan@example.org. Required with --mail-host")
+            description = "Sender of the mails, such as castellan@example.org. Default: none, but required with "
+                    + "--mail-host")
     private @Nullable String from;
 
     @Option(
             names = "--mail-user",
             paramLabel = "NAME",
-            description = "Account of the sender. Default: none, the SMTP server requires none")
+            description = "Account of the sender, such as castellan. Default: none, the SMTP server requires none")
     private @Nullable String user;
 
     @Option(
             names = "--mail-password-file",
             paramLabel = "FILE",
-            description = "File whose first line is the password of that account. Default: none")
+            description = "File whose first line is the password of that account, such as "
+                    + "/etc/castellan/mail.password. Default: none")
     private @Nullable Path passwordFile;
 
     @Option(

@@ -5,6 +5,7 @@ import dev.castellan.server.standalone.management.ManagementServer;
 import dev.castellan.server.standalone.management.Metrics;
 import dev.castellan.server.standalone.management.Readiness;
 import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.settings.Section;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
@@ -13,18 +14,20 @@ import picocli.CommandLine.Option;
 /** The options of the management port. */
 public final class ManagementOptions {
 
+    @Section.Start("Health, metrics and shutdown")
     @Option(
             names = "--management-port",
             paramLabel = "PORT",
-            description =
-                    "Port of /healthz, /readyz and /metrics, or 0 for any free port. Default: none, these pages are off")
+            description = "Port of /healthz, /readyz and /metrics, such as 8081, or 0 for any free port. Default: "
+                    + "none, these pages are off")
     private @Nullable Integer port;
 
     @Option(
             names = "--management-address",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Address of the management port, which requires no token. Default: ${DEFAULT-VALUE}")
+            description = "Address of the management port. This port requires no token, so do not make it public. "
+                    + "Default: ${DEFAULT-VALUE}")
     private InetAddress address = InetAddress.getLoopbackAddress();
 
     public boolean isOn() {
@@ -40,11 +43,6 @@ public final class ManagementOptions {
         return address;
     }
 
-    /** Returns the address and the port. The port is 0 if the management port is off. */
-    private InetSocketAddress bindAddress() {
-        return new InetSocketAddress(address, port());
-    }
-
     /**
      * Starts the management server.
      *
@@ -52,7 +50,7 @@ public final class ManagementOptions {
      */
     public ManagementServer start(Readiness readiness, Metrics metrics) {
         try {
-            return ManagementServer.start(bindAddress(), readiness, metrics::scrape);
+            return ManagementServer.start(new InetSocketAddress(address, port()), readiness, metrics::scrape);
         } catch (ServerStartException e) {
             throw new BindAddress("--management-port", port(), "--management-address", address).complaint(e);
         }

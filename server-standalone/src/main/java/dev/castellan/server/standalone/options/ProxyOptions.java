@@ -5,12 +5,14 @@ import static dev.castellan.server.standalone.output.CommandException.requireAcc
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.settings.ProxySettings;
 import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.settings.Section;
 import java.util.List;
 import picocli.CommandLine.Option;
 
 /** The options for a server behind proxies. */
 public final class ProxyOptions {
 
+    @Section.Start("Behind a proxy")
     @Option(
             names = "--trusted-proxy",
             paramLabel = "ADDRESS",
@@ -23,7 +25,7 @@ public final class ProxyOptions {
     @Option(
             names = "--forwarded-field",
             paramLabel = "NAME",
-            description = "The header field in which the trusted proxies name their clients: X-Forwarded-For or "
+            description = "Header field in which the trusted proxies name their clients: X-Forwarded-For or "
                     + "Forwarded. The server ignores the other one. Default: X-Forwarded-For")
     private String field = ProxySettings.defaults().forwardedField();
 
@@ -34,9 +36,7 @@ public final class ProxyOptions {
      */
     public void check() {
         requireAccepted("--trusted-proxy", () -> trust(ProxySettings.defaults()));
-        requireAccepted(
-                "--forwarded-field",
-                () -> ProxySettings.defaults().forwardedField(field));
+        requireAccepted("--forwarded-field", () -> ProxySettings.defaults().forwardedField(field));
     }
 
     public void apply(CastellanServerBuilder server) {

@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.options;
 
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.standalone.settings.Section;
 import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import picocli.CommandLine.Option;
 /** The options that limit the resources of each organization. */
 public final class QuotaOptions {
 
+    @Section.Start("Quotas of each organization")
     @Option(
             names = "--quota-projects",
             paramLabel = "N|none",

@@ -5,6 +5,7 @@ import static dev.castellan.server.standalone.output.CommandException.requireUsa
 
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.standalone.files.SecretFile;
+import dev.castellan.server.standalone.settings.Section;
 import dev.castellan.server.standalone.settings.Settings;
 import dev.castellan.server.standalone.settings.Settings.Source;
 import dev.castellan.server.standalone.stores.StoreAccess;
@@ -28,29 +29,33 @@ public final class StoreOptions {
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 
+    @Section.Start("Where to keep the data (by default in memory)")
     @Option(
             names = "--data",
             paramLabel = "FILE",
-            description = "Keeps the data in this SQLite file, which only one server at a time can use. Default: none")
+            description = "SQLite file that keeps the data, such as castellan.db. Only one server can use it at a "
+                    + "time. Default: none")
     private @Nullable Path data;
 
     @Option(
             names = "--database-url",
             paramLabel = "URL",
-            description = "Keeps the data in this PostgreSQL database, which any number of servers can share: "
-                    + "jdbc:postgresql://HOST[:PORT][,HOST..]/NAME. Default: none")
+            description = "PostgreSQL database that keeps the data, which any number of servers can share: "
+                    + "jdbc:postgresql://HOST[:PORT][,HOST..]/NAME, such as jdbc:postgresql://localhost/castellan. "
+                    + "Default: none")
     private @Nullable String url;
 
     @Option(
             names = "--database-user",
             paramLabel = "NAME",
-            description = "User of the database. Default: the default of the PostgreSQL driver")
+            description = "User of the database, such as castellan. Default: the default of the PostgreSQL driver")
     private @Nullable String user;
 
     @Option(
             names = "--database-password-file",
             paramLabel = "FILE",
-            description = "File whose first line is the password of the database. Default: none")
+            description = "File whose first line is the password of the database, such as "
+                    + "/etc/castellan/database.password. Default: none")
     private @Nullable Path passwordFile;
 
     @Option(
@@ -92,7 +97,8 @@ public final class StoreOptions {
                 !given.matches(".*(password=|//[^/?]*:[^/?]*@).*"),
                 "--database-url holds a password, which belongs into --database-password-file");
         requireAccepted("--database-url", () -> JdbcStore.postgresql(given));
-        requireAccepted("--database-connections", () -> JdbcStore.postgresql(given).connections(connections));
+        requireAccepted(
+                "--database-connections", () -> JdbcStore.postgresql(given).connections(connections));
         return new StoreLocation.Url(
                 given,
                 user,

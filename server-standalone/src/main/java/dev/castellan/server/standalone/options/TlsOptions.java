@@ -12,14 +12,16 @@ public final class TlsOptions {
     @Option(
             names = "--tls-certificate-file",
             paramLabel = "FILE",
-            description = "Serves HTTPS with this certificate and its chain, in PEM. The server loads a new "
-                    + "certificate while it runs. Default: none, plain HTTP")
+            description =
+                    "Serves HTTPS with this certificate and its chain in PEM, such as /etc/castellan/server.pem. The "
+                            + "server loads a changed file while it runs. Default: none, plain HTTP")
     private @Nullable Path certificate;
 
     @Option(
             names = "--tls-key-file",
             paramLabel = "FILE",
-            description = "The private key of the certificate, in PEM (PKCS #8, not encrypted). Default: none")
+            description = "Private key of the certificate in PEM (PKCS #8, not encrypted), such as "
+                    + "/etc/castellan/server.key. Default: none")
     private @Nullable Path key;
 
     public boolean isOn() {

@@ -2,7 +2,6 @@ package dev.castellan.server.standalone.options;
 
 import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
 
-import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.settings.TokenSettings;
 import dev.castellan.server.standalone.output.CommandException;
@@ -20,8 +19,8 @@ public final class TokenLifeOption {
             converter = ValueConverters.TimeLimit.class,
             defaultValue = "none",
             description =
-                    "Maximum lifetime of a token, such as 90d. A token without an expiry, such as the first token of a "
-                            + "store, also gets this lifetime. Default: ${DEFAULT-VALUE}")
+                    "Maximum lifetime of a token, such as 90d. A token without an expiry, even the first one of a store, "
+                            + "also gets this lifetime. Default: ${DEFAULT-VALUE}")
     private @Nullable Duration longestTokenLife;
 
     /**
@@ -30,7 +29,7 @@ public final class TokenLifeOption {
      * @throws CommandException if the lifetime is too long; the message names the option and suggests a remedy
      */
     public void check() {
-        requireAccepted("--longest-token-life", () -> apply(CastellanServer.builder()));
+        requireAccepted("--longest-token-life", () -> limit(TokenSettings.defaults()));
     }
 
     public void apply(CastellanServerBuilder server) {

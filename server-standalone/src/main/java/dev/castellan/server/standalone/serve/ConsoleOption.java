@@ -3,12 +3,14 @@ package dev.castellan.server.standalone.serve;
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
 import dev.castellan.server.standalone.output.CommandException;
+import dev.castellan.server.standalone.settings.Section;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The option that sets whether to show the console. */
 public final class ConsoleOption {
 
+    @Section.Start("The console")
     @Option(
             names = "--console",
             paramLabel = "auto|on|off",

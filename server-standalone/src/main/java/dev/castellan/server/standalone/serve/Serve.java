@@ -23,6 +23,7 @@ import dev.castellan.server.standalone.options.TokenLifeOption;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.settings.ConfigFileOption;
+import dev.castellan.server.standalone.settings.Section;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,6 +49,11 @@ public final class Serve implements Callable<Integer> {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
 
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // declared for the help text; Settings reads the value before the command runs
+    private ConfigFileOption config;
+
+    @Section.Start("Where to listen")
     @Option(
             names = "--port",
             paramLabel = "PORT",
@@ -59,17 +65,11 @@ public final class Serve implements Callable<Integer> {
             names = "--address",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Address to listen on. Default: ${DEFAULT-VALUE}")
+            description = "Address to listen on, or 0.0.0.0 for all addresses of the machine. Default: ${DEFAULT-VALUE}")
     InetAddress address;
 
     @Mixin
     TlsOptions tls;
-
-    @Mixin
-    ApiOptions api;
-
-    @Mixin
-    ProxyOptions proxy;
 
     @Mixin
     StoreOptions store;
@@ -77,22 +77,53 @@ public final class Serve implements Callable<Integer> {
     @Option(
             names = "--migrate",
             paramLabel = "on|off",
-            description = "Creates or upgrades the tables at the start."
-                    + " Default: on with --data, off with --database-url")
+            description = "Creates or upgrades the tables at startup. Default: on with --data, off with --database-url")
     @Nullable
     OnOff migrate;
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "New file, which only its owner can read, for the token of the first org_admin, if the store "
-                    + "contains no organization yet. Default: none, the server does not start on such a store")
+            description = "New file, such as root.token, for the token of the first org_admin, if the store contains no "
+                    + "organization yet. Only its owner can read the file. Default: none, the server does not start on "
+                    + "such a store")
     @Nullable
     Path tokenFile;
 
     @Mixin
-    ManagementOptions management;
+    ConsoleOption console;
 
+    @Mixin
+    ConsoleUrlOption consoleUrl;
+
+    @Mixin
+    MailOptions mail;
+
+    @Mixin
+    ProxyOptions proxy;
+
+    @Mixin
+    ApiOptions api;
+
+    @Option(
+            names = "--docs",
+            paramLabel = "on|off",
+            defaultValue = "on",
+            description = "Shows the documentation of the API at "
+                    + DocumentationPages.PATH
+                    + ", without a token. Default: ${DEFAULT-VALUE}")
+    OnOff docs;
+
+    @Mixin
+    TokenLifeOption tokenLife;
+
+    @Mixin
+    LimitOptions limits;
+
+    @Mixin
+    QuotaOptions quotas;
+
+    @Section.Start("Logs and audit events")
     @Option(
             names = "--access-log",
             paramLabel = "on|off",
@@ -116,43 +147,15 @@ public final class Serve implements Callable<Integer> {
     int auditDays;
 
     @Mixin
-    ConsoleOption console;
-
-    @Mixin
-    ConsoleUrlOption consoleUrl;
-
-    @Mixin
-    MailOptions mail;
-
-    @Option(
-            names = "--docs",
-            paramLabel = "on|off",
-            defaultValue = "on",
-            description = "Shows the documentation of the API at "
-                    + DocumentationPages.PATH
-                    + ", without a token. Default: ${DEFAULT-VALUE}")
-    OnOff docs;
-
-    @Mixin
-    TokenLifeOption tokenLife;
-
-    @Mixin
-    LimitOptions limits;
-
-    @Mixin
-    QuotaOptions quotas;
+    ManagementOptions management;
 
     @Option(
             names = "--drain-time",
             paramLabel = "TIME",
             defaultValue = "20s",
             description =
-                    "Maximum time for requests in flight to finish after SIGTERM or SIGINT. Default: ${DEFAULT-VALUE}")
+                    "Maximum time for requests in flight to finish after SIGTERM or SIGINT, at most 1d. Default: ${DEFAULT-VALUE}")
     Duration drainTime;
-
-    @Mixin
-    @SuppressWarnings("UnusedVariable") // declared for the help text; Settings reads the value before the command runs
-    private ConfigFileOption config;
 
     /** Validates ranges and combinations of options. */
     void check() {

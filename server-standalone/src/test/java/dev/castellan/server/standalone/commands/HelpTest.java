@@ -78,6 +78,15 @@ final class HelpTest {
     }
 
     @Test
+    void groupsSettingsOfServerUnderHeadings() {
+        String help = console.run("help", "serve").out();
+        assertThat(help)
+                .containsSubsequence("--help", "\nWhere to listen:\n", "--port", "\nQuotas of each organization:\n")
+                .containsSubsequence("\nQuotas of each organization:\n      --quota-projects", "--drain-time");
+        assertThat(console.run("help", "user", "invite").out()).doesNotContain("Mails to users:");
+    }
+
+    @Test
     void documentsEveryOptionInCommandHelpOrSettings() {
         String settings = console.run("help", "settings").out();
         List<CommandLine> commands = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.standalone.settings.Section;
 import dev.castellan.server.standalone.settings.Settings;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -19,15 +20,40 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Tests that the sample settings file contains every setting of the server. */
+/**
+ * Tests that the sample settings file and {@code docs/settings.md} describe the settings of the server as its options
+ * do. With {@code -Dcastellan.renew=true}, writes both files.
+ */
 final class SampleSettingsTest {
 
+    private static final String RENEW = "castellan.renew";
     private static final Path SAMPLE = Path.of("src/dist/conf/castellan.properties");
+    private static final Path PAGE = Path.of("../docs/settings.md");
     private static final Path OF_THE_CONTAINER = Path.of("src/dist/conf/container.properties");
     private static final Pattern COMMENTED = Pattern.compile("(?m)^#(?=[a-z-]+=)");
 
     @TempDir
     private Path directory;
+
+    @Test
+    void sampleDescribesSettingsAsOptionsDo() throws IOException {
+        assertGenerated(SAMPLE, SettingsText.sample(Section.of(serve())));
+    }
+
+    @Test
+    void pageDescribesSettingsAsOptionsDo() throws IOException {
+        assertGenerated(PAGE, SettingsText.page(Section.of(serve())));
+    }
+
+    private static void assertGenerated(Path file, String text) throws IOException {
+        if (Boolean.getBoolean(RENEW)) {
+            Files.writeString(file, text);
+        }
+        assertThat(file)
+                .as("renew it: mvn -q -pl server-standalone -am test -Dtest=SampleSettingsTest -D" + RENEW
+                        + "=true -Dsurefire.failIfNoSpecifiedTests=false")
+                .hasContent(text);
+    }
 
     @Test
     void listsEverySettingOnceAndCommentedOut() throws IOException {

@@ -220,8 +220,9 @@ class SettingsTest {
     }
 
     @Test
-    void operationsPageListsEveryOption() throws IOException {
-        String page = Files.readString(Path.of("..", "docs", "operations.md"));
+    void pagesListEveryOption() throws IOException {
+        Path docs = Path.of("..", "docs");
+        String page = Files.readString(docs.resolve("operations.md")) + Files.readString(docs.resolve("settings.md"));
         assertThat(options(
                         console.program(new StringWriter(), new StringWriter()).commandLine()))
                 .allSatisfy(option -> assertThat(page).contains("`" + option.longestName() + "`"));
