@@ -7,10 +7,8 @@ import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.standalone.logging.AuditLog;
-import dev.castellan.server.standalone.options.AuditEventsOption;
-import dev.castellan.server.standalone.options.AuditLogOption;
+import dev.castellan.server.standalone.options.AuditOptions;
 import dev.castellan.server.standalone.options.QuotaOptions;
-import dev.castellan.server.standalone.options.TokenLifeOption;
 import dev.castellan.server.standalone.output.Output;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import java.util.Objects;
@@ -24,28 +22,22 @@ abstract class AdministrationCommand extends StoreCommand {
     private @Nullable JdbcStore store;
 
     @Mixin
-    private AuditLogOption auditLog;
-
-    @Mixin
-    private AuditEventsOption auditEvents;
-
-    @Mixin
-    private TokenLifeOption tokenLife;
+    private AuditOptions audit;
 
     @Mixin
     private QuotaOptions quotas;
 
     @Override
     protected final void work(Output output) {
-        tokenLife.check();
-        auditLog.check(storeOptions);
+        quotas.check();
+        audit.check(storeOptions);
         super.work(output);
     }
 
     @Override
     protected final void run(JdbcStore store, Output output) {
         this.store = store;
-        try (AuditLog log = access() == StoreAccess.READ ? null : auditLog.ofCommand()) {
+        try (AuditLog log = access() == StoreAccess.READ ? null : audit.ofCommand()) {
             // the store or the audit log may have created the file for a token or a link
             check();
             run(administration(store, log == null ? AuditListener.none() : log), output);
@@ -54,16 +46,16 @@ abstract class AdministrationCommand extends StoreCommand {
 
     /** Returns an administration for the store. If the command has the settings of the servers, their rules apply. */
     private Administration administration(JdbcStore store, AuditListener listener) {
-        CastellanServerBuilder builder = CastellanServer.builder().store(store);
-        tokenLife.apply(builder);
+        CastellanServerBuilder builder = CastellanServer.builder()
+                .store(store)
+                .audit(settings -> settings.listener(listener).events(audit.keepsEvents()));
+        quotas.apply(builder);
         configure(builder);
-        return builder.audit(audit -> audit.listener(listener)).administration().via(ChangeNotice.Via.COMMAND);
+        return builder.administration().via(ChangeNotice.Via.COMMAND);
     }
 
-    /** Applies the command's options to the administration. */
-    protected void configure(CastellanServerBuilder builder) {
-        builder.quotas(defaults -> quotas.quotas()).audit(audit -> audit.events(auditEvents.isOn()));
-    }
+    /** Applies the options of this command to the administration. */
+    protected void configure(CastellanServerBuilder builder) {}
 
     /** Returns the open store. Call only while the command runs. */
     protected final JdbcStore store() {

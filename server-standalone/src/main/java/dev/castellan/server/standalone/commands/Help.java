@@ -1,12 +1,10 @@
 package dev.castellan.server.standalone.commands;
 
-import dev.castellan.server.standalone.options.AuditEventsOption;
-import dev.castellan.server.standalone.options.AuditLogOption;
+import dev.castellan.server.standalone.options.AuditOptions;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
 import dev.castellan.server.standalone.options.MailOptions;
 import dev.castellan.server.standalone.options.QuotaOptions;
 import dev.castellan.server.standalone.options.StoreOptions;
-import dev.castellan.server.standalone.options.TokenLifeOption;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.serve.Serve;
@@ -46,9 +44,7 @@ final class Help implements Callable<Integer> {
     private static final Set<Class<?>> SHARED = Set.of(
             StoreOptions.class,
             ConfigFileOption.class,
-            AuditLogOption.class,
-            AuditEventsOption.class,
-            TokenLifeOption.class,
+            AuditOptions.class,
             QuotaOptions.class,
             ConsoleUrlOption.class,
             MailOptions.class);

@@ -60,7 +60,6 @@ abstract class InvitingCommand extends AdministrationCommand {
 
     @Override
     protected void configure(CastellanServerBuilder builder) {
-        super.configure(builder);
         consoleUrl.set(builder::consoleUrl);
         MailSettings settings = mailOptions.settings();
         if (settings != null) {

@@ -1,17 +1,24 @@
 package dev.castellan.server.standalone.options;
 
+import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
+
+import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.limits.Quotas;
+import dev.castellan.server.settings.TokenSettings;
+import dev.castellan.server.standalone.output.CommandException;
 import dev.castellan.server.standalone.settings.Section;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that limit the resources of each organization. */
+/** The options that limit the resources of each organization, and the life of its tokens. */
+@SuppressWarnings("NullAway.Init") // set by picocli
 public final class QuotaOptions {
 
-    @Section.Start("Quotas of each organization")
+    @Section.Start("Limits of each organization")
     @Option(
             names = "--quota-projects",
             paramLabel = "N|none",
@@ -99,8 +106,33 @@ public final class QuotaOptions {
                             + "can cause at most half of them. Default: ${DEFAULT-VALUE}")
     private @Nullable Integer auditEvents;
 
-    /** Returns the quotas of a server or an administration. */
-    public Quotas quotas() {
+    @Option(
+            names = "--longest-token-life",
+            paramLabel = "TIME|none",
+            converter = ValueConverters.TimeLimit.class,
+            defaultValue = "none",
+            description = "Maximum lifetime of a token, such as 90d. A token without an expiry, even the first one "
+                    + "of a store, also gets this lifetime. Default: ${DEFAULT-VALUE}")
+    private @Nullable Duration longestTokenLife;
+
+    /**
+     * Validates the options.
+     *
+     * @throws CommandException if the lifetime is too long; the message names the option and suggests a remedy
+     */
+    public void check() {
+        requireAccepted("--longest-token-life", () -> limit(TokenSettings.defaults()));
+    }
+
+    public void apply(CastellanServerBuilder server) {
+        server.quotas(defaults -> quotas()).tokens(this::limit);
+    }
+
+    private TokenSettings limit(TokenSettings tokens) {
+        return longestTokenLife == null ? tokens : tokens.longestLife(longestTokenLife);
+    }
+
+    private Quotas quotas() {
         Map<Quota, Long> limits = new EnumMap<>(Quota.class);
         put(limits, Quota.PROJECTS, projects);
         put(limits, Quota.USERS, users);

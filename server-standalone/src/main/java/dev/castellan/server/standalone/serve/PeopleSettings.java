@@ -42,7 +42,7 @@ record PeopleSettings(Serve options, @Nullable MailQueue mail) implements AutoCl
             Optional.ofNullable(place.url()).ifPresent(builder::consoleUrl);
             builder.site(Console.site());
         }
-        builder.audit(audit -> audit.events(options.auditEvents.isOn()).retention(Duration.ofDays(options.auditDays)));
+        builder.audit(audit -> audit.events(options.audit.keepsEvents()).retention(Duration.ofDays(options.auditDays)));
         if (mail != null) {
             builder.invitationListener(mail);
         }

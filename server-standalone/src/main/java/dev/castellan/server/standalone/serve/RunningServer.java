@@ -115,7 +115,7 @@ public final class RunningServer implements AutoCloseable {
     }
 
     private void serve(Serve options, @Nullable ServerCertificate certificate) {
-        AuditLog audit = options.auditLog.ofServer();
+        AuditLog audit = options.audit.ofServer();
         auditLog = audit;
         ServedStore opened = ServedStore.open(options, audit == null ? AuditListener.none() : audit);
         store = opened;
@@ -125,10 +125,9 @@ public final class RunningServer implements AutoCloseable {
         CastellanServerBuilder builder = CastellanServer.builder()
                 .address(options.address)
                 .port(options.port)
-                .store(opened.store())
-                .quotas(defaults -> options.quotas.quotas());
+                .store(opened.store());
         options.api.apply(builder);
-        options.tokenLife.apply(builder);
+        options.quotas.apply(builder);
         options.limits.apply(builder, options.drainTime);
         if (certificate != null) {
             builder.tls(tls -> tls.context(certificate.context()).strictTransportSecurity(STRICT_TRANSPORT));

@@ -8,8 +8,7 @@ import dev.castellan.server.limits.Limits;
 import dev.castellan.server.settings.AuditSettings;
 import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.options.ApiOptions;
-import dev.castellan.server.standalone.options.AuditEventsOption;
-import dev.castellan.server.standalone.options.AuditLogOption;
+import dev.castellan.server.standalone.options.AuditOptions;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;
 import dev.castellan.server.standalone.options.LimitOptions;
 import dev.castellan.server.standalone.options.MailOptions;
@@ -19,7 +18,6 @@ import dev.castellan.server.standalone.options.ProxyOptions;
 import dev.castellan.server.standalone.options.QuotaOptions;
 import dev.castellan.server.standalone.options.StoreOptions;
 import dev.castellan.server.standalone.options.TlsOptions;
-import dev.castellan.server.standalone.options.TokenLifeOption;
 import dev.castellan.server.standalone.output.ExitCodes;
 import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.settings.ConfigFileOption;
@@ -65,7 +63,8 @@ public final class Serve implements Callable<Integer> {
             names = "--address",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Address to listen on, or 0.0.0.0 for all addresses of the machine. Default: ${DEFAULT-VALUE}")
+            description =
+                    "Address to listen on, or 0.0.0.0 for all addresses of the machine. Default: ${DEFAULT-VALUE}")
     InetAddress address;
 
     @Mixin
@@ -84,9 +83,9 @@ public final class Serve implements Callable<Integer> {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "New file, such as root.token, for the token of the first org_admin, if the store contains no "
-                    + "organization yet. Only its owner can read the file. Default: none, the server does not start on "
-                    + "such a store")
+            description = "New file, such as root.token, for the token of the first org_admin, if the store contains "
+                    + "no organization yet. Only its owner can read the file. Default: none, the server does not "
+                    + "start on such a store")
     @Nullable
     Path tokenFile;
 
@@ -115,9 +114,6 @@ public final class Serve implements Callable<Integer> {
     OnOff docs;
 
     @Mixin
-    TokenLifeOption tokenLife;
-
-    @Mixin
     LimitOptions limits;
 
     @Mixin
@@ -132,10 +128,7 @@ public final class Serve implements Callable<Integer> {
     OnOff accessLog;
 
     @Mixin
-    AuditLogOption auditLog;
-
-    @Mixin
-    AuditEventsOption auditEvents;
+    AuditOptions audit;
 
     @Option(
             names = "--audit-days",
@@ -160,12 +153,12 @@ public final class Serve implements Callable<Integer> {
     /** Validates ranges and combinations of options. */
     void check() {
         store.checkServable(tokenFile);
-        auditLog.check(store);
+        audit.check(store);
         requireAccepted("--port", () -> SettingChecks.port(port));
         requireAccepted("--management-port", () -> SettingChecks.port(management.port()));
         api.check();
         proxy.check();
-        tokenLife.check();
+        quotas.check();
         consoleUrl.check();
         console.check(consolePlace());
         requireAccepted("--audit-days", () -> AuditSettings.defaults().retention(Duration.ofDays(auditDays)));

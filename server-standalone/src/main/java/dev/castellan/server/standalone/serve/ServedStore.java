@@ -33,9 +33,8 @@ final class ServedStore implements AutoCloseable {
         this.store = store;
         CastellanServerBuilder builder = CastellanServer.builder()
                 .store(store)
-                .quotas(defaults -> options.quotas.quotas())
-                .audit(settings -> settings.listener(audit).events(options.auditEvents.isOn()));
-        options.tokenLife.apply(builder);
+                .audit(settings -> settings.listener(audit).events(options.audit.keepsEvents()));
+        options.quotas.apply(builder);
         administration = builder.administration().via(ChangeNotice.Via.COMMAND);
     }
 

@@ -81,8 +81,8 @@ final class HelpTest {
     void groupsSettingsOfServerUnderHeadings() {
         String help = console.run("help", "serve").out();
         assertThat(help)
-                .containsSubsequence("--help", "\nWhere to listen:\n", "--port", "\nQuotas of each organization:\n")
-                .containsSubsequence("\nQuotas of each organization:\n      --quota-projects", "--drain-time");
+                .containsSubsequence("--help", "\nWhere to listen:\n", "--port", "\nLimits of each organization:\n")
+                .containsSubsequence("\nLimits of each organization:\n      --quota-projects", "--drain-time");
         assertThat(console.run("help", "user", "invite").out()).doesNotContain("Mails to users:");
     }
 

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Option;
 
-/** The option that names the audit log, for the server and for commands. */
-public final class AuditLogOption {
+/** The options of the audit log and of the audit events in the store, for the server and for commands. */
+public final class AuditOptions {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan");
     private static final String STANDARD_OUTPUT = "stdout";
@@ -24,12 +24,26 @@ public final class AuditLogOption {
                     + "and the address. The server appends to FILE, and renames it once a day. With stdout, a "
                     + "command writes to the standard error instead. Default: ${DEFAULT-VALUE}",
             defaultValue = OFF)
-    private String value = OFF;
+    private String log = OFF;
+
+    @Option(
+            names = "--audit",
+            paramLabel = "on|off",
+            defaultValue = "on",
+            description =
+                    "Keeps an event in the store for each change and each sign-in. 'audit list' shows the events. "
+                            + "Default: ${DEFAULT-VALUE}")
+    private OnOff events = OnOff.ON;
+
+    /** Returns whether the store keeps audit events. */
+    public boolean keepsEvents() {
+        return events == OnOff.ON;
+    }
 
     /** Checks that the log is not in a file of the store, which its lines would destroy. */
     public void check(StoreOptions store) {
         requireUsage(
-                value.equals(OFF) || value.equals(STANDARD_OUTPUT) || !store.isIn(Path.of(value)),
+                log.equals(OFF) || log.equals(STANDARD_OUTPUT) || !store.isIn(Path.of(log)),
                 "--audit-log names a file of --data: choose another one");
     }
 
@@ -40,10 +54,10 @@ public final class AuditLogOption {
      * @throws CommandException if the log cannot be written
      */
     public @Nullable AuditLog ofServer() {
-        return switch (value) {
+        return switch (log) {
             case OFF -> null;
             case STANDARD_OUTPUT -> AuditLog.standardOutput(LOG::error);
-            default -> AuditLog.rolling(Path.of(value), LOG::error);
+            default -> AuditLog.rolling(Path.of(log), LOG::error);
         };
     }
 
@@ -54,10 +68,10 @@ public final class AuditLogOption {
      * @throws CommandException if the log cannot be written
      */
     public @Nullable AuditLog ofCommand() {
-        return switch (value) {
+        return switch (log) {
             case OFF -> null;
             case STANDARD_OUTPUT -> AuditLog.standardError(LOG::error);
-            default -> AuditLog.appending(Path.of(value), LOG::error);
+            default -> AuditLog.appending(Path.of(log), LOG::error);
         };
     }
 }
