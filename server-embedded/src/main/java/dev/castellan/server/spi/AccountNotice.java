@@ -6,29 +6,43 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A notice to a human user about a change that a thief may have made. Contains no secrets.
- *
- * @param kind the kind of change
- * @param userName the display name of the user
- * @param email the e-mail address of the user
- * @param at the time of the change
- * @param address the client's network address, as in audit events, or null if it is unknown
- * @param language the stored language of the user, otherwise the language of the page on which the user made the change,
- *     or null if both are unknown
+ * A notice to a human user about a change that a thief may have made. Contains no secrets. Only the server implements
+ * this interface. Later versions may add methods.
  */
-public record AccountNotice(
-        Kind kind,
-        UUID organizationId,
-        String organizationName,
-        UUID userId,
-        String userName,
-        String email,
-        Instant at,
-        @Nullable String address,
-        @Nullable Locale language) {
+public interface AccountNotice {
+
+    /** Returns the kind of change. */
+    Kind kind();
+
+    /** Returns the id of the user's organization. */
+    UUID organizationId();
+
+    /** Returns the name of the user's organization. */
+    String organizationName();
+
+    /** Returns the id of the user. */
+    UUID userId();
+
+    /** Returns the display name of the user. */
+    String userName();
+
+    /** Returns the e-mail address of the user. */
+    String email();
+
+    /** Returns the time of the change. */
+    Instant at();
+
+    /** Returns the client's network address, as in audit events, or null if it is unknown. */
+    @Nullable String address();
+
+    /**
+     * Returns the stored language of the user, otherwise the language of the page on which the user made the change, or
+     * null if both are unknown.
+     */
+    @Nullable Locale language();
 
     /** The kinds of changes. */
-    public enum Kind {
+    enum Kind {
         /** The user signed in with an unknown browser. */
         SIGN_IN,
         /** A token of the user was created or rotated, possibly by an admin. */

@@ -8,6 +8,7 @@ import static dev.castellan.server.people.Scene.refusalOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.internal.mapping.UserNotice;
 import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
@@ -39,7 +40,7 @@ final class NoticesTest {
         scene.signIn(ADA);
 
         assertThat(scene.notices)
-                .containsExactly(new AccountNotice(
+                .containsExactly(new UserNotice(
                         Kind.SIGN_IN,
                         scene.organization,
                         "Moonbase",

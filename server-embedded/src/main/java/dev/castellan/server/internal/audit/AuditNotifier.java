@@ -2,6 +2,7 @@ package dev.castellan.server.internal.audit;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.internal.mapping.UserNotice;
 import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.scheduling.FatalErrors;
 import dev.castellan.server.internal.store.Store;
@@ -9,7 +10,7 @@ import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.people.InvitationRow.MailState;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.spi.AccountNotice;
+import dev.castellan.server.spi.AccountNotice.Kind;
 import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.InvitationListener;
@@ -70,13 +71,10 @@ public record AuditNotifier(
                             view -> view.users()
                                     .get(userId)
                                     .filter(user -> !user.isServiceAccount())
-                                    .map(user -> new AccountNotice(
-                                            AccountNotice.Kind.TOKEN,
-                                            attempt.organizationId(),
-                                            view.organization().name(),
-                                            userId,
-                                            user.name(),
-                                            user.email(),
+                                    .map(user -> UserNotice.of(
+                                            Kind.TOKEN,
+                                            view,
+                                            user,
                                             at,
                                             attempt.origin().address(),
                                             user.language())))

@@ -56,7 +56,7 @@ public record ChangeAttempt(
     }
 
     private ChangeNotice event(Instant at, @Nullable UUID createdId, Outcome outcome, @Nullable Integer status) {
-        return new ChangeNotice(
+        return new ReportedChange(
                 at,
                 via,
                 operation,

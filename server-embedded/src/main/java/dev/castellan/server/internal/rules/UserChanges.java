@@ -4,10 +4,10 @@ import static dev.castellan.model.endpoint.ErrorKind.CONFLICT;
 
 import dev.castellan.model.TextUpdate;
 import dev.castellan.model.UserUpdate;
+import dev.castellan.server.internal.mapping.UserNotice;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.people.InvitationRow;
-import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationListener;
@@ -58,17 +58,7 @@ public record UserChanges(UserCreation creation, InvitationListener listener) {
 
     private void noticeOldAddress(Transaction tx, UserRow user) {
         if (Credentials.hasJoined(tx, user.userId())) {
-            OrganizationRow organization = tx.organization();
-            AccountNotice notice = new AccountNotice(
-                    AccountNotice.Kind.EMAIL,
-                    organization.organizationId(),
-                    organization.name(),
-                    user.userId(),
-                    user.name(),
-                    user.email(),
-                    tx.now(),
-                    null,
-                    user.language());
+            AccountNotice notice = UserNotice.of(AccountNotice.Kind.EMAIL, tx, user, tx.now(), null, user.language());
             tx.afterCommit(() -> tell(notice));
         }
     }

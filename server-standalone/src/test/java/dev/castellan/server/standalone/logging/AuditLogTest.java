@@ -58,7 +58,7 @@ final class AuditLogTest {
     @Test
     void omitsCallerForChangeMadeByCommand() throws IOException {
         try (AuditLog log = AuditLog.appending(file(), complaints::add)) {
-            log.changed(new ChangeNotice(
+            log.changed(new Change(
                     NOON,
                     Via.COMMAND,
                     "users.invite",
@@ -146,7 +146,7 @@ final class AuditLogTest {
     }
 
     private static ChangeNotice ofRequest(Outcome outcome, @Nullable Integer status) {
-        return new ChangeNotice(
+        return new Change(
                 NOON,
                 Via.API,
                 "projects.addUser",
@@ -160,6 +160,21 @@ final class AuditLogTest {
                 outcome,
                 status);
     }
+
+    private record Change(
+            Instant at,
+            Via via,
+            String operation,
+            UUID organizationId,
+            @Nullable UUID userId,
+            @Nullable UUID tokenId,
+            @Nullable UUID sessionId,
+            @Nullable InetSocketAddress peer,
+            List<UUID> path,
+            @Nullable UUID createdId,
+            Outcome outcome,
+            @Nullable Integer status)
+            implements ChangeNotice {}
 
     private static InetSocketAddress peer() {
         try {

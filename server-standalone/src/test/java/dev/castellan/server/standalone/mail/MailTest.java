@@ -64,17 +64,8 @@ final class MailTest {
     }
 
     private static AccountNotice notice(@Nullable String language) {
-        AccountNotice notice = Notices.account(AccountNotice.Kind.PASSWORD, null);
-        return new AccountNotice(
-                notice.kind(),
-                notice.organizationId(),
-                notice.organizationName(),
-                notice.userId(),
-                notice.userName(),
-                notice.email(),
-                notice.at(),
-                null,
-                language == null ? null : Locale.forLanguageTag(language));
+        return Notices.account(
+                AccountNotice.Kind.PASSWORD, null, language == null ? null : Locale.forLanguageTag(language));
     }
 
     @Test

@@ -6,10 +6,11 @@ import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationNotice;
 import java.net.URI;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Invitations for e-mail tests. */
+/** Invitations and notices for e-mail tests. */
 final class Notices {
 
     static final Instant NOW = Instant.parse("2030-01-31T12:00:00Z");
@@ -36,8 +37,24 @@ final class Notices {
     }
 
     static AccountNotice account(AccountNotice.Kind kind, @Nullable String address) {
-        return new AccountNotice(kind, new UUID(0, 1), "Moon", ADA, "Ada", "ada@example.org", NOW, address, null);
+        return account(kind, address, null);
     }
+
+    static AccountNotice account(AccountNotice.Kind kind, @Nullable String address, @Nullable Locale language) {
+        return new Account(kind, new UUID(0, 1), "Moon", ADA, "Ada", "ada@example.org", NOW, address, language);
+    }
+
+    private record Account(
+            Kind kind,
+            UUID organizationId,
+            String organizationName,
+            UUID userId,
+            String userName,
+            String email,
+            Instant at,
+            @Nullable String address,
+            @Nullable Locale language)
+            implements AccountNotice {}
 
     static InvitationNotice notice(
             UUID user, String email, InvitationPurpose purpose, @Nullable String console, String code) {

@@ -3,13 +3,14 @@ package dev.castellan.server.people.internal.context;
 import dev.castellan.model.internal.text.AddressText;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.audit.AuditOrigin;
+import dev.castellan.server.internal.mapping.UserNotice;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.audit.AuditRow.Via;
-import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.AccountNotice;
 import java.net.InetAddress;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -76,17 +77,8 @@ public record AuditRows(AuditEventWriter writer, Via via, Consumer<? super Accou
      * the user or, if it is not stored, of the browser.
      */
     public void notice(Transaction tx, AccountNotice.Kind kind, UserRow user, Browser browser) {
-        OrganizationRow organization = tx.organization();
-        AccountNotice notice = new AccountNotice(
-                kind,
-                organization.organizationId(),
-                organization.name(),
-                user.userId(),
-                user.name(),
-                user.email(),
-                tx.now(),
-                address(browser),
-                user.language() == null ? browser.language() : user.language());
+        Locale language = user.language() == null ? browser.language() : user.language();
+        AccountNotice notice = UserNotice.of(kind, tx, user, tx.now(), address(browser), language);
         tx.afterCommit(() -> tell(notice));
     }
 

@@ -89,7 +89,7 @@ public final class SessionStart {
 
     /** Returns a session in the form in which {@code People} exposes it. */
     static ActiveSession active(View view, SessionRow session, UserRow user) {
-        return new ActiveSession(
+        return new SessionOfUser(
                 view.organization().organizationId(),
                 session.sessionId(),
                 user.userId(),

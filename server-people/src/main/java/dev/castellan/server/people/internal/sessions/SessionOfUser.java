@@ -1,0 +1,21 @@
+package dev.castellan.server.people.internal.sessions;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.people.signin.ActiveSession;
+import java.time.Instant;
+import java.util.UUID;
+
+/** A session with the fields of its user that callers need. */
+record SessionOfUser(
+        UUID organizationId,
+        UUID sessionId,
+        UUID userId,
+        String name,
+        String email,
+        Role role,
+        Method method,
+        Instant createdAt,
+        Instant authenticatedAt,
+        Instant expiresAt)
+        implements ActiveSession {}
