@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A description of one API operation. {@link Endpoints#ALL} lists all operations. Two endpoints are equal if their ids
- * are equal.
+ * are equal. Use a builder, such as {@link #get}, because the constructor may get parameters.
  *
  * @param <I> the type of the request body
  * @param <O> the type of the response body

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A notice to a human user about a change that a thief may have made. Contains no secrets. Only the server implements
- * this interface. Later versions may add methods.
+ * this interface. Later versions may add default methods.
  */
 public interface AccountNotice {
 
@@ -33,13 +33,15 @@ public interface AccountNotice {
     Instant at();
 
     /** Returns the client's network address, as in audit events, or null if it is unknown. */
-    @Nullable String address();
+    @Nullable
+    String address();
 
     /**
      * Returns the stored language of the user, otherwise the language of the page on which the user made the change, or
      * null if both are unknown.
      */
-    @Nullable Locale language();
+    @Nullable
+    Locale language();
 
     /** The kinds of changes. */
     enum Kind {

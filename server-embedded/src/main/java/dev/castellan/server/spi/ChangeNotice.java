@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A change, or an attempted change, as reported to an {@link AuditListener}. Does not contain secrets. Only the server
- * implements this interface. Later versions may add methods.
+ * implements this interface. Later versions may add default methods.
  */
 public interface ChangeNotice {
 
@@ -32,30 +32,36 @@ public interface ChangeNotice {
     UUID organizationId();
 
     /** Returns the user who requested the change, or null for the administration. */
-    @Nullable UUID userId();
+    @Nullable
+    UUID userId();
 
     /** Returns the token of the request, or null for the administration and for sessions. */
-    @Nullable UUID tokenId();
+    @Nullable
+    UUID tokenId();
 
     /** Returns the console session, or null for all other callers. */
-    @Nullable UUID sessionId();
+    @Nullable
+    UUID sessionId();
 
     /**
      * Returns the address and port of the client, or null for the administration and for requests without a socket.
      */
-    @Nullable InetSocketAddress peer();
+    @Nullable
+    InetSocketAddress peer();
 
     /** Returns the ids in the request path, or the ids passed to the administration, or empty if an id is malformed. */
     List<UUID> path();
 
     /** Returns the id of the created resource, or null if the change did not create one. */
-    @Nullable UUID createdId();
+    @Nullable
+    UUID createdId();
 
     /** Returns the outcome of the change. */
     Outcome outcome();
 
     /** Returns the status of the response, or null if the change was not made by an API request. */
-    @Nullable Integer status();
+    @Nullable
+    Integer status();
 
     /** The kinds of callers that request changes. */
     enum Via {

@@ -7,7 +7,7 @@ import java.util.UUID;
 
 /**
  * A session and its user at the time of the lookup, when the session had not ended. Does not contain secrets. Only this
- * library implements this interface. Later versions may add methods.
+ * library implements this interface. Later versions may add default methods.
  */
 public interface ActiveSession {
 
