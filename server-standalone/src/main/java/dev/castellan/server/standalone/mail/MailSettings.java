@@ -28,11 +28,7 @@ public record MailSettings(
      * @param perAddress the maximum for each mailbox, at least 1
      * @param perOrganization the maximum in total, at least 1
      */
-    public record Limits(int perAddress, int perOrganization) {
-
-        /** 5 e-mails to each address, and 200 in total. */
-        public static final Limits STANDARD = new Limits(5, 200);
-    }
+    public record Limits(int perAddress, int perOrganization) {}
 
     /** Returns true if the SMTP server runs on this machine and is reached over the loopback interface. */
     public boolean isOfThisMachine() {

@@ -306,7 +306,7 @@ final class MailQueueTest {
                 MailSecurity.NONE,
                 "castellan@example.org",
                 new MailSettings.Login("castellan", PASSWORD),
-                MailSettings.Limits.STANDARD,
+                new MailSettings.Limits(5, 200),
                 Locale.ENGLISH);
         return new MailQueue(settings, true, clock, capacity);
     }

@@ -24,7 +24,7 @@ final class MailReceiver implements AutoCloseable {
 
     /** Starts a server. The language is that of mails to readers whose language is unknown. */
     MailReceiver(MutableClock clock, Locale language) {
-        this(clock, language, MailSettings.Limits.STANDARD);
+        this(clock, language, new MailSettings.Limits(5, 200));
     }
 
     MailReceiver(MutableClock clock, Locale language, MailSettings.Limits limits) {

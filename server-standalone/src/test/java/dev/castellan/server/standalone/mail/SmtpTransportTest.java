@@ -30,7 +30,7 @@ final class SmtpTransportTest {
                             MailSecurity.NONE,
                             "castellan@example.org",
                             null,
-                            MailSettings.Limits.STANDARD,
+                            new MailSettings.Limits(5, 200),
                             Locale.ENGLISH),
                     Clock.systemUTC());
 
