@@ -1,5 +1,6 @@
 package dev.castellan.server;
 
+import dev.castellan.server.store.ServerStore;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.audit.AuditNotifier;

@@ -30,7 +30,7 @@ public interface ActiveSession {
     Role role();
 
     /** Returns the credential that the user signed in with. */
-    Method method();
+    SignInMethod method();
 
     /** Returns the time of the sign-in, with millisecond precision. */
     Instant createdAt();

@@ -1,7 +1,7 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.people.signin.ActiveSession;
 import java.time.Instant;
 import java.util.UUID;
@@ -14,7 +14,7 @@ record SessionOfUser(
         String name,
         String email,
         Role role,
-        Method method,
+        SignInMethod method,
         Instant createdAt,
         Instant authenticatedAt,
         Instant expiresAt)
