@@ -1,6 +1,5 @@
 package dev.castellan.server;
 
-import dev.castellan.server.store.ServerStore;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.audit.AuditNotifier;
@@ -33,6 +32,7 @@ import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.SecretSource;
 import dev.castellan.server.spi.ServerStep;
 import dev.castellan.server.spi.Site;
+import dev.castellan.server.store.ServerStore;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Clock;

@@ -68,7 +68,7 @@ class CastellanHandlerTest {
     }
 
     @Test
-    void passesPortOfClientToService() {
+    void passesClientPortToService() {
         try (RawConnection wire = RawConnection.to(address)) {
             assertThat(wire.send("GET /quick/peer HTTP/1.1\r\nHost: x\r\n\r\n")
                             .read()

@@ -44,7 +44,7 @@ final class LongDeletionTest {
     private Path folder;
 
     @Test
-    void hidesDeletedInputAtOnceAndRemovesItsRowsInBackground() {
+    void hidesDeletedInputImmediatelyAndRemovesItsRowsInBackground() {
         onEveryStore(LongDeletionTest::deleteIn);
     }
 
@@ -112,7 +112,7 @@ final class LongDeletionTest {
     }
 
     @Test
-    void hidesDeletedProjectAtOnceAndRemovesItsRowsInBackground() {
+    void hidesDeletedProjectImmediatelyAndRemovesItsRowsInBackground() {
         onEveryStore(LongDeletionTest::deleteProjectIn);
     }
 
@@ -149,7 +149,7 @@ final class LongDeletionTest {
     }
 
     @Test
-    void hidesDeletedOrganizationAtOnceAndRemovesItsRowsInBackground() {
+    void hidesDeletedOrganizationImmediatelyAndRemovesItsRowsInBackground() {
         onEveryStore(LongDeletionTest::deleteOrganizationIn);
     }
 

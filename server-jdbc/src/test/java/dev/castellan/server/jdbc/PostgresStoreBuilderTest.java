@@ -113,7 +113,7 @@ final class PostgresStoreBuilderTest {
     }
 
     @Test
-    void reportsWhenServerOnPortIsNotPostgres() throws IOException {
+    void reportsThatServerOnPortIsNotPostgres() throws IOException {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread answering = new Thread(() -> answer(other));
             answering.start();

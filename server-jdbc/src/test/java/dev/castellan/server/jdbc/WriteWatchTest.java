@@ -44,7 +44,7 @@ final class WriteWatchTest {
     }
 
     @Test
-    void keepsObstacleWhenLaterWriteWaitsTooLong() {
+    void doesNotReplaceObstacleWhenLaterWriteWaitsTooLong() {
         refuse(new StorageFullException("made up", new IOException()));
         refuse(new StoreUnavailableException("the change waited too long"));
         refuse(new StoreUnavailableException("no connection was free", new IOException()));

@@ -86,7 +86,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void countsFailureInEveryOrganizationOfEmail() {
+    void countsFailedSignInInEveryOrganizationWithThatEmail() {
         UUID other = elsewhere(ADA, PASSWORD);
 
         for (int i = 0; i < 5; i++) {
@@ -104,7 +104,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void doesNotCountOneDayOldPasswordOfOtherOrganizationAsFailure() {
+    void doesNotCountPasswordOfAnotherOrganizationAsFailureOnceItIsOneDayOld() {
         UUID other = elsewhere(ADA, OTHER_PASSWORD);
         for (int i = 0; i < 3; i++) {
             verified(OTHER_PASSWORD);
@@ -126,7 +126,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void countsPasswordOfOtherOrganizationAsFailureOfNetworkAddress() {
+    void countsPasswordOfAnotherOrganizationAsFailureForNetworkAddress() {
         elsewhere(ADA, OTHER_PASSWORD);
         scene.clock.advance(Duration.ofDays(1));
         for (int i = 0; i < 20; i++) {
@@ -171,7 +171,7 @@ class AddressSignInTest {
     }
 
     @Test
-    void exemptsBrowserFromNetworkLimitOnlyIfAllOrganizationsKnowIt() {
+    void exemptsBrowserFromNetworkAddressLimitOnlyIfKnownToAllOrganizations() {
         String known = String.valueOf(scene.signIn(ADA).browserSecret());
         for (int i = 0; i < 20; i++) {
             refusal(() -> join(scene.people.signIn("nobody@castellan.example", WRONG, browser())));

@@ -29,7 +29,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void confirmationRenewsAuthenticationTimeAndSecretOfSession() {
+    void confirmationRenewsSessionSecretAndAuthenticationTime() {
         SignedIn before = scene.signIn(ADA);
         scene.clock.advance(Duration.ofMinutes(20));
 
@@ -63,7 +63,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void passwordChangeEndsOtherSessionsAndRenewsOwnSecret() {
+    void passwordChangeEndsOtherSessionsAndRenewsSecretOfCurrentSession() {
         SignedIn here = scene.signIn(ADA);
         SignedIn there = scene.signIn(ADA);
 

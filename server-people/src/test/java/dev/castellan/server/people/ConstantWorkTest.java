@@ -81,7 +81,7 @@ class ConstantWorkTest {
     }
 
     @Test
-    void workDoesNotRevealNumberOfOrganizationsOfEmail() {
+    void amountOfWorkDoesNotRevealHowManyOrganizationsUseEmail() {
         scene.userWithPassword("bob@castellan.example");
         UUID sue = scene.userWithPassword("sue@castellan.example");
         scene.administration.suspendUser(scene.organization, sue);

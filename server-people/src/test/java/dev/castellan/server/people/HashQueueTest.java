@@ -77,7 +77,7 @@ class HashQueueTest {
     }
 
     @Test
-    void signInWithoutOrganizationIdDoesNotWaitForHashesOfOrganization() {
+    void signInWithoutOrganizationIdDoesNotWaitForHashesOfOneOrganization() {
         occupy(scene.organization);
 
         assertThat(join(people.signIn(ADA, PASSWORD, browser())).signedIn()).isNotNull();
@@ -108,7 +108,7 @@ class HashQueueTest {
     }
 
     @Test
-    void doesNotWrapHashFailureAndKeepsHashingThreads() {
+    void doesNotWrapHashFailureAndStillHashesOtherPasswords() {
         scene.store.<Boolean>write(scene.organization, tx -> {
             tx.passwords().put(new PasswordRow(ada, "not a hash", tx.now()));
             return true;

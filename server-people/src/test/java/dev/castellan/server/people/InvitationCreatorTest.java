@@ -83,7 +83,7 @@ class InvitationCreatorTest {
     }
 
     @Test
-    void acceptsCodeAfterTokenOfCreatorWasDeleted() {
+    void acceptsCodeAfterCreatorsTokenIsDeleted() {
         String code = inviteBy(mallory, ada, Purpose.JOIN);
 
         assertThat(join(scene.people.join(code, PASSWORD, browser()))).isNotNull();

@@ -52,7 +52,7 @@ class JoinTest {
     }
 
     @Test
-    void joiningSetsThePasswordAndSignsIn() {
+    void joiningSetsPasswordAndSignsUserIn() {
         SignedIn signedIn;
         try (People ofDefaultHashing =
                 People.builder(scene.store).clock(scene.clock).build()) {
@@ -68,7 +68,7 @@ class JoinTest {
     }
 
     @Test
-    void joiningRecordsAuditEventOfUser() {
+    void joiningRecordsAuditEventWithUserAsActor() {
         SignedIn signedIn = join(scene.people.join(scene.invite(ada, Purpose.JOIN, LIFE), PASSWORD, browser()));
 
         AuditRow event = scene.lastEvent();
@@ -82,7 +82,7 @@ class JoinTest {
     }
 
     @Test
-    void reportsUsedCodeWhenInvitationIsViewed() {
+    void refusesUsedCodeAndStatesThatInvitationWasUsed() {
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
         join(scene.people.join(code, PASSWORD, browser()));
 
@@ -124,7 +124,7 @@ class JoinTest {
     }
 
     @Test
-    void doesNotFindInvitationOfSuspendedUser() {
+    void doesNotFindInvitationForSuspendedUser() {
         String code = scene.invite(ada, Purpose.JOIN, LIFE);
         scene.administration.suspendUser(scene.organization, ada);
 

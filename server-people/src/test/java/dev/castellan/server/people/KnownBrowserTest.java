@@ -41,7 +41,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void knownBrowserCanSignInWhilePasswordIsGuessedElsewhere() {
+    void knownBrowserCanSignInWhileOtherBrowsersGuessPassword() {
         for (int i = 0; i < 6; i++) {
             guess(ADA, fromAddress(i));
         }
@@ -58,7 +58,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void knownBrowserCanConfirmAndChangePasswordDespiteFailures() {
+    void knownBrowserCanConfirmAndChangePasswordDespiteFailedSignIns() {
         scene.failures(ada, 100);
         SignedIn signedIn = signIn(ADA, browser(secret));
 
@@ -70,7 +70,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void countsFailuresOfKnownBrowserSeparately() {
+    void countsFailedSignInsInKnownBrowserSeparately() {
         for (int i = 0; i < 5; i++) {
             guess(ADA, browser(secret));
         }
@@ -98,7 +98,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void exemptsKnownBrowsersAndValidTokensFromAddressLimit() {
+    void exemptsKnownBrowsersAndValidTokensFromNetworkAddressLimit() {
         String token = scene.token(bob).token();
         for (int i = 0; i < 20; i++) {
             guess("nobody" + i + "@castellan.example", browser());
@@ -113,7 +113,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void browserIsKnownOnlyForItsOwnUser() {
+    void browserIsKnownOnlyForUserWhoSignedInWithIt() {
         guess(BOB, browser(secret));
         assertThat(scene.password(bob).failures()).isEqualTo(1);
 
@@ -125,7 +125,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void browserIsKnownForSeveralUsersAndOrganizations() {
+    void browserCanBeKnownForSeveralUsersAndOrganizations() {
         Bootstrap moon = scene.administration.createOrganization("Moon", "Ada", ADA);
         UUID there = moon.organizationId();
         String code =
@@ -146,7 +146,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void browserKeepsTenLatestSecrets() {
+    void retainsOnlyTenLatestSecretsPerBrowser() {
         StringBuilder sent = new StringBuilder(secret);
         for (int i = 0; i < 9; i++) {
             sent.insert(0, String.valueOf(i).repeat(43) + ".");
@@ -191,7 +191,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void replacesLeastRecentlyUsedBrowserBeyondFivePerUser() {
+    void forgetsLeastRecentlyUsedBrowserWhenUserExceedsFiveBrowsers() {
         for (int i = 0; i < 4; i++) {
             scene.clock.advance(Duration.ofMinutes(1));
             signIn(ADA, browser());
@@ -250,7 +250,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void recoveryForgetsAllBrowsersButTheCurrentOne() {
+    void recoveryForgetsAllBrowsersExceptCurrentOne() {
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
 
         SignedIn recovered = join(scene.people.join(code, PASSWORD, browser(secret)));

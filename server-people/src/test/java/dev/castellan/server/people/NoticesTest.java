@@ -53,7 +53,7 @@ final class NoticesTest {
     }
 
     @Test
-    void noticeUsesLanguageOfBrowser() {
+    void noticeUsesBrowserLanguageWhenNoLanguageIsStored() {
         scene.userWithPassword(ADA);
 
         Browser german = new Browser(browser().address(), "Firefox", null, Locale.GERMAN);

@@ -54,7 +54,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void findsOrganizationByEmailWithoutUserHandle() {
+    void findsOrganizationByEmailIfUserHandleIsEmpty() {
         String options = passkeys.beginSignIn(ADA, browser()).options();
         assertThat(options).contains(phone.credentialId());
         String answer = withHandle(phone.sign(options), new byte[0]);
@@ -75,7 +75,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void requestForOrganizationListsOnlyItsOwnPasskeys() {
+    void signInRequestListsOnlyPasskeysInGivenOrganization() {
         SoftAuthenticator key = new SoftAuthenticator();
         register(joinElsewhere(), key);
 

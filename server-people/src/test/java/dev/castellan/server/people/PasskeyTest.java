@@ -145,7 +145,7 @@ class PasskeyTest {
     }
 
     @Test
-    void forgedChallengeStillNeedsSignatureOfPasskey() {
+    void forgedChallengeStillRequiresSignatureByRegisteredPasskey() {
         register(phone, "Phone");
         SoftAuthenticator thief = new SoftAuthenticator();
         thief.register(passkeys.beginRegistration(signedIn.session()).options());
@@ -161,7 +161,7 @@ class PasskeyTest {
     }
 
     @Test
-    void remembersUsedChallengesOfPasskeyUntilTheyExpire() {
+    void remembersUsedChallengesForPasskeyUntilTheyExpire() {
         UUID id = register(phone, "Phone").id();
         for (int i = 1; i < 20; i++) {
             signIn(phone);
@@ -222,7 +222,7 @@ class PasskeyTest {
     }
 
     @Test
-    void requiresIncreasingSignatureCounterOnceItIsUsed() {
+    void requiresIncreasingSignatureCounterIfPasskeyUsesCounter() {
         phone.counter(7);
         register(phone, "Phone");
         assertRefused(phone.sign(request().options()));
@@ -234,7 +234,7 @@ class PasskeyTest {
     }
 
     @Test
-    void refusesSignatureOfAnotherKey() {
+    void refusesSignatureMadeWithUnregisteredKey() {
         register(phone, "Phone");
         SoftAuthenticator thief = new SoftAuthenticator();
         String answer = thief.sign(request().options());
@@ -322,7 +322,7 @@ class PasskeyTest {
     }
 
     @Test
-    void recoveryDeletesPasskeysNotSelectedToKeep() {
+    void recoveryDeletesPasskeysThatUserDoesNotSelect() {
         UUID first = register(phone, "Phone").id();
         SoftAuthenticator thief = new SoftAuthenticator();
         register(thief, "Other");
@@ -390,7 +390,7 @@ class PasskeyTest {
     }
 
     @Test
-    void refusesChallengeOfAnotherUserOrPurpose() {
+    void refusesChallengeIssuedForAnotherUserOrPurpose() {
         register(phone, "Phone");
         SignedIn session = signIn(phone);
         SignedIn other = scene.people.signIn(scene.adminToken, browser());

@@ -32,7 +32,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void signsInWithCorrectPasswordIgnoringCaseOfEmail() {
+    void signsInWithCorrectPasswordIgnoringEmailCase() {
         SignedIn signedIn = join(scene.people.signIn(scene.organization, "ADA@Castellan.example", PASSWORD, browser()));
 
         assertThat(scene.active(signedIn).method()).isEqualTo(SignInMethod.PASSWORD);
@@ -53,7 +53,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void refusesWithSameMessageForEveryReason() {
+    void refusesSignInWithSameMessageForEveryReason() {
         UUID suspended = scene.userWithPassword("sue@castellan.example");
         scene.administration.suspendUser(scene.organization, suspended);
         scene.user("joe@castellan.example");
@@ -87,7 +87,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void delaysTwoSecondsAfterFifthFailureAndFourAfterSixth() {
+    void delaysSignInTwoSecondsAfterFifthFailureAndFourAfterSixth() {
         for (int i = 0; i < 5; i++) {
             scene.refusedSignIn(ADA, WRONG);
         }
@@ -141,7 +141,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void replacesHashWithOldParametersAtSignIn() {
+    void replacesHashThatUsesOldParametersAtSignIn() {
         String old = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
         scene.store.write(scene.organization, tx -> {
             tx.passwords().put(new PasswordRow(ada, old, tx.now()));
@@ -156,7 +156,7 @@ class PasswordSignInTest {
     }
 
     @Test
-    void refusesPasswordInAnotherOrganization() {
+    void refusesSignInToOrganizationThatUserDoesNotBelongTo() {
         UUID other = scene.administration
                 .createOrganization("Other", "Root", "root@other.example")
                 .organizationId();

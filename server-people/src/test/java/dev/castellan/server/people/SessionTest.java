@@ -63,7 +63,7 @@ class SessionTest {
     }
 
     @Test
-    void anotherNodeFindsTheSession() {
+    void sessionIsFoundOnAnotherNode() {
         String secret = signIn().secret();
 
         try (People other = scene.another()) {
@@ -190,7 +190,7 @@ class SessionTest {
     }
 
     @Test
-    void userCanEndOwnOtherSessions() {
+    void userCanEndOnlyOwnOtherSessions() {
         SignedIn here = signIn();
         SignedIn there = signIn();
         SignedIn elsewhere = signIn();
@@ -238,7 +238,7 @@ class SessionTest {
     }
 
     @Test
-    void suspensionEndsSessionsOfUser() {
+    void suspendingUserEndsTheirSessions() {
         SignedIn signedIn = signIn();
         scene.administration.suspendUser(scene.organization, ada);
         assertThat(isSignedIn(signedIn)).isFalse();

@@ -56,7 +56,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void manySignInsOfOneOrganizationDoNotDelayAnother() {
+    void manySignInsInOneOrganizationDoNotDelaySignInToAnother() {
         UUID other = otherOrganization();
         for (int i = 0; i < 150; i++) {
             people.signIn(scene.organization, "user" + i + "@castellan.example", PASSWORD, fromAddress(i));
@@ -67,7 +67,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void manySignInsOfOneOrganizationDoNotDelaySignInByEmailToAnother() {
+    void manySignInsInOneOrganizationDoNotDelaySignInByEmailToAnother() {
         otherOrganization();
         for (int i = 0; i < 100; i++) {
             people.signIn(scene.organization, "user" + i + "@castellan.example", PASSWORD, fromAddress(i));
@@ -84,7 +84,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void runsSignInsOfSameUserOneAfterAnother() {
+    void runsSignInsForSameUserSequentially() {
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             all.add(people.signIn(scene.organization, ADA, PASSWORD, fromAddress(i)));
@@ -100,7 +100,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void closeRejectsWaitingSignInsAndWaitsForRunningOnes() {
+    void closingRejectsWaitingSignInsAndWaitsForRunningJoin() {
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
         CompletionStage<SignedIn> running = people.join(code, PASSWORD, browser());
         awaitWriters(1);
@@ -130,7 +130,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void manyJoinsOfOneOrganizationDoNotDelaySignInToAnother() {
+    void manyJoinsInOneOrganizationDoNotDelaySignInToAnother() {
         UUID other = otherOrganization();
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));
         for (int i = 0; i < 300; i++) {
@@ -141,7 +141,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void alternatesBetweenWaitingUsersOfOrganization() {
+    void alternatesBetweenWaitingUsersInSameOrganization() {
         List<String> done = new CopyOnWriteArrayList<>();
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
@@ -194,7 +194,7 @@ class SignInQueueTest {
     }
 
     @Test
-    void fullQueueRejectsNewestSignInOfUserWithMostEntries() {
+    void fullQueueRejectsNewestSignInForUserWithMostWaitingSignIns() {
         List<CompletionStage<SignedIn>> all = new ArrayList<>();
         for (int i = 0; i < 258; i++) {
             all.add(people.signIn(scene.organization, ADA, PASSWORD, fromAddress(i)));

@@ -95,7 +95,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void refusesSignInOfServiceAccount() {
+    void refusesSignInByServiceAccount() {
         UUID ci = UUID.randomUUID();
         scene.store.write(scene.organization, tx -> {
             tx.users()
@@ -159,7 +159,7 @@ class TokenSignInTest {
     }
 
     @Test
-    void revokingAllTokensKeepsPasswordSetByInvitation() {
+    void revokingAllTokensDoesNotRemovePasswordSetByInvitation() {
         UUID ada = scene.userWithPassword("ada@castellan.example");
         scene.token(ada);
 

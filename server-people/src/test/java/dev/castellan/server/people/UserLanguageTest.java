@@ -42,7 +42,7 @@ final class UserLanguageTest {
     }
 
     @Test
-    void everySignInStoresTheLanguageOfThePage() {
+    void everySignInStoresPageLanguage() {
         UUID ada = scene.user(ADA);
         join(scene.people.join(invitation(ada, Purpose.JOIN), PASSWORD, in("de")));
         assertThat(language(ada)).isEqualTo(Locale.GERMAN);
@@ -69,7 +69,7 @@ final class UserLanguageTest {
     }
 
     @Test
-    void keepsLanguageAfterFailedSignInOrPageWithoutLanguage() {
+    void failedSignInOrPageWithoutLanguageDoesNotChangeStoredLanguage() {
         UUID ada = scene.userWithPassword(ADA);
         assertThat(language(ada)).isNull();
         join(scene.people.signIn(scene.organization, ADA, PASSWORD, in("de")));
@@ -130,7 +130,7 @@ final class UserLanguageTest {
         "../de,",
         "'',"
     })
-    void browserKeepsLanguagesThatCanBeStored(String tag, @Nullable String kept) {
+    void browserAcceptsOnlyLanguagesThatCanBeStored(String tag, @Nullable String kept) {
         Locale language = in(tag).language();
         assertThat(language == null ? null : language.toLanguageTag()).isEqualTo(kept);
     }

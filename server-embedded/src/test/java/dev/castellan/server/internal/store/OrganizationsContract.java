@@ -206,7 +206,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void refusesToInsertOrganizationOtherThanThatOfTransaction() {
+    default void refusesToInsertOrganizationIntoTransactionForAnotherOrganization() {
         assertRefused(THEIRS, tx -> tx.insert(organization(THEIRS)));
         assertThat(store().organizations()).isEmpty();
     }
@@ -228,7 +228,7 @@ public interface OrganizationsContract extends StoreContract {
     }
 
     @Test
-    default void writeIfEmptyThatThrowsLeavesTheStoreEmpty() {
+    default void exceptionInWriteIfEmptyLeavesStoreEmpty() {
         assertThatThrownBy(() -> store().writeIfEmpty(OURS, tx -> {
                     insertOurs(tx);
                     throw new IllegalArgumentException("on purpose");

@@ -24,7 +24,7 @@ public interface ProjectsContract extends StoreContract {
     }
 
     @Test
-    default void readsSeveralProjectsByIdsWithoutHiddenOnes() {
+    default void readsSeveralProjectsByIdsOmittingHiddenProjects() {
         write(tx -> {
             tx.projects().insert(project(1));
             tx.projects().insert(project(2));
@@ -53,7 +53,7 @@ public interface ProjectsContract extends StoreContract {
     }
 
     @Test
-    default void updatesNameAndArchivedStateOfProject() {
+    default void updatesProjectNameAndArchivedState() {
         write(tx -> {
             tx.projects().insert(project(1));
             tx.projects().insert(project(2).archived(true));

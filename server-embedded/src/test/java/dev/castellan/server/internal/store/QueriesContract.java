@@ -25,7 +25,7 @@ public interface QueriesContract extends StoreContract {
     }
 
     @Test
-    default void listsQueriesOfInputByPageInIdOrder() {
+    default void listsQueriesForInputByPageInIdOrder() {
         insertQueries();
 
         assertThat(listed(view -> view.queries().ofInput(id(1), null, 2)))
@@ -38,7 +38,7 @@ public interface QueriesContract extends StoreContract {
     }
 
     @Test
-    default void continuesPageOfQueriesAfterDeletedQuery() {
+    default void continuesQueryListAfterDeletedQuery() {
         insertQueries();
 
         write(tx -> tx.queries().delete(id(5)));
@@ -50,7 +50,7 @@ public interface QueriesContract extends StoreContract {
     }
 
     @Test
-    default void deletesAllQueriesOfOneInputOnly() {
+    default void deletesAllQueriesForGivenInputOnly() {
         insertQueries();
 
         write(tx -> {
@@ -64,7 +64,7 @@ public interface QueriesContract extends StoreContract {
     }
 
     @Test
-    default void refusesDuplicateQueryAndUnknownReferences() {
+    default void refusesDuplicateQueriesAndReferencesToUnknownObjects() {
         insertQueries();
 
         assertRefused(id(3), tx -> tx.queries().insert(query(3, input(1, project(10)))));

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 public interface SizedListsContract extends StoreContract {
 
     @Test
-    default void limitsListOfQueriesByTotalSize() {
+    default void limitsQueryListsByTotalSize() {
         insert();
 
         // a payload is 1000 letters in quotes
@@ -42,7 +42,7 @@ public interface SizedListsContract extends StoreContract {
     }
 
     @Test
-    default void limitsListOfCollectionsByTotalSize() {
+    default void limitsCollectionListsByTotalSize() {
         insert();
 
         // collection 11 contains no inputs, collection 12 one input, collection 13 two inputs, and so on

@@ -50,7 +50,7 @@ public interface TokenListingContract extends StoreContract {
     }
 
     @Test
-    default void sortsOnlyTokensOfGivenUser() {
+    default void sortedListContainsOnlyTokensOfGivenUser() {
         insertTokens();
 
         assertThat(ids(list(id(1), null, null, null, new TokenSortKey(Field.EXPIRES_AT, false))))
@@ -62,7 +62,7 @@ public interface TokenListingContract extends StoreContract {
     }
 
     @Test
-    default void recordedUseMovesTokenInListSortedByLastUse() {
+    default void recordingTokenUseMovesTokenInListSortedByLastUse() {
         insertTokens();
 
         write(tx -> tx.tokens().used(id(1), START.plusMillis(7)));
@@ -100,7 +100,7 @@ public interface TokenListingContract extends StoreContract {
     }
 
     @Test
-    default void findsTokensByCaseSensitivePrefix() {
+    default void findsTokensByCaseSensitiveTokenPrefix() {
         insertTokens();
         String prefix = token(1, 3, null, null).prefix();
 

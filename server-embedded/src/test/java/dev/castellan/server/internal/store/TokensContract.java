@@ -84,7 +84,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void updatesNameExpiryAndRotationOfToken() {
+    default void updatesTokenNameExpiryAndRotation() {
         TokenRow first = token(2, user(1)).rotatedFrom(id(1));
         TokenRow changed = first.named("other").rotatedTo(id(3), START.plusSeconds(7));
         write(tx -> {
@@ -103,7 +103,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void tokenIsFoundByItsHash() {
+    default void findsTokenByItsHash() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.tokens().insert(token(7, user(1)));
@@ -137,7 +137,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void listsTokensOfUserByPageInIdOrder() {
+    default void listsTokensForUserByPageInIdOrder() {
         insertTokensOfTwo();
 
         assertThat(listed(view -> view.tokens().ofUser(id(1), null, 2)))
@@ -149,7 +149,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void continuesPageOfTokensAfterDeletedToken() {
+    default void continuesTokenListAfterDeletedToken() {
         insertTokensOfTwo();
 
         write(tx -> tx.tokens().delete(id(3)));
@@ -171,7 +171,7 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void recordsTimeOfTokenUse() {
+    default void recordsWhenTokenWasLastUsed() {
         insertTokensOfTwo();
 
         write(tx -> tx.tokens().used(id(1), START.plusMillis(9)));
@@ -218,13 +218,13 @@ public interface TokensContract extends StoreContract {
     }
 
     @Test
-    default void refusesTokenOfUnknownUser() {
+    default void refusesTokenForUnknownUser() {
         assertRefused(id(8), tx -> tx.tokens().insert(token(1, user(8))));
         assertThat(bearer(TokenHash.of("secret 1"))).isEmpty();
     }
 
     @Test
-    default void deletesAllTokensOfOneUserOnly() {
+    default void deletesAllTokensOfGivenUserOnly() {
         insertTokensOfTwo();
 
         write(tx -> assertThat(tx.tokens().deleteOf(id(1))).containsExactly(id(1), id(3), id(5)));

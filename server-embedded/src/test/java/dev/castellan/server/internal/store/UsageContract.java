@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 public interface UsageContract extends StoreContract {
 
     @Test
-    default void usageCountsRowsOfEachKind() {
+    default void reportsUsageForEveryKindOfRow() {
         write(tx -> {
             assertThat(tx.usage()).isEqualTo(Usage.NONE);
             tx.projects().insert(project(10));
@@ -74,7 +74,7 @@ public interface UsageContract extends StoreContract {
     }
 
     @Test
-    default void usageEqualsSumOfRowsAfterRandomSteps() {
+    default void reportedUsageMatchesStoredRowsAfterRandomWrites() {
         write(tx -> tx.projects().insert(project(1)));
         for (long seed : List.of(1L, 2L, 3L)) {
             RandomSteps steps = new RandomSteps(seed);

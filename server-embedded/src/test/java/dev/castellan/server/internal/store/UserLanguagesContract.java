@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 public interface UserLanguagesContract extends StoreContract {
 
     @Test
-    default void languageIsVisibleInEveryLookupOfUser() {
+    default void everyUserLookupReturnsLanguage() {
         UserRow german = user(1).language(Locale.GERMAN);
         UserRow brazilian = user(2).language(Locale.forLanguageTag("pt-BR"));
         write(tx -> {
@@ -54,7 +54,7 @@ public interface UserLanguagesContract extends StoreContract {
     }
 
     @Test
-    default void updateAndSuspensionKeepLanguageOfUser() {
+    default void updatingOrSuspendingUserDoesNotChangeLanguage() {
         UserRow german = user(1).language(Locale.GERMAN);
         write(tx -> tx.users().insert(german));
 
@@ -68,7 +68,7 @@ public interface UserLanguagesContract extends StoreContract {
     }
 
     @Test
-    default void refusesToSetLanguageOfUnknownUser() {
+    default void refusesToSetLanguageForUnknownUser() {
         assertRefused(id(1), tx -> tx.users().setLanguage(id(1), Locale.GERMAN));
     }
 

@@ -47,7 +47,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void namePrefixIsLiteralAndCaseSensitive() {
+    default void matchesNamePrefixLiterallyAndCaseSensitively() {
         write(tx -> Stream.of("a%b", "a_b", "axb", "A%b", "a%", "\ud83d\ude00b", "\ud83d\ude01b")
                 .forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
 
@@ -59,7 +59,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void findsNamesByPrefixOfLargestCodePoints() {
+    default void findsNamesByPrefixConsistingOfLargestCodePoints() {
         List<String> names = List.of("\uffff", "\uffff\uffff", "\udbff\udffd", "\udbff\udffdz");
         write(tx -> names.forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
 
@@ -68,7 +68,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void appliesEveryFilterCombinationInEverySortOrderOfOneKey() {
+    default void appliesEveryFilterCombinationWithEverySingleSortKey() {
         List<UserRow> users = insertMany();
 
         for (UserSortKey sort : singleSorts()) {
@@ -96,7 +96,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void sortsUsersByAllKeysTogether() {
+    default void sortsUsersByCombinationOfFourKeys() {
         List<UserRow> users = insertMany();
         UserListing listing = listing(
                 new UserSortKey(Field.ROLE, true),
@@ -132,7 +132,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void findsTextAnywhereInNameOrEmail() {
+    default void findsUsersByTextAnywhereInNameOrEmail() {
         write(tx -> Stream.of("Ada Lovelace", "Zoë Łukasiewicz", "a%b", "a_b", "a!b", "\ud83d\ude00b")
                 .forEach(name -> tx.users().insert(user(name.hashCode() & 0xffff, name))));
 
@@ -157,7 +157,7 @@ public interface UserListingContract extends StoreContract {
     }
 
     @Test
-    default void continuesPageOfUsersAfterDeletedUser() {
+    default void continuesUserListAfterDeletedUser() {
         List<UserRow> users = insertMany();
 
         for (UserSortKey sort : singleSorts()) {

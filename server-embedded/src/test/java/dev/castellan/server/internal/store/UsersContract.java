@@ -79,7 +79,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void countsAdminsThatAreActive() {
+    default void countsActiveAdmins() {
         write(tx -> {
             assertThat(tx.users().countActiveAdmins()).isZero();
             tx.users().insert(admin(1));
@@ -93,7 +93,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void suspensionIsVisibleInEveryLookupOfUser() {
+    default void everyUserLookupReturnsSuspensionState() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.users().insert(user(2).suspended(true));
@@ -111,7 +111,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void tokensOfSuspendedUserAreInvalidUntilResumed() {
+    default void tokensOfSuspendedUserAreInvalidUntilUserIsResumed() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.users().insert(user(2));
@@ -163,7 +163,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void updateIsVisibleInEveryLookupOfUser() {
+    default void everyUserLookupReturnsUpdatedFields() {
         UserRow updated = new UserRow(id(1), "Other", "other@example.com", Role.ORG_ADMIN, true, START);
         write(tx -> {
             tx.users().insert(user(1));
@@ -180,7 +180,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void updateKeepsSuspensionKindAndCreationTimeOfUser() {
+    default void updatingUserDoesNotChangeSuspensionKindOrCreationTime() {
         UserRow other = new UserRow(id(1), "Other", "other@example.com", Role.ORG_ADMIN, false, START.plusSeconds(1));
         write(tx -> {
             tx.users().insert(user(1).suspended(true));
@@ -194,7 +194,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void tokensHaveUpdatedRoleOfTheirUser() {
+    default void updatedUserRoleAppliesToExistingAndNewTokens() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.users().insert(user(2));
@@ -218,7 +218,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void refusesUpdateToTakenEmailIgnoringCase() {
+    default void refusesToChangeEmailToTakenEmailIgnoringCase() {
         write(tx -> {
             tx.users().insert(user(1));
             tx.users().insert(withEmail(2, "ann@example.com"));
@@ -237,7 +237,7 @@ public interface UsersContract extends StoreContract {
     }
 
     @Test
-    default void treatsComposedAndDecomposedEmailAsEqual() {
+    default void treatsComposedAndDecomposedFormsOfEmailAsEqual() {
         UserRow composed = withEmail(1, "Jos\u00c9@example.com");
         write(tx -> tx.users().insert(composed));
 

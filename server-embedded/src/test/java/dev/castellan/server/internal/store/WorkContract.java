@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 public interface WorkContract extends StoreContract {
 
     @Test
-    default void readAndWriteReturnResultOfWork() {
+    default void readAndWriteReturnResultOfGivenFunction() {
         write(tx -> {});
 
         assertThat(store().<String>write(OURS, tx -> "written")).isEqualTo("written");
@@ -63,7 +63,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void exceptionInWriteRollsBackEveryTable() {
+    default void exceptionInWriteRollsBackChangesToEveryTable() {
         write(tx -> {
             tx.users().insert(admin(1));
             tx.tokens().insert(token(1, admin(1)));
@@ -141,7 +141,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void timeIsConstantDuringTransactionAndHasMillisecondPrecision() {
+    default void transactionTimeIsConstantAndHasMillisecondPrecision() {
         write(tx -> {
             Instant now = tx.now();
             assertThat(now).isEqualTo(now.truncatedTo(ChronoUnit.MILLIS));
@@ -213,7 +213,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void runsTasksInOrderAfterCommitAndAllowsThemToWrite() {
+    default void runsAfterCommitTasksInOrderAndAllowsThemToWrite() {
         List<Boolean> seen = new ArrayList<>();
         write(tx -> {
             tx.users().insert(user(1));
@@ -227,7 +227,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void runsTaskAfterFirstWriteToEmptyStore() {
+    default void runsAfterCommitTaskAfterFirstWriteToEmptyStore() {
         List<Boolean> seen = new ArrayList<>();
         store().writeIfEmpty(OURS, tx -> {
             tx.insert(organization(OURS));
@@ -239,7 +239,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void doesNotRunTaskAfterRollback() {
+    default void doesNotRunAfterCommitTaskAfterRollback() {
         List<String> ran = new ArrayList<>();
         assertThatThrownBy(() -> write(tx -> {
                     tx.afterCommit(() -> ran.add("task"));
@@ -252,7 +252,7 @@ public interface WorkContract extends StoreContract {
     }
 
     @Test
-    default void closedStoreIsUnavailable() {
+    default void closedStoreRejectsReadsAndWritesAsUnavailable() {
         write(tx -> {});
         store().close();
         store().close();

@@ -51,7 +51,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void reportsThatItDoesNotBlock() {
+    void reportsThatStoreDoesNotBlock() {
         assertThat(store.blocks()).isFalse();
     }
 
@@ -84,7 +84,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void keepsNewestHundredThousandAuditEvents() {
+    void retainsOnlyNewestHundredThousandAuditEvents() {
         write(tx -> {
             for (int number = 3; number < 100_003; number++) {
                 tx.auditEvents().insert(eventAt(START.plusMillis(number), number, "x", id(1), id(2)));
@@ -98,7 +98,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void removesDroppedAuditEventsFromEveryIndex() {
+    void removesDiscardedAuditEventsFromEveryIndex() {
         write(tx -> {
             tx.auditEvents().insert(eventAt(START, 1, "first", id(11), id(12)));
             for (int number = 2; number < 100_002; number++) {
@@ -114,7 +114,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void keepsAuditEventsOfDifferentSnapshotsSeparate() {
+    void restoringSnapshotDropsAuditEventsInsertedAfterSnapshot() {
         write(tx -> tx.auditEvents().insert(event(1, "before", null)));
         MemoryStore.Snapshot snapshot = store.snapshot();
         write(tx -> tx.auditEvents().insert(event(2, "undone", null)));
@@ -149,7 +149,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void restoresSnapshotIntoOtherStore() {
+    void restoresSnapshotIntoDifferentStore() {
         write(tx -> tx.users().insert(user(1)));
         MemoryStore other = new MemoryStore(clock);
 
@@ -160,7 +160,7 @@ final class MemoryStoreTest extends ContractOfStore {
     }
 
     @Test
-    void refusesWriteInsideWrite() {
+    void refusesWriteNestedInAnotherWrite() {
         assertThatThrownBy(() ->
                         write(tx -> store.write(OURS, inner -> inner.users().all())))
                 .isInstanceOf(IllegalStateException.class)

@@ -172,7 +172,7 @@ final class CitusTest {
     }
 
     @Test
-    void rejectsTablesOwnedByAnotherUser() {
+    void rejectsTablesOwnedByAnotherDatabaseUser() {
         citus.addWorkers(database);
         database.storeBuilder().open().close();
         Citus.run(database, "ALTER TABLE organizations OWNER TO postgres");

@@ -57,7 +57,7 @@ final class FrozenWriterTest {
     }
 
     @Test
-    void discardsWriteOfFrozenNodeSoThatOtherNodeCanWrite() {
+    void discardsWriteByFrozenNodeSoThatAnotherNodeCanWrite() {
         assertThatExceptionOfType(StoreUnavailableException.class)
                 .isThrownBy(() -> frozen.write(ORGANIZATION, tx -> {
                     tx.users().insert(Samples.user(1));

@@ -95,7 +95,7 @@ final class GroupedWritesTest {
      */
     @ParameterizedTest
     @EnumSource
-    void uniqueKeyViolationAffectsOnlyItsOwnWrite(TestDatabase database, @TempDir Path folder) {
+    void uniqueKeyViolationFailsOnlyWriteThatCausedIt(TestDatabase database, @TempDir Path folder) {
         database.run(folder, store -> {
             insertOrganization(store);
             Write first = Write.running(store, tx -> insert(tx, project(1)), this::block);
@@ -245,7 +245,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void failedQueryAffectsOnlyItsOwnWrite() throws SQLException {
+    void failedQueryFailsOnlyWriteThatRanIt() throws SQLException {
         try (Database database = Postgres.withTables();
                 JdbcStore store = Node.patientStore(database, database.url())) {
             insertOrganization(store);
@@ -349,7 +349,7 @@ final class GroupedWritesTest {
 
     /** The other writes must not see the exception of the refused write. */
     @Test
-    void brokenConnectionAfterRefusalAffectsOnlyStartedWrites() throws IOException {
+    void brokenConnectionDuringRollbackDoesNotFailWritesNotYetStarted() throws IOException {
         try (Database database = Postgres.withTables();
                 Proxy proxy = Proxy.before(database);
                 JdbcStore store = Node.patientStore(database, Urls.withPort(database.url(), proxy.port()))) {
@@ -417,7 +417,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void runsWriteOfOtherOrganizationBeforeBacklogIsFinished(@TempDir Path folder) {
+    void runsWriteForAnotherOrganizationBeforeFinishingBacklog(@TempDir Path folder) {
         TestDatabase.SQLITE.run(folder, store -> {
             insertOrganization(store);
             List<Integer> order = new CopyOnWriteArrayList<>();

@@ -57,7 +57,7 @@ final class LongDeletionAcrossNodesTest {
     }
 
     @Test
-    void hidesInputOnAllNodesWhichThenDeleteItsRowsConcurrently() throws Exception {
+    void hidesDeletedInputOnAllNodesAndDeletesItsRowsConcurrently() throws Exception {
         insertInput();
         assertThat(nodes.get(0).status(token, "DELETE", "/inputs/" + INPUT)).isEqualTo(204);
         assertHiddenEverywhere();

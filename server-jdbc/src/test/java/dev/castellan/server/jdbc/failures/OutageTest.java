@@ -29,17 +29,17 @@ final class OutageTest {
     }
 
     @Test
-    void survivesCleanStopOfDatabase() throws Exception {
+    void recoversFromCleanDatabaseShutdown() throws Exception {
         outage(cluster::stopFast, cluster::startAgain);
     }
 
     @Test
-    void survivesCrashOfDatabase() throws Exception {
+    void recoversFromDatabaseCrash() throws Exception {
         outage(cluster::stopImmediate, cluster::startAgain);
     }
 
     @Test
-    void survivesFreezeOfDatabase() throws Exception {
+    void recoversFromDatabaseFreeze() throws Exception {
         outage(cluster::freeze, cluster::thaw);
     }
 
@@ -48,7 +48,7 @@ final class OutageTest {
      * fail.
      */
     @Test
-    void survivesKillOfDatabaseProcesses() throws Exception {
+    void recoversFromKilledDatabaseProcesses() throws Exception {
         underLoad(load -> cluster.killBackends());
     }
 

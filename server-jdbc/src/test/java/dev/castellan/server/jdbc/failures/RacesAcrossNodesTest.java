@@ -92,7 +92,7 @@ final class RacesAcrossNodesTest {
     }
 
     @Test
-    void rejectsTokensCreatedWhileAllTokensOfUserAreDeleted() throws Exception {
+    void rejectsTokensCreatedWhileAllTokensOfSameUserAreBeingDeleted() throws Exception {
         UUID user = TestUser.create(nodes.root(0), "client").userId();
         for (int i = 0; i < ROUNDS; i++) {
             int round = i;
@@ -122,7 +122,7 @@ final class RacesAcrossNodesTest {
     }
 
     @Test
-    void createsNoCollectionAfterRemovalOfMemberIsAcknowledged() throws Exception {
+    void removedMemberCreatesNoCollectionAfterRemovalIsAcknowledged() throws Exception {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
         TestUser member = TestUser.create(nodes.root(0), "client", project);
@@ -155,7 +155,7 @@ final class RacesAcrossNodesTest {
     }
 
     @Test
-    void allConcurrentChangesOfOneMembershipComplete() throws Exception {
+    void allConcurrentChangesToSameMembershipComplete() throws Exception {
         UUID project =
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
         UUID user = TestUser.create(nodes.root(0), "client").userId();

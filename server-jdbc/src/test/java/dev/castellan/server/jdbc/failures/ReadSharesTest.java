@@ -25,7 +25,7 @@ final class ReadSharesTest {
     private static final int CONNECTIONS = 4;
 
     @Test
-    void slowReadsOfOneOrganizationLeaveConnectionForOthers() {
+    void slowReadsByOneOrganizationLeaveConnectionForOtherOrganizations() {
         CountDownLatch running = new CountDownLatch(CONNECTIONS - 1);
         CountDownLatch goOn = new CountDownLatch(1);
         try (Database database = Postgres.withTables();

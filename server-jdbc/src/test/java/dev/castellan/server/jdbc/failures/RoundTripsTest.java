@@ -56,7 +56,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void authenticatedReadOfProjectNeedsOneRoundTrip() {
+    void readingProjectAsAdminNeedsOneRoundTrip() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String project = "/projects/"
@@ -72,7 +72,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void clientReadOfProjectNeedsOneRoundTrip() {
+    void readingProjectAsClientNeedsOneRoundTrip() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String assigned = root.create("/projects", "{\"name\":\"Apollo\"}").text("project_id");
@@ -120,7 +120,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void creationNeedsThreeRoundTripsOrFourWithIdempotencyKey() {
+    void creatingProjectOrCollectionNeedsThreeRoundTripsOrFourWithIdempotencyKey() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
 
@@ -156,7 +156,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void addingNewInputToCollectionNeedsFourMoreRoundTrips() {
+    void creatingInputInCollectionNeedsFourMoreRoundTripsThanOutsideCollection() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String collection =
@@ -173,7 +173,7 @@ final class RoundTripsTest {
     }
 
     @Test
-    void assigningFortyProjectsToNewUserNeedsTwoMoreRoundTrips() {
+    void creatingUserWithFortyProjectsNeedsTwoMoreRoundTripsThanWithoutProjects() {
         try (Node node = Node.withOneConnection(database, Urls.withPort(database.url(), proxy.port()))) {
             ApiCalls root = node.root();
             String projects = IntStream.range(0, 40)

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 final class AccountTest {
 
     @Test
-    void runsServerAsNobodyWhenStartedByRoot() throws SQLException {
+    void runsDatabaseServerAsUserNobodyWhenTestsRunAsRoot() throws SQLException {
         assumeTrue(Account.isRoot(), "only root can become nobody");
         assumeTrue(Account.NOBODY.works(), "root cannot become nobody here");
 

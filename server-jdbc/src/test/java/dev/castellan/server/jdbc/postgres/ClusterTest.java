@@ -41,7 +41,7 @@ final class ClusterTest {
     }
 
     @Test
-    void stoppedServerRefusesConnectionsAndKeepsDataAfterRestart() throws SQLException {
+    void stoppedServerRefusesConnectionsAndPreservesDataAcrossRestart() throws SQLException {
         cluster.stopFast();
         assertThatThrownBy(database::connect).hasMessageContaining("refused");
 
@@ -50,7 +50,7 @@ final class ClusterTest {
     }
 
     @Test
-    void crashedServerKeepsAcknowledgedDataAfterRestart() throws SQLException {
+    void crashedServerPreservesAcknowledgedDataAcrossRestart() throws SQLException {
         try (Connection connection = database.connect()) {
             cluster.stopImmediate();
 
@@ -73,7 +73,7 @@ final class ClusterTest {
     }
 
     @Test
-    void existingConnectionWorksAfterServerIsThawed() throws SQLException {
+    void existingConnectionCanWriteAfterServerIsThawed() throws SQLException {
         try (Connection connection = database.connect()) {
             cluster.freeze();
             cluster.thaw();
@@ -91,7 +91,7 @@ final class ClusterTest {
     }
 
     @Test
-    void terminatingBackendsClosesConnectionsAndKeepsServerRunning() throws SQLException {
+    void terminatingBackendsClosesConnectionsButDoesNotStopServer() throws SQLException {
         try (Connection connection = database.connect()) {
             cluster.terminateBackends();
 
@@ -112,7 +112,7 @@ final class ClusterTest {
     }
 
     @Test
-    void rejectsStartOfRunningServer() {
+    void refusesToStartServerThatIsAlreadyRunning() {
         assertThatThrownBy(cluster::startAgain).hasMessageContaining("stop it first");
     }
 }

@@ -26,7 +26,7 @@ final class PostgresTest {
     }
 
     @Test
-    void closeDropsDatabaseAndItsConnections() throws SQLException {
+    void closingDropsDatabaseAndItsConnections() throws SQLException {
         Database database = Postgres.fresh();
         try (Connection connection = database.connect()) {
             database.close();

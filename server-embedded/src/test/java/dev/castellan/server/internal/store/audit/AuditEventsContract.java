@@ -39,7 +39,7 @@ public interface AuditEventsContract extends StoreContract {
     }
 
     @Test
-    default void readsBackEveryOriginOfAuditEvent() {
+    default void readsBackEveryAuditEventOrigin() {
         List<AuditRow> events = new ArrayList<>();
         for (Via via : Via.values()) {
             Instant at = START.minusMillis(events.size());
@@ -69,7 +69,7 @@ public interface AuditEventsContract extends StoreContract {
     }
 
     @Test
-    default void deletesOnlyAuditEventsBeforeInstant() {
+    default void deletesOnlyAuditEventsBeforeGivenInstant() {
         insert(event(1, "o", id(7)), event(2, "o", id(7)), event(3, "o", id(7)));
 
         write(tx -> assertThat(tx.auditEvents().deleteBefore(START.plusMillis(3), 9))

@@ -55,7 +55,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void filtersAuditEventsByAnyOfTheirObjects() {
+    default void filtersAuditEventsByAnyObjectThatTheyReference() {
         insertFour();
 
         assertThat(ids(ofObject(81))).containsExactly(id(3), id(1));
@@ -86,7 +86,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void combinesAllFiltersOfAuditEvents() {
+    default void combinesAuditEventFilters() {
         insertFour();
 
         assertThat(ids(new AuditListing(id(71), "users.create", id(81), null, null, null, 9)))
@@ -120,7 +120,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void fullLastPageOfAuditEventsHasNoNextPosition() {
+    default void fullLastPageOfAuditEventListHasNoNextPosition() {
         insertFour();
 
         for (AuditListing list : List.of(ofActor(71), ofObject(81), page(everything(1), null, 2))) {
@@ -144,7 +144,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void continuesPageOfAuditEventsAfterDeletedEvent() {
+    default void continuesAuditEventListAfterDeletedEvent() {
         insertFour();
         AuditPosition next = list(page(everything(9), null, 3)).next();
         assertThat(next).isEqualTo(event(2, "o", null).position());
@@ -156,7 +156,7 @@ public interface AuditListingContract extends StoreContract {
     }
 
     @Test
-    default void laterPagesOmitAuditEventsAddedMeanwhile() {
+    default void laterPagesOmitAuditEventsInsertedAfterFirstPage() {
         insertFour();
         AuditPage first = list(page(everything(9), null, 2));
 

@@ -52,7 +52,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void scansOnlyEventsOfObjectWhenActorOrOperationIsAlsoGiven() {
+    default void scansOnlyEventsForGivenObjectEvenIfActorOrOperationIsAlsoGiven() {
         insertBusyActor();
 
         for (AuditListing list : List.of(
@@ -66,7 +66,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void scansOnlyEventsOfActorWhenOperationIsAlsoGiven() {
+    default void scansOnlyEventsByGivenActorEvenIfOperationIsAlsoGiven() {
         insertBusyActor();
         write(tx -> tx.auditEvents().insert(event(2, "often", id(72))));
         AuditListing list = new AuditListing(id(72), "often", null, null, null, null, 9);
@@ -76,7 +76,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void scansOnlyEventsWithinGivenTimes() {
+    default void scansOnlyEventsWithinGivenTimeRange() {
         insertBusyActor();
         AuditListing list = new AuditListing(id(71), "rare", null, START.plusMillis(1), START.plusMillis(500), null, 9);
 

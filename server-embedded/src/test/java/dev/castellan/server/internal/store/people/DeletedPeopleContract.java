@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 public interface DeletedPeopleContract extends StoreContract {
 
     @Test
-    default void rowsOfDeletedUserAreNotFoundByAnyLookup() {
+    default void rowsBelongingToDeletedUserAreNotFoundByAnyLookup() {
         insertTwo();
 
         write(tx -> tx.users().delete(id(1)));
@@ -45,7 +45,7 @@ public interface DeletedPeopleContract extends StoreContract {
     }
 
     @Test
-    default void deletingUserKeepsRowsOfOtherUsers() {
+    default void deletingUserDoesNotDeleteRowsOfOtherUsers() {
         insertTwo();
 
         write(tx -> tx.users().delete(id(1)));
@@ -59,7 +59,7 @@ public interface DeletedPeopleContract extends StoreContract {
     }
 
     @Test
-    default void newUserWithIdOfDeletedUserInheritsNoRows() {
+    default void newUserReusingIdOfDeletedUserInheritsNoRows() {
         insertTwo();
 
         write(tx -> {
@@ -73,7 +73,7 @@ public interface DeletedPeopleContract extends StoreContract {
     }
 
     @Test
-    default void keepsAuditEventsOfDeletedUser() {
+    default void deletingUserDoesNotDeleteAuditEvents() {
         insertTwo();
         write(tx -> tx.auditEvents().insert(event(1, "passwords.change", id(1), id(1))));
 
@@ -84,7 +84,7 @@ public interface DeletedPeopleContract extends StoreContract {
     }
 
     @Test
-    default void refusedDeletionKeepsAllRowsOfUser() {
+    default void refusedUserDeletionDeletesNoRows() {
         insertTwo();
         write(tx -> tx.tokens().insert(token(5, human(1))));
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 public interface InvitationsContract extends StoreContract {
 
     @Test
-    default void storesMailStateOnlyForCurrentCode() {
+    default void updatesMailStateOnlyForCurrentInvitationCode() {
         write(tx -> {
             tx.users().insert(human(1));
             tx.invitations().put(invitation(1, "old"));
@@ -68,7 +68,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void stillFindsUsedAndExpiredInvitations() {
+    default void findsInvitationsEvenIfUsedOrExpired() {
         insert(
                 invitation(1).usedAt(START.plusMillis(1)),
                 new InvitationRow(
@@ -79,7 +79,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void newInvitationReplacesPreviousOneOfUser() {
+    default void newInvitationReplacesPreviousInvitationForSameUser() {
         insert(invitation(1, "old"), invitation(2));
 
         write(tx -> tx.invitations().put(invitation(1, "new")));
@@ -91,7 +91,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void allowsHashOfReplacedInvitationAgain() {
+    default void allowsReusingHashOfReplacedInvitation() {
         insert(invitation(1, "code"), invitation(2));
         write(tx -> tx.invitations().put(invitation(1, "another")));
 
@@ -101,7 +101,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void recordsTimeOfInvitationUse() {
+    default void recordsWhenInvitationWasUsed() {
         insert(invitation(1), invitation(2));
 
         write(tx -> tx.invitations().used(id(1), START.plusMillis(5)));
@@ -113,7 +113,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void listsInvitationAsOpenIfItReplacesUsedOne() {
+    default void listsNewInvitationAsOpenIfItReplacesUsedInvitation() {
         insert(invitation(1).usedAt(START));
         assertThat(open()).isEmpty();
 
@@ -135,7 +135,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void listsOpenInvitationsWithEmailsOfTheirUsers() {
+    default void listsOpenInvitationsWithEmailsOfInvitedUsers() {
         insert(invitation(2), invitation(1));
         writeIn(THEIRS, tx -> {
             tx.users().insert(human(3));
@@ -149,7 +149,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void readsOpenInvitationsOfSeveralUsers() {
+    default void readsOpenInvitationsForSeveralUsers() {
         InvitationRow expired =
                 new InvitationRow(id(3), Purpose.JOIN, TokenHash.of("code 3"), null, START, START.minusMillis(1), null);
         insert(invitation(1), invitation(2).usedAt(START), expired, invitation(4));
@@ -161,7 +161,7 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void continuesPageOfInvitationsAfterDeletedInvitation() {
+    default void continuesInvitationListAfterDeletedInvitation() {
         insert(invitation(1), invitation(2), invitation(3));
 
         write(tx -> tx.invitations().delete(id(2)));
@@ -201,13 +201,13 @@ public interface InvitationsContract extends StoreContract {
     }
 
     @Test
-    default void refusesInvitationOfUnknownUser() {
+    default void refusesInvitationForUnknownUser() {
         assertRefused(id(8), tx -> tx.invitations().put(invitation(8)));
         assertThat(byCode("code 8")).isEmpty();
     }
 
     @Test
-    default void refusesInvitationWithHashOfOtherUser() {
+    default void refusesInvitationWithHashOfAnotherUsersInvitation() {
         insert(invitation(1), invitation(2));
 
         assertRefused(id(2), tx -> tx.invitations().put(invitation(2, "code 1")));

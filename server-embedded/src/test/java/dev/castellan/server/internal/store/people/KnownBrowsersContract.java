@@ -27,7 +27,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void listsKnownBrowsersOfUser() {
+    default void listsKnownBrowsersForUser() {
         insert(browser(1, "a"), browser(2, "b"), browser(1, "c"));
 
         assertThat(ofUser(1)).containsExactlyInAnyOrder(browser(1, "a"), browser(1, "c"));
@@ -36,7 +36,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void replacesKnownBrowserOfUserWithSameHash() {
+    default void newKnownBrowserReplacesOneWithSameHashForSameUser() {
         KnownBrowserRow failing = new KnownBrowserRow(TokenHash.of("a"), id(1), START.plusMillis(5), 3, null);
         insert(browser(1, "a"), failing);
 
@@ -45,7 +45,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void refusesKnownBrowserWithHashOfOtherUser() {
+    default void refusesKnownBrowserWithHashStoredForAnotherUser() {
         insert(browser(1, "a"));
 
         assertRefused(id(2), tx -> tx.knownBrowsers().put(browser(2, "a")));
@@ -53,7 +53,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void refusesKnownBrowserOfUnknownUser() {
+    default void refusesKnownBrowserForUnknownUser() {
         insert();
 
         assertRefused(id(8), tx -> tx.knownBrowsers().put(browser(8, "a")));
@@ -72,7 +72,7 @@ public interface KnownBrowsersContract extends StoreContract {
     }
 
     @Test
-    default void deletesAllKnownBrowsersOfUserExceptOne() {
+    default void deletesAllKnownBrowsersForUserExceptGivenOne() {
         insert(browser(1, "a"), browser(1, "b"), browser(1, "c"), browser(2, "d"));
 
         write(tx -> tx.knownBrowsers().deleteOf(id(1), TokenHash.of("b")));

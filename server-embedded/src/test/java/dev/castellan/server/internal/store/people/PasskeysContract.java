@@ -46,7 +46,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void listsPasskeysOfUserInIdOrder() {
+    default void listsPasskeysForUserInIdOrder() {
         insert(passkey(8, 1), passkey(5, 1), passkey(6, 2), passkey(7, 1));
 
         assertThat(ofUser(1)).containsExactly(passkey(5, 1), passkey(7, 1), passkey(8, 1));
@@ -55,7 +55,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void findsWhichUsersHavePasskeys() {
+    default void determinesWhichOfGivenUsersHavePasskeys() {
         insert(passkey(5, 1), passkey(6, 1), passkey(7, 2));
 
         assertThat(ownersAmong(1, 3, 1)).containsExactly(id(1));
@@ -64,7 +64,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void recordsTimeOfPasskeyUse() {
+    default void recordsWhenPasskeyWasLastUsed() {
         insert(passkey(5, 1), passkey(6, 1));
 
         PasskeyRow used = passkey(5, 1).usedAt(START.plusMillis(9), 3_000_000_000L, List.of("a", "b"));
@@ -119,7 +119,7 @@ public interface PasskeysContract extends StoreContract {
     }
 
     @Test
-    default void refusesPasskeyOfUnknownUser() {
+    default void refusesPasskeyForUnknownUser() {
         assertRefused(id(8), tx -> tx.passkeys().insert(passkey(5, 8)));
         assertThat(byCredentialId("credential-5")).isEmpty();
     }

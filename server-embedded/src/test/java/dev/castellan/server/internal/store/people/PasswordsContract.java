@@ -35,7 +35,7 @@ public interface PasswordsContract extends StoreContract {
     }
 
     @Test
-    default void recordsAndResetsPasswordAttempts() {
+    default void recordsAndResetsFailedPasswordAttempts() {
         insert(password(1), password(2));
 
         write(tx -> tx.passwords().attempted(id(1), 5, START.plusMillis(3)));
@@ -47,7 +47,7 @@ public interface PasswordsContract extends StoreContract {
     }
 
     @Test
-    default void ignoresAttemptsOfUserWithoutPassword() {
+    default void ignoresFailedAttemptForUserWithoutPassword() {
         insert(password(1));
         write(tx -> tx.users().insert(human(2)));
 
@@ -61,7 +61,7 @@ public interface PasswordsContract extends StoreContract {
     }
 
     @Test
-    default void deletesOnlyPasswordOfGivenUser() {
+    default void deletesPasswordOnlyForGivenUser() {
         insert(password(1), password(2));
 
         write(tx -> tx.passwords().delete(id(1)));
@@ -72,7 +72,7 @@ public interface PasswordsContract extends StoreContract {
     }
 
     @Test
-    default void refusesPasswordOfUnknownUser() {
+    default void refusesPasswordForUnknownUser() {
         assertRefused(id(8), tx -> tx.passwords().put(password(8)));
     }
 

@@ -45,7 +45,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void readsBackEverySignInMethodOfSession() {
+    default void readsBackEverySessionSignInMethod() {
         List<SessionRow> sessions =
                 Stream.of(Method.values()).map(SessionsContract::begunWith).toList();
         insert(sessions.toArray(SessionRow[]::new));
@@ -69,7 +69,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void listsSessionsOfUserByPageInIdOrder() {
+    default void listsSessionsForUserByPageInIdOrder() {
         insert(session(8, 1), session(5, 1), session(6, 2), session(7, 1));
 
         assertThat(listed(view -> view.sessions().ofUser(id(1), null, 2)))
@@ -81,7 +81,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void recordsTimeOfSessionUse() {
+    default void recordsWhenSessionWasLastUsed() {
         insert(session(5, 1), session(6, 1));
 
         write(tx -> tx.sessions().seen(id(5), START.plusMillis(9)));
@@ -103,7 +103,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void authenticationReplacesSecretOfSession() {
+    default void authenticationReplacesSessionSecret() {
         insert(session(5, 1), session(6, 1));
 
         write(tx -> tx.sessions().authenticated(id(5), TokenHash.of("new"), START.plusMillis(9)));
@@ -149,7 +149,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void refusesSessionOfUnknownUser() {
+    default void refusesSessionForUnknownUser() {
         assertRefused(id(8), tx -> tx.sessions().insert(session(5, 8)));
         assertThat(bySecret("session 5")).isEmpty();
     }
@@ -168,7 +168,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void sessionKeepsIdOfDeletedToken() {
+    default void sessionStillReferencesTokenAfterTokenIsDeleted() {
         SessionRow withToken =
                 new SessionRow(id(5), id(1), TokenHash.of("s"), Method.TOKEN, id(90), START, START, START, null, null);
         insert(withToken);
@@ -180,7 +180,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void deletesAllSessionsOfOneUserOnly() {
+    default void deletesAllSessionsOfGivenUserOnly() {
         insert(session(8, 1), session(5, 1), session(6, 2), session(7, 1));
 
         write(tx -> assertThat(tx.sessions().deleteOf(id(1), null)).containsExactly(id(5), id(7), id(8)));
@@ -193,7 +193,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void deletesAllSessionsOfUserExceptOne() {
+    default void deletesAllSessionsForUserExceptGivenOne() {
         insert(session(8, 1), session(5, 1), session(6, 2), session(7, 1));
 
         write(tx -> assertThat(tx.sessions().deleteOf(id(1), id(7))).containsExactly(id(5), id(8)));
@@ -204,7 +204,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void deletesOnlySessionsCreatedOrSeenBeforeGivenInstants() {
+    default void deletesOnlySessionsCreatedOrLastUsedBeforeGivenInstants() {
         Instant created = START.plusMillis(10);
         Instant seen = START.plusMillis(20);
         insert(
@@ -221,7 +221,7 @@ public interface SessionsContract extends StoreContract {
     }
 
     @Test
-    default void doesNotDeleteSessionUsedSinceInstant() {
+    default void doesNotDeleteSessionUsedSinceGivenInstant() {
         insert(session(5, 1), session(6, 1));
         write(tx -> tx.sessions().seen(id(5), START.plusMillis(9)));
 

@@ -29,7 +29,7 @@ final class SearchTextTest {
 
     @ParameterizedTest
     @CsvSource({"か, が", "कि, का", "ש, שׁ", "o, 0"})
-    void distinguishesDifferentLettersAndNonLatinMarks(String one, String other) {
+    void distinguishesSimilarCharactersAndNonLatinCombiningMarks(String one, String other) {
         assertThat(SearchText.of(one)).isNotEqualTo(SearchText.of(other));
     }
 
@@ -43,7 +43,7 @@ final class SearchTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"\u03a3", "A\u03a3", "\u03a3\u0301", "\u0301\u0316", "\u0130", "\u0315\u0300\u05ae"})
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void readsLongTextsInLinearTime(String repeated) {
+    void computesSearchTextOfLongTextInLinearTime(String repeated) {
         assertThat(SearchText.of(repeated.repeat(200_000 / repeated.length()))).hasSizeLessThanOrEqualTo(255);
     }
 }

@@ -22,7 +22,7 @@ final class UserRowTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"A", "\u00c4", "\u03a3", "\ud801\udc00"})
-    void emailKeyFoldsCaseOfLongestEmail(String letter) {
+    void emailKeyFoldsCaseOfLongestAllowedEmail(String letter) {
         String longest = letter.repeat(Bounds.EMAIL);
         assertThat(UserRow.emailKey(longest)).isNotEqualTo(longest);
     }
@@ -31,7 +31,7 @@ final class UserRowTest {
     @ParameterizedTest
     @ValueSource(strings = {"\u03a3", "A\u03a3", "\u03a3\u0301", "\u0301\u0316", "\u0130", "\u0315\u0300\u05ae"})
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void readsLongTextsInLinearTime(String repeated) {
+    void computesEmailKeyOfLongTextInLinearTime(String repeated) {
         String text = repeated.repeat(200_000 / repeated.length()) + "@example.org";
         assertThat(UserRow.emailKey(text)).hasSize(text.length());
     }

@@ -142,7 +142,7 @@ final class BackupTest {
     }
 
     @Test
-    void restoresUserLanguagesAndAcceptsBackupWithoutThem() {
+    void restoresUserLanguagesAndAcceptsBackupWithoutLanguages() {
         try (JdbcStore store = sqlite("languages");
                 JdbcStore copy = sqlite("with");
                 JdbcStore earlier = sqlite("without")) {

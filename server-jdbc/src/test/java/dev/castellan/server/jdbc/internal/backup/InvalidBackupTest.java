@@ -39,14 +39,14 @@ final class InvalidBackupTest {
     private Path folder;
 
     @Test
-    void sqliteRejectsInvalidBackupAndNamesLine() {
+    void sqliteRejectsInvalidBackupAndStatesLineNumber() {
         try (JdbcStore store = sqlite("empty")) {
             assertRefusals(store);
         }
     }
 
     @Test
-    void postgresRejectsInvalidBackupAndNamesLine() {
+    void postgresRejectsInvalidBackupAndStatesLineNumber() {
         try (var database = Postgres.withTables();
                 JdbcStore store =
                         database.storeBuilder().connections(1).clock(CLOCK).open()) {

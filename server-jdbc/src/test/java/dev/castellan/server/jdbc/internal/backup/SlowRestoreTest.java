@@ -33,7 +33,7 @@ final class SlowRestoreTest {
 
     /** The statement takes longer than the socket timeout, which is one second longer than the statement timeout. */
     @Test
-    void restoreStatementMayExceedStatementTimeoutOfRequests(@TempDir Path folder) throws SQLException {
+    void restoringMayTakeLongerThanStatementTimeoutForRequests(@TempDir Path folder) throws SQLException {
         byte[] backup = backup(folder);
         try (Database database = Postgres.withTables();
                 JdbcStore store = database.storeBuilder()

@@ -15,7 +15,7 @@ final class ConnectionPoolsTest {
     private final Dialect dialect = new SqliteDialect();
 
     @Test
-    void statementFailureShowsSqlWithoutBoundValues() {
+    void exceptionMessageContainsSqlButNotBoundValues() {
         HikariDataSource source = new HikariDataSource();
         source.setJdbcUrl("jdbc:sqlite::memory:");
         try (ConnectionPools pools = new ConnectionPools(source, source, new FailureTranslator(dialect, "the test"));

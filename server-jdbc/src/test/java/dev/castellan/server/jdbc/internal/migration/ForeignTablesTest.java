@@ -30,7 +30,7 @@ final class ForeignTablesTest {
 
     @ParameterizedTest
     @CsvSource({"true,false", "false,false", "false,true"})
-    void rejectsSqliteFileWithForeignFirstMigration(boolean mayMigrate, boolean readOnly) {
+    void rejectsSqliteFileIfChecksumOfFirstMigrationDiffers(boolean mayMigrate, boolean readOnly) {
         JdbcStore.sqlite(file()).open().close();
         Jdbi.create("jdbc:sqlite:" + file()).useHandle(handle -> handle.execute(EDITED));
 
@@ -46,7 +46,7 @@ final class ForeignTablesTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void rejectsPostgresDatabaseWithForeignFirstMigration(boolean mayMigrate) {
+    void rejectsPostgresDatabaseIfChecksumOfFirstMigrationDiffers(boolean mayMigrate) {
         onPostgres(database -> {
             Jdbi.create(database::connect).useHandle(handle -> handle.execute(EDITED));
 

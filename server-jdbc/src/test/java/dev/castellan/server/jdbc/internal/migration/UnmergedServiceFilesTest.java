@@ -29,7 +29,7 @@ final class UnmergedServiceFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"flyway-core", "flyway-database-postgresql"})
-    void explainsUnmergedServiceFilesOnPostgres(String kept) throws Exception {
+    void suggestsRemedyForUnmergedServiceFilesOnPostgres(String kept) throws Exception {
         try (Database database = Postgres.fresh();
                 OneJar jar = new OneJar(kept)) {
             Object builder = jar.store("postgresql", String.class, database.url());
@@ -41,7 +41,7 @@ final class UnmergedServiceFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = "flyway-database-postgresql")
-    void explainsUnmergedServiceFilesOnSqlite(String kept) throws Exception {
+    void suggestsRemedyForUnmergedServiceFilesOnSqlite(String kept) throws Exception {
         try (OneJar jar = new OneJar(kept)) {
             assertNamesRemedy(jar.store("sqlite", Path.class, folder.resolve("castellan.db")));
         }

@@ -38,7 +38,7 @@ final class CallerSqlTest {
         "false, false, true, true, 5",
         "true, true, true, true, 8"
     })
-    void postgresFindsEveryRowByFullKeyWithoutStatistics(
+    void postgresPlanFindsEveryRowByFullIndexKeyWithoutTableStatistics(
             boolean project, boolean user, boolean projects, boolean organization, int tables) {
         String sql = new CallerSql(new PostgresDialect(), "0").of(hint(project, user, projects), organization);
 
@@ -64,7 +64,8 @@ final class CallerSqlTest {
         "false, false, true, true",
         "true, true, true, true"
     })
-    void sqliteFindsTokenByOrganizationAndHash(boolean project, boolean user, boolean projects, boolean organization) {
+    void sqlitePlanFindsTokenByOrganizationAndHash(
+            boolean project, boolean user, boolean projects, boolean organization) {
         Path file = folder.resolve("castellan.db");
         JdbcStore.sqlite(file).open().close();
 

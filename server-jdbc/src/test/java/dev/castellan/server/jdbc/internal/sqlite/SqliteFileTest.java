@@ -168,7 +168,7 @@ final class SqliteFileTest {
     }
 
     @Test
-    void rejectsMissingFolderAndNamesPath() {
+    void rejectsMissingFolderAndStatesItsPath() {
         Path lost = folder.resolve("lost").resolve("castellan.db");
 
         assertThatIllegalStateException()

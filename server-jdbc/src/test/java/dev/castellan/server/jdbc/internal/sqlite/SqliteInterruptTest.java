@@ -23,7 +23,7 @@ final class SqliteInterruptTest {
     private Path folder;
 
     @Test
-    void interruptedReadThrowsStoreUnavailableAndKeepsInterruptStatus() {
+    void interruptedReadThrowsStoreUnavailableAndPreservesInterruptStatus() {
         try (JdbcStore store =
                 JdbcStore.sqlite(folder.resolve("castellan.db")).readers(1).open()) {
             store.write(OURS, tx -> {

@@ -29,7 +29,7 @@ final class SqliteLockTest {
     private Path folder;
 
     @Test
-    void keepsOtherProcessesOutAfterSecondStoreOfThisProcessWasRejected() throws Exception {
+    void stillExcludesOtherProcessesAfterSecondStoreInSameProcessIsRejected() throws Exception {
         try (JdbcStore first = open()) {
             for (int i = 0; i < 2; i++) {
                 assertThatIllegalStateException().isThrownBy(this::open);
@@ -43,7 +43,7 @@ final class SqliteLockTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void keepsOtherProcessesOutAfterStoreOnSymbolicLinkWasRejected() throws Exception {
+    void stillExcludesOtherProcessesAfterStoreOpenedViaSymbolicLinkIsRejected() throws Exception {
         Path link = Files.createSymbolicLink(folder.resolve("link.db"), file());
         try (JdbcStore first = open()) {
             assertThatIllegalStateException()
@@ -56,7 +56,7 @@ final class SqliteLockTest {
     }
 
     @Test
-    void keepsOtherProcessesOutAfterStoreOfOtherClassLoaderWasRejected() throws Exception {
+    void stillExcludesOtherProcessesAfterStoreFromAnotherClassLoaderIsRejected() throws Exception {
         try (JdbcStore first = open();
                 URLClassLoader other = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
             Method take = other.loadClass(SqliteLock.class.getName()).getMethod("take", Path.class);
@@ -71,7 +71,7 @@ final class SqliteLockTest {
     }
 
     @Test
-    void keepsOtherProcessesOutAfterSystemPropertyWasCleared() throws Exception {
+    void stillExcludesOtherProcessesAfterSystemPropertyIsCleared() throws Exception {
         try (JdbcStore first = open()) {
             String real = folder.toRealPath().toString();
             List<String> names = System.getProperties().stringPropertyNames().stream()
@@ -88,7 +88,7 @@ final class SqliteLockTest {
     }
 
     @Test
-    void closingTwiceDoesNotReleaseLockOfNextStore() throws Exception {
+    void closingStoreAgainDoesNotReleaseLockHeldByNextStore() throws Exception {
         JdbcStore earlier = open();
         earlier.close();
         try (JdbcStore next = open()) {

@@ -20,7 +20,7 @@ final class StatementCacheTest {
     private final List<Statement> used = new ArrayList<>();
 
     @Test
-    void keepsMostRecentlyUsedStatements() {
+    void cachesMostRecentlyUsedStatements() {
         Jdbi jdbi = Jdbi.create("jdbc:sqlite::memory:");
         jdbi.setStatementBuilderFactory(new StatementCache());
         jdbi.getConfig(SqlStatements.class).setSqlLogger(new Listener());

@@ -21,7 +21,7 @@ final class CollectionInputStatementsTest {
     private Path folder;
 
     @Test
-    void looksUpExistingInputOfCollectionByKey() {
+    void addingExistingInputLooksUpOnlyThatInputByKey() {
         List<String> statements = run(tables ->
                 assertThat(tables.collections().addInput(id(4), id(1))).isEmpty());
 
@@ -29,7 +29,7 @@ final class CollectionInputStatementsTest {
     }
 
     @Test
-    void limitsNumberOfInputsInSqlAndReadsTotalFromColumn() {
+    void limitsInputsInSqlAndReadsTotalFromCountColumn() {
         List<String> statements = run(tables -> {
             assertThat(tables.collections().inputsOf(id(4), 2)).containsExactly(id(1), id(2));
             assertThat(tables.collections().countInputs(id(4))).isEqualTo(3);

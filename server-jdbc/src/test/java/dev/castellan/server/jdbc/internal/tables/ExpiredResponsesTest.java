@@ -70,7 +70,7 @@ final class ExpiredResponsesTest {
     }
 
     @Test
-    void deletesResponseInLaterRunOnceItExpires() {
+    void deletesStoredResponseInLaterCleanupOnceItExpires() {
         keep(OURS, 1, START);
         clock.advance(KeptAnswer.LIFETIME);
         try (CastellanServer server = start()) {

@@ -35,7 +35,7 @@ final class PendingStatementsTest {
 
     @ParameterizedTest
     @EnumSource
-    void rollsBackWriteAndNamesRowThatViolatesKey(TestDatabase database) {
+    void rollsBackWriteAndReportsRowThatViolatesKey(TestDatabase database) {
         database.run(folder, store -> {
             create(store);
             store.write(OURS, tx -> insert(tx, 1));
@@ -55,7 +55,7 @@ final class PendingStatementsTest {
 
     @ParameterizedTest
     @EnumSource
-    void writeFailsEvenIfItCatchesStatementFailure(TestDatabase database) {
+    void failsWriteEvenIfItsCodeCatchesStatementFailure(TestDatabase database) {
         database.run(folder, store -> {
             create(store);
 

@@ -128,7 +128,7 @@ final class PostgresPlansTest {
     }
 
     @Test
-    void usesIndexToFindOrganizationsOfEmailAddress() {
+    void usesIndexToFindOrganizationsByEmailAddress() {
         assertThat(addresses)
                 .hasSize(2)
                 .allSatisfy(plan -> assertThat(plan.text()).contains("users_who_sign_in"));

@@ -82,7 +82,7 @@ final class SqlitePlansTest {
     }
 
     @Test
-    void usesIndexToFindOrganizationsOfEmailAddress() throws SQLException {
+    void usesIndexToFindOrganizationsByEmailAddress() throws SQLException {
         try (Handle handle = database.reader()) {
             RanStatement statement = new RanStatement("address", OrganizationQueries.OF_EMAIL, "");
             assertThat(SqlitePlan.steps(handle.getConnection(), statement))
@@ -93,7 +93,7 @@ final class SqlitePlansTest {
     }
 
     @Test
-    void readsOldestOrganizationsFromAnIndexWithoutSorting() throws SQLException {
+    void readsOldestOrganizationsFromIndexWithoutSorting() throws SQLException {
         try (Handle handle = database.reader()) {
             RanStatement statement = new RanStatement("oldest", OrganizationQueries.OLDEST, "");
             assertThat(SqlitePlan.steps(handle.getConnection(), statement))

@@ -19,12 +19,12 @@ class CheckedPrefixTest {
     }
 
     @Test
-    void replacesAmbiguousCharactersOnceThereAreTooManyReadings() {
+    void replacesAmbiguousCharactersWhenTooManyReadingsArePossible() {
         assertThat(CheckedPrefix.of("4@({[< 1!|7 $5 +7")).hasToString("4@({[< 1ii7 s5 t7");
     }
 
     @Test
-    void keepsDigitsUnchanged() {
+    void doesNotReplaceDigits() {
         assertThat(CheckedPrefix.of("1234567890 4@8({[<3691!|")).asString().startsWith("1234567890 4");
         assertThat(CheckedPrefix.of("19991231 123456789012345")).hasToString("19991231 123456789012345");
     }

@@ -22,7 +22,7 @@ class PasswordHashingTest {
     private final PasswordHashing hashing = new PasswordHashing(SecretSource.random());
 
     @Test
-    void verifiesHashOfReferenceImplementation() {
+    void verifiesHashProducedByReferenceImplementation() {
         assertThat(hashing.matches(OF_THE_REFERENCE, "password")).isTrue();
         assertThat(hashing.matches(OF_THE_REFERENCE, "Password")).isFalse();
     }

@@ -40,7 +40,7 @@ class PasswordRulesTest {
     }
 
     @Test
-    void refusesPasswordThatRepeatsNameOfUser() {
+    void refusesPasswordThatRepeatsUsersName() {
         String password = "vint cerf vint cerf";
 
         assertThatThrownBy(() -> check("password", password, KnownWords.of("Vint Cerf", "vint@example.org")))
@@ -56,7 +56,7 @@ class PasswordRulesTest {
 
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void processesLongTextsInLinearTime() {
+    void checksLongPasswordsInLinearTime() {
         assertRefused("\u0301\u0316".repeat(100_000), "password: must have 15 to 200 characters, has 200000");
         // four code points for one character
         assertThat(PasswordRules.checkLength("password", "\u03b1\u0313\u0300\u0345".repeat(200)))
@@ -72,14 +72,14 @@ class PasswordRulesTest {
     }
 
     @Test
-    void countsLengthAfterNormalization() {
+    void measuresPasswordLengthAfterNormalization() {
         // fourteen accented letters, each of which is two characters before normalization
         assertRefused("e\u0301".repeat(14), "has 14");
         assertThat(check("password", "cafe\u0301 lantern orbit", KNOWN)).isEqualTo("café lantern orbit");
     }
 
     @Test
-    void refusesNameOfUserAsPasswordButAllowsItForOtherUsers() {
+    void refusesPasswordMatchingUsersNameButAllowsItForOtherUsers() {
         String password = "grünwaldkowalski";
 
         assertThat(check("password", password, List.of())).isEqualTo(password);
@@ -87,7 +87,7 @@ class PasswordRulesTest {
     }
 
     @Test
-    void refusalNamesFieldButNotPassword() {
+    void refusalMessageContainsFieldNameButNotPassword() {
         assertThatThrownBy(() -> check("new", "passwordpassword", KNOWN))
                 .isInstanceOf(Refusal.class)
                 .hasMessageStartingWith("new: ")

@@ -40,7 +40,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void revertedAttemptRestoresFailureCountAndWait() {
+    void revertingAttemptRestoresFailureCountAndWaitingTime() {
         for (int i = 0; i < 5; i++) {
             count();
         }
@@ -54,7 +54,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void doesNotRevertAttemptFollowedByAnother() {
+    void doesNotRevertAttemptFollowedByAnotherAttempt() {
         Attempt attempt = count();
         count();
 
