@@ -48,6 +48,12 @@ module dev.castellan.server {
             dev.castellan.server.console,
             dev.castellan.server.standalone,
             dev.castellan.harness;
+    exports dev.castellan.server.internal.store.schema to
+            dev.castellan.server.jdbc,
+            dev.castellan.server.people,
+            dev.castellan.server.console,
+            dev.castellan.server.standalone,
+            dev.castellan.harness;
     // the management port and the test server serve other services with this front
     exports dev.castellan.server.internal.address to
             dev.castellan.server.console,
@@ -92,5 +98,6 @@ module dev.castellan.server {
     opens dev.castellan.server.internal.store.audit;
     opens dev.castellan.server.internal.store.people;
     opens dev.castellan.server.internal.store.rows;
+    opens dev.castellan.server.internal.store.schema;
     opens dev.castellan.server.internal.tokens;
 }

@@ -118,7 +118,7 @@ final class MemoryContents {
 
         @Override
         public void update(CollectionRow collection) {
-            work.put(COLLECTIONS, work.get(COLLECTIONS).get(collection.id()).named(collection.name()));
+            work.change(COLLECTIONS, collections -> collections.updated(collection));
         }
 
         @Override
@@ -235,7 +235,8 @@ final class MemoryContents {
 
         @Override
         public void update(InputRow input) {
-            work.put(INPUTS, input(work, input.id()).named(input.name()));
+            input(work, input.id());
+            work.change(INPUTS, inputs -> inputs.updated(input));
         }
 
         @Override

@@ -85,9 +85,8 @@ record MemoryProjects(UnitOfWork work) implements Projects.Editor {
 
     @Override
     public void update(ProjectRow project) {
-        work.put(
-                PROJECTS,
-                project(work, project.projectId()).named(project.name()).archived(project.archived()));
+        project(work, project.projectId());
+        work.change(PROJECTS, projects -> projects.updated(project));
     }
 
     @Override

@@ -68,7 +68,7 @@ record MemoryUsers(UnitOfWork work) implements Users.Editor {
 
     @Override
     public void update(UserRow user) {
-        work.change(USERS, users -> users.updating(user));
+        work.change(USERS, users -> users.updated(user));
     }
 
     @Override

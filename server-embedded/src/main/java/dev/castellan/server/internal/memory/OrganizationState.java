@@ -18,6 +18,7 @@ import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.schema.Schema;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,28 +37,25 @@ public final class OrganizationState {
             .thenComparing(KeptAnswer.Scope::key);
 
     static final Part<UserTable> USERS = part(UserTable.EMPTY);
-    static final Part<Table<UUID, TokenRow>> TOKENS =
-            table(Kind.of("token", TokenRow::tokenId).ownedBy(TokenRow::userId).uniqueBy(TokenRow::hash));
-    static final Part<Table<UUID, ProjectRow>> PROJECTS = table(Kind.of("project", ProjectRow::projectId));
+    static final Part<Table<UUID, TokenRow>> TOKENS = table(Kind.of(Schema.TOKENS));
+    static final Part<Table<UUID, ProjectRow>> PROJECTS = table(Kind.of(Schema.PROJECTS));
     static final Part<Tree<UUID, UUID>> HIDDEN_PROJECTS = part(Tree.rows("hidden project"));
     /** The users of each project. */
     static final Part<Relation> MEMBERSHIPS = part(Relation.EMPTY);
 
-    static final Part<Table<UUID, CollectionRow>> COLLECTIONS =
-            table(Kind.of("collection", CollectionRow::id).ownedBy(CollectionRow::projectId));
+    static final Part<Table<UUID, CollectionRow>> COLLECTIONS = table(Kind.of(Schema.COLLECTIONS));
     /** The inputs of each collection, including hidden inputs. */
     static final Part<Relation> COLLECTION_INPUTS = part(Relation.EMPTY);
 
     static final Part<Table<UUID, InputRow>> INPUTS =
-            table(Kind.of("input", InputRow::id).ownedBy(InputRow::projectId).sizedBy(InputRow::payloadBytes));
+            table(Kind.of(Schema.INPUTS).sizedBy(InputRow::payloadBytes));
     static final Part<Tree<UUID, UUID>> HIDDEN_INPUTS = part(Tree.rows("hidden input"));
     static final Part<Table<UUID, QueryRow>> QUERIES =
-            table(Kind.of("query", QueryRow::id).ownedBy(QueryRow::inputId).sizedBy(QueryRow::payloadBytes));
+            table(Kind.of(Schema.QUERIES).sizedBy(QueryRow::payloadBytes));
     /** The answers kept for repeated requests. The additional order is by age. */
-    static final Part<Table<KeptAnswer.Scope, KeptAnswer>> KEPT_ANSWERS =
-            table(Kind.of("kept answer", OF_SCOPES, KeptAnswer::scope)
-                    .sizedBy(KeptAnswer::bodyBytes)
-                    .sortedBy(Comparator.comparing(KeptAnswer::createdAt).thenComparing(KeptAnswer::scope, OF_SCOPES)));
+    static final Part<Table<KeptAnswer.Scope, KeptAnswer>> KEPT_ANSWERS = table(Kind.of(Schema.KEPT_ANSWERS, OF_SCOPES)
+            .sizedBy(KeptAnswer::bodyBytes)
+            .sortedBy(Comparator.comparing(KeptAnswer::createdAt).thenComparing(KeptAnswer::scope, OF_SCOPES)));
 
     static final Part<FirstCredential> FIRST_CREDENTIAL = part(FirstCredential.NONE);
     /** The time at which the server last sent mails about tokens that expire soon. */
@@ -67,23 +65,16 @@ public final class OrganizationState {
     static final UUID OPEN = new UUID(0, 1);
 
     static final Part<Table<UUID, InvitationRow>> INVITATIONS =
-            table(Kind.of("invitation of user", InvitationRow::userId)
-                    .ownedBy(invitation -> invitation.isOpen() ? OPEN : new UUID(0, 0))
-                    .uniqueBy(InvitationRow::hash));
-    static final Part<Table<UUID, PasswordRow>> PASSWORDS = table(Kind.of("password of user", PasswordRow::userId));
-    static final Part<Table<UUID, PasskeyRow>> PASSKEYS = table(Kind.of("passkey", PasskeyRow::passkeyId)
-            .ownedBy(PasskeyRow::userId)
-            .uniqueBy(PasskeyRow::credentialId));
+            table(Kind.of(Schema.INVITATIONS).ownedBy(invitation -> invitation.isOpen() ? OPEN : new UUID(0, 0)));
+    static final Part<Table<UUID, PasswordRow>> PASSWORDS = table(Kind.of(Schema.PASSWORDS));
+    static final Part<Table<UUID, PasskeyRow>> PASSKEYS = table(Kind.of(Schema.PASSKEYS));
     /** The sessions. The additional orders are by creation and by last use. */
-    static final Part<Table<UUID, SessionRow>> SESSIONS = table(Kind.of("session", SessionRow::sessionId)
-            .ownedBy(SessionRow::userId)
-            .uniqueBy(SessionRow::hash)
+    static final Part<Table<UUID, SessionRow>> SESSIONS = table(Kind.of(Schema.SESSIONS)
             .sortedBy(Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId, Order.OF_IDS))
             .sortedBy(Comparator.comparing(SessionRow::lastSeenAt).thenComparing(SessionRow::sessionId, Order.OF_IDS)));
     /** The browsers from which users have signed in, by the hash of their secret. */
     static final Part<Table<TokenHash, KnownBrowserRow>> BROWSERS =
-            table(Kind.of("browser", Comparator.<TokenHash>naturalOrder(), KnownBrowserRow::hash)
-                    .ownedBy(KnownBrowserRow::userId));
+            table(Kind.of(Schema.KNOWN_BROWSERS, Comparator.naturalOrder()));
 
     static final Part<AuditTable> AUDIT = part(AuditTable.EMPTY);
 

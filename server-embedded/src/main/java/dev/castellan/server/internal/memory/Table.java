@@ -1,6 +1,7 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.store.rows.Order;
+import dev.castellan.server.internal.store.schema.TableSchema;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,11 +40,11 @@ record Table<K, R>(
     static <K, R> Table<K, R> of(Kind<K, R> kind) {
         return new Table<>(
                 kind,
-                Tree.empty(kind.name, kind.order),
+                Tree.empty(kind.schema.noun(), kind.order),
                 Groups.empty(kind.order),
-                Tree.empty(kind.name, NATURAL),
+                Tree.empty(kind.schema.noun(), NATURAL),
                 kind.sorted.stream()
-                        .map(order -> Tree.<R, R>empty(kind.name, order))
+                        .map(order -> Tree.<R, R>empty(kind.schema.noun(), order))
                         .toList(),
                 0);
     }
@@ -92,22 +93,27 @@ record Table<K, R>(
 
     /** Adds a row. Its key and its unique value must be new. */
     Table<K, R> plus(R row) {
-        K key = kind.key.apply(row);
+        K key = kind.key(row);
         Tree<K, R> more = rows.plus(key, row);
         return new Table<>(
                 kind,
                 more,
                 kind.owner == null ? byOwner : byOwner.plus(kind.owner.apply(row), key),
-                kind.unique == null ? byUnique : withUnique(kind.unique.apply(row), key),
+                kind.schema.unique() == null
+                        ? byUnique
+                        : withUnique(kind.schema.unique().apply(row), key),
                 sorted.stream().map(order -> order.plus(row, row)).toList(),
                 bytes + kind.bytes.applyAsLong(row));
     }
 
     /** Adds a row, or replaces the row with the same key. */
     Table<K, R> with(R row) {
-        K key = kind.key.apply(row);
+        K key = kind.key(row);
         R old = rows.getOrNull(key);
-        if (old == null || !sorted.isEmpty() || !isEqual(kind.owner, old, row) || !isEqual(kind.unique, old, row)) {
+        if (old == null
+                || !sorted.isEmpty()
+                || !isEqual(kind.owner, old, row)
+                || !isEqual(kind.schema.unique(), old, row)) {
             return minus(key).plus(row);
         }
         // the indexes stay as they are
@@ -119,6 +125,11 @@ record Table<K, R>(
         return value == null || value.apply(old).equals(value.apply(row));
     }
 
+    /** Replaces the editable values of an existing row. */
+    Table<K, R> updated(R changes) {
+        return with(kind.schema.updated(get(kind.key(changes)), changes));
+    }
+
     /** Removes a row, if it exists. */
     Table<K, R> minus(K key) {
         return rows.find(key).map(row -> without(key, row)).orElse(this);
@@ -128,7 +139,7 @@ record Table<K, R>(
     Table<K, R> minus(Stream<R> removed) {
         Table<K, R> rest = this;
         for (R row : removed.toList()) {
-            rest = rest.without(kind.key.apply(row), row);
+            rest = rest.without(kind.key(row), row);
         }
         return rest;
     }
@@ -138,7 +149,9 @@ record Table<K, R>(
                 kind,
                 rows.minus(key),
                 kind.owner == null ? byOwner : byOwner.minus(kind.owner.apply(row), key),
-                kind.unique == null ? byUnique : byUnique.minus(kind.unique.apply(row)),
+                kind.schema.unique() == null
+                        ? byUnique
+                        : byUnique.minus(kind.schema.unique().apply(row)),
                 sorted.stream().map(order -> order.minus(row)).toList(),
                 bytes - kind.bytes.applyAsLong(row));
     }
@@ -146,7 +159,7 @@ record Table<K, R>(
     private Tree<Object, K> withUnique(Object value, K key) {
         if (byUnique.contains(value)) {
             throw new IllegalStateException(
-                    kind.name + " " + key + " shares a unique value with " + byUnique.get(value));
+                    kind.schema.noun() + " " + key + " shares a unique value with " + byUnique.get(value));
         }
         return byUnique.plus(value, key);
     }
@@ -154,47 +167,43 @@ record Table<K, R>(
     /**
      * A kind of rows. Immutable. The methods return changed copies.
      *
-     * @param name the name of the rows in exception messages
      * @param order the order of the keys
-     * @param key returns the key of a row
      * @param owner returns the owner of a row, or null if the rows are not grouped by owner
-     * @param unique returns a comparable value that two rows must not share, or null if there is no such value
      * @param bytes returns the size of a row
      * @param sorted the additional orders of the rows
      */
     record Kind<K, R>(
-            String name,
+            TableSchema<K, R> schema,
             Comparator<? super K> order,
-            Function<R, K> key,
             @Nullable Function<R, UUID> owner,
-            @Nullable Function<R, ? extends Comparable<?>> unique,
             ToLongFunction<R> bytes,
             List<Comparator<R>> sorted) {
 
-        static <R> Kind<UUID, R> of(String name, Function<R, UUID> id) {
-            return of(name, Order.OF_IDS, id);
+        static <R> Kind<UUID, R> of(TableSchema<UUID, R> schema) {
+            return of(schema, Order.OF_IDS);
         }
 
-        static <K, R> Kind<K, R> of(String name, Comparator<? super K> order, Function<R, K> key) {
-            return new Kind<>(name, order, key, null, null, row -> 0, List.of());
+        static <K, R> Kind<K, R> of(TableSchema<K, R> schema, Comparator<? super K> order) {
+            return new Kind<>(schema, order, schema.owner(), row -> 0, List.of());
         }
 
+        /** Groups the rows by another value than the owner in the schema. */
         Kind<K, R> ownedBy(Function<R, UUID> newOwner) {
-            return new Kind<>(name, order, key, newOwner, unique, bytes, sorted);
-        }
-
-        Kind<K, R> uniqueBy(Function<R, ? extends Comparable<?>> value) {
-            return new Kind<>(name, order, key, owner, value, bytes, sorted);
+            return new Kind<>(schema, order, newOwner, bytes, sorted);
         }
 
         Kind<K, R> sizedBy(ToLongFunction<R> size) {
-            return new Kind<>(name, order, key, owner, unique, size, sorted);
+            return new Kind<>(schema, order, owner, size, sorted);
         }
 
         Kind<K, R> sortedBy(Comparator<R> added) {
             List<Comparator<R>> more = new ArrayList<>(sorted);
             more.add(added);
-            return new Kind<>(name, order, key, owner, unique, bytes, List.copyOf(more));
+            return new Kind<>(schema, order, owner, bytes, List.copyOf(more));
+        }
+
+        K key(R row) {
+            return schema.key().apply(row);
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.castellan.server.internal.store.rows.UserPosition;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.store.rows.UserSortKey;
 import dev.castellan.server.internal.store.rows.UserSortKey.Field;
+import dev.castellan.server.internal.store.schema.Schema;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -35,7 +36,7 @@ record UserTable(Table<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes,
                 indexes.put(key, UserIndex.empty(UserSortKey.order(List.of(key))));
             }
         }
-        return new UserTable(Table.of(Kind.of("user", UserRow::userId).uniqueBy(UserRow::emailKey)), indexes, 0);
+        return new UserTable(Table.of(Kind.of(Schema.USERS)), indexes, 0);
     }
 
     Optional<UserRow> byEmail(String emailKey) {
@@ -62,19 +63,9 @@ record UserTable(Table<UUID, UserRow> rows, Map<UserSortKey, UserIndex> indexes,
         return changed(rows.plus(user), index -> index.plus(position, user), suspendedAdmins(user));
     }
 
-    /** Returns a copy in which the user with the same id has the name, e-mail address and role of {@code user}. */
-    UserTable updating(UserRow user) {
-        UserRow old = rows.get(user.userId());
-        return minus(old.userId())
-                .plus(new UserRow(
-                        old.userId(),
-                        user.name(),
-                        user.email(),
-                        user.role(),
-                        old.isServiceAccount(),
-                        old.createdAt(),
-                        old.suspended(),
-                        old.language()));
+    /** Returns a copy in which the user with the same id has the editable values of {@code user}. */
+    UserTable updated(UserRow user) {
+        return minus(user.userId()).plus(Schema.USERS.updated(rows.get(user.userId()), user));
     }
 
     UserTable suspending(UUID userId, boolean suspended) {

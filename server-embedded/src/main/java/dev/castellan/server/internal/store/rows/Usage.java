@@ -1,5 +1,7 @@
 package dev.castellan.server.internal.store.rows;
 
+import java.util.Arrays;
+
 /**
  * The usage of an organization, or the usage that a change adds. Rows of a deleted input count until they are actually
  * removed.
@@ -62,18 +64,24 @@ public record Usage(
         return new Usage(0, 0, 0, 0, 0, 0, 0, 1, bodyBytes);
     }
 
+    /** Returns the usage with these numbers, in the order of the components. */
+    public static Usage of(long... n) {
+        return new Usage(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]);
+    }
+
+    /** Returns the numbers in the order of the components. */
+    public long[] numbers() {
+        return new long[] {
+            projects, users, tokens, collections, inputs, queries, payloadBytes, keptAnswers, keptAnswerBytes
+        };
+    }
+
     /** Returns the sum of this usage and the other usage. */
     public Usage plus(Usage other) {
-        return new Usage(
-                projects + other.projects,
-                users + other.users,
-                tokens + other.tokens,
-                collections + other.collections,
-                inputs + other.inputs,
-                queries + other.queries,
-                payloadBytes + other.payloadBytes,
-                keptAnswers + other.keptAnswers,
-                keptAnswerBytes + other.keptAnswerBytes);
+        long[] sum = other.numbers();
+        long[] own = numbers();
+        Arrays.setAll(sum, i -> own[i] + sum[i]);
+        return of(sum);
     }
 
     /**
@@ -81,15 +89,6 @@ public record Usage(
      * that a deletion causes.
      */
     public Usage times(long number) {
-        return new Usage(
-                number * projects,
-                number * users,
-                number * tokens,
-                number * collections,
-                number * inputs,
-                number * queries,
-                number * payloadBytes,
-                number * keptAnswers,
-                number * keptAnswerBytes);
+        return of(Arrays.stream(numbers()).map(each -> number * each).toArray());
     }
 }

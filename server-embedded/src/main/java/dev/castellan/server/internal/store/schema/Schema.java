@@ -1,0 +1,408 @@
+package dev.castellan.server.internal.store.schema;
+
+import static dev.castellan.server.internal.store.schema.Column.Trait.DERIVED;
+import static dev.castellan.server.internal.store.schema.Column.Trait.EDITABLE;
+import static dev.castellan.server.internal.store.schema.Column.Trait.KEY;
+import static dev.castellan.server.internal.store.schema.Column.Trait.NULLABLE;
+import static dev.castellan.server.internal.store.schema.ColumnType.ADDRESS;
+import static dev.castellan.server.internal.store.schema.ColumnType.BASE64;
+import static dev.castellan.server.internal.store.schema.ColumnType.CHALLENGES;
+import static dev.castellan.server.internal.store.schema.ColumnType.COLLECTION_TYPE;
+import static dev.castellan.server.internal.store.schema.ColumnType.COUNT;
+import static dev.castellan.server.internal.store.schema.ColumnType.EMAIL;
+import static dev.castellan.server.internal.store.schema.ColumnType.FINGERPRINT;
+import static dev.castellan.server.internal.store.schema.ColumnType.FLAG;
+import static dev.castellan.server.internal.store.schema.ColumnType.HASH;
+import static dev.castellan.server.internal.store.schema.ColumnType.ID;
+import static dev.castellan.server.internal.store.schema.ColumnType.IDS;
+import static dev.castellan.server.internal.store.schema.ColumnType.JSON;
+import static dev.castellan.server.internal.store.schema.ColumnType.LANGUAGE;
+import static dev.castellan.server.internal.store.schema.ColumnType.MAIL;
+import static dev.castellan.server.internal.store.schema.ColumnType.METHOD;
+import static dev.castellan.server.internal.store.schema.ColumnType.NAME;
+import static dev.castellan.server.internal.store.schema.ColumnType.NUMBER;
+import static dev.castellan.server.internal.store.schema.ColumnType.PASSWORD;
+import static dev.castellan.server.internal.store.schema.ColumnType.PAST_NAME;
+import static dev.castellan.server.internal.store.schema.ColumnType.PAST_NAMES;
+import static dev.castellan.server.internal.store.schema.ColumnType.PATH;
+import static dev.castellan.server.internal.store.schema.ColumnType.PAYLOAD;
+import static dev.castellan.server.internal.store.schema.ColumnType.PREFIX;
+import static dev.castellan.server.internal.store.schema.ColumnType.PURPOSE;
+import static dev.castellan.server.internal.store.schema.ColumnType.ROLE;
+import static dev.castellan.server.internal.store.schema.ColumnType.STATUS;
+import static dev.castellan.server.internal.store.schema.ColumnType.TAG;
+import static dev.castellan.server.internal.store.schema.ColumnType.TEXT;
+import static dev.castellan.server.internal.store.schema.ColumnType.TIME;
+import static dev.castellan.server.internal.store.schema.ColumnType.VIA;
+import static dev.castellan.server.internal.store.schema.ColumnType.WORD;
+
+import dev.castellan.model.Role;
+import dev.castellan.server.internal.store.audit.AuditPosition;
+import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.people.KnownBrowserRow;
+import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.rows.CollectionRow;
+import dev.castellan.server.internal.store.rows.CreatedBy;
+import dev.castellan.server.internal.store.rows.InputRow;
+import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.ProjectRow;
+import dev.castellan.server.internal.store.rows.QueryRow;
+import dev.castellan.server.internal.store.rows.Rotation;
+import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.rows.TokenRow;
+import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.rows.UserRow;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** The tables of a store. The migrations create these tables in a database. */
+public final class Schema {
+
+    /** The columns of {@link #ORGANIZATIONS} that contain the numbers of {@link Usage}, in the same order. */
+    public static final List<String> USAGE = List.of(
+            "project_count",
+            "user_count",
+            "token_count",
+            "collection_count",
+            "input_count",
+            "query_count",
+            "payload_bytes",
+            "kept_answer_count",
+            "kept_answer_bytes");
+
+    public static final TableSchema<UUID, OrganizationRow> ORGANIZATIONS = TableSchema.of(
+                    "organizations", "organization", OrganizationRow::organizationId)
+            .columns(table -> table.organization(OrganizationRow::organizationId)
+                    .column("tag", TAG, OrganizationRow::tag)
+                    .column("name", NAME, OrganizationRow::name)
+                    .column("default_project_id", ID, OrganizationRow::defaultProjectId)
+                    // whoever reads a backup must not know the key of a store
+                    .generated("signing_key", TEXT, OrganizationRow::signingKey, Schema::signingKey)
+                    .column("created_at", TIME, OrganizationRow::createdAt)
+                    .column("version", NUMBER)
+                    .column("first_credential_token", ID, NULLABLE)
+                    .column("first_credential_user", ID, NULLABLE)
+                    .column("expiry_mails_at", TIME)
+                    .initially(USAGE, NUMBER, 0L)
+                    .initially("deleted", FLAG, false)
+                    .read(in -> new OrganizationRow(
+                            in.get(ID), in.get(TAG), in.get(NAME), in.get(ID), in.get(TEXT), in.get(TIME))));
+
+    public static final TableSchema<UUID, UserRow> USERS = TableSchema.of("users", "user", UserRow::userId)
+            .uniqueBy(UserRow::emailKey)
+            .columns(table -> table.key("user_id", UserRow::userId)
+                    .column("name", NAME, UserRow::name, EDITABLE)
+                    .column("email", EMAIL, UserRow::email, EDITABLE)
+                    .column("email_key", TEXT, UserRow::emailKey, DERIVED)
+                    .column("role", ROLE, UserRow::role, EDITABLE)
+                    .column("is_service_account", FLAG, UserRow::isServiceAccount)
+                    .column("created_at", TIME, UserRow::createdAt)
+                    .column("suspended", FLAG, UserRow::suspended)
+                    .column("language", LANGUAGE, UserRow::language, NULLABLE)
+                    .column("search_text", TEXT, UserRow::searchText, DERIVED)
+                    .read(in -> new UserRow(
+                            in.get(ID),
+                            in.get(NAME),
+                            in.get(EMAIL),
+                            in.get(ROLE),
+                            in.get(FLAG),
+                            in.get(TIME),
+                            in.get(FLAG),
+                            in.getOrNull(LANGUAGE))));
+
+    public static final TableSchema<UUID, TokenRow> TOKENS = TableSchema.of("tokens", "token", TokenRow::tokenId)
+            .ownedBy(TokenRow::userId)
+            .uniqueBy(TokenRow::hash)
+            .columns(table -> table.key("token_id", TokenRow::tokenId)
+                    .column("user_id", ID, TokenRow::userId)
+                    // copies of the row of the user
+                    .initially("user_role", ROLE, Role.CLIENT)
+                    .initially("user_suspended", FLAG, false)
+                    .column("name", NAME, TokenRow::name, NULLABLE, EDITABLE)
+                    .column("prefix", PREFIX, TokenRow::prefix)
+                    .column("hash", HASH, TokenRow::hash)
+                    .column("created_at", TIME, TokenRow::createdAt)
+                    .column("expires_at", TIME, TokenRow::expiresAt, NULLABLE, EDITABLE)
+                    .column("last_used_at", TIME, TokenRow::lastUsedAt, NULLABLE)
+                    .column("created_by_user", ID, token -> userId(token.createdBy()), NULLABLE)
+                    .column("created_by_token", ID, token -> tokenId(token.createdBy()), NULLABLE)
+                    .column("rotated_from", ID, token -> token.rotation().from(), NULLABLE, EDITABLE)
+                    .column("rotated_to", ID, token -> token.rotation().to(), NULLABLE, EDITABLE)
+                    .read(in -> new TokenRow(
+                            in.get(ID),
+                            in.get(ID),
+                            in.getOrNull(NAME),
+                            in.get(PREFIX),
+                            in.get(HASH),
+                            in.get(TIME),
+                            in.getOrNull(TIME),
+                            in.getOrNull(TIME),
+                            createdBy(in),
+                            new Rotation(in.getOrNull(ID), in.getOrNull(ID)))));
+
+    public static final TableSchema<UUID, ProjectRow> PROJECTS = TableSchema.of(
+                    "projects", "project", ProjectRow::projectId)
+            .columns(table -> table.key("project_id", ProjectRow::projectId)
+                    .column("name", NAME, ProjectRow::name, EDITABLE)
+                    // whether the row of the organization names the project
+                    .initially("is_default", FLAG, false)
+                    .column("created_at", TIME, ProjectRow::createdAt)
+                    .column("archived", FLAG, ProjectRow::archived, EDITABLE)
+                    .initially("deleted", FLAG, false)
+                    .column("search_text", TEXT, ProjectRow::searchText, DERIVED)
+                    .read(in -> new ProjectRow(in.get(ID), in.get(NAME), in.get(TIME), in.get(FLAG))));
+
+    public static final TableSchema<?, ?> MEMBERSHIPS = TableSchema.of("memberships", "membership")
+            .columns(table -> table.column("project_id", ID, KEY).column("user_id", ID, KEY));
+
+    public static final TableSchema<UUID, CollectionRow> COLLECTIONS = TableSchema.of(
+                    "collections", "collection", CollectionRow::id)
+            .ownedBy(CollectionRow::projectId)
+            .columns(table -> table.key("id", CollectionRow::id)
+                    .column("project_id", ID, CollectionRow::projectId)
+                    .column("name", NAME, CollectionRow::name, EDITABLE)
+                    .column("type", COLLECTION_TYPE, CollectionRow::type)
+                    .column("created_at", TIME, CollectionRow::createdAt)
+                    // the number of rows of collection_inputs
+                    .initially("input_count", NUMBER, 0L)
+                    .read(in -> new CollectionRow(
+                            in.get(ID), in.get(ID), in.get(NAME), in.get(COLLECTION_TYPE), in.get(TIME))));
+
+    public static final TableSchema<UUID, InputRow> INPUTS = TableSchema.of("inputs", "input", InputRow::id)
+            .ownedBy(InputRow::projectId)
+            .columns(table -> table.key("id", InputRow::id)
+                    .column("project_id", ID, InputRow::projectId)
+                    .column("name", NAME, InputRow::name, NULLABLE, EDITABLE)
+                    .column("payload", PAYLOAD, InputRow::payload, NULLABLE)
+                    .column("created_at", TIME, InputRow::createdAt)
+                    .read(in -> new InputRow(
+                            in.get(ID), in.get(ID), in.getOrNull(NAME), in.getOrNull(PAYLOAD), in.get(TIME))));
+
+    public static final TableSchema<?, ?> DELETED_INPUTS =
+            TableSchema.of("deleted_inputs", "deleted input").columns(table -> table.column("input_id", ID, KEY));
+
+    public static final TableSchema<?, ?> COLLECTION_INPUTS = TableSchema.of(
+                    "collection_inputs", "input of a collection")
+            .columns(table -> table.column("collection_id", ID, KEY)
+                    .column("input_id", ID, KEY)
+                    .column("project_id", ID));
+
+    public static final TableSchema<UUID, QueryRow> QUERIES = TableSchema.of("queries", "query", QueryRow::id)
+            .ownedBy(QueryRow::inputId)
+            .columns(table -> table.key("id", QueryRow::id)
+                    .column("input_id", ID, QueryRow::inputId)
+                    .column("project_id", ID, QueryRow::projectId)
+                    .column("payload", PAYLOAD, QueryRow::payload, NULLABLE)
+                    .column("created_at", TIME, QueryRow::createdAt)
+                    .read(in -> new QueryRow(in.get(ID), in.get(ID), in.get(ID), in.getOrNull(PAYLOAD), in.get(TIME))));
+
+    public static final TableSchema<KeptAnswer.Scope, KeptAnswer> KEPT_ANSWERS = TableSchema.of(
+                    "kept_answers", "kept answer", KeptAnswer::scope)
+            .columns(table -> table.column(
+                            "user_id", ID, answer -> answer.scope().userId(), KEY)
+                    .column("operation", WORD, answer -> answer.scope().operation(), KEY)
+                    .column("request_key", WORD, answer -> answer.scope().key(), KEY)
+                    .column("fingerprint", FINGERPRINT, KeptAnswer::fingerprint)
+                    .column("status", STATUS, KeptAnswer::status)
+                    .column("location", PATH, KeptAnswer::location, NULLABLE)
+                    .column("body", JSON, KeptAnswer::body, NULLABLE)
+                    .column("created_id", ID, KeptAnswer::createdId, NULLABLE)
+                    .column("created_at", TIME, KeptAnswer::createdAt)
+                    .read(in -> new KeptAnswer(
+                            new KeptAnswer.Scope(in.get(ID), in.get(WORD), in.get(WORD)),
+                            in.get(FINGERPRINT),
+                            in.get(STATUS),
+                            in.getOrNull(PATH),
+                            in.getOrNull(JSON),
+                            in.getOrNull(ID),
+                            in.get(TIME))));
+
+    public static final TableSchema<UUID, InvitationRow> INVITATIONS = TableSchema.of(
+                    "invitations", "invitation of user", InvitationRow::userId)
+            .uniqueBy(InvitationRow::hash)
+            .columns(table -> table.key("user_id", InvitationRow::userId)
+                    .column("purpose", PURPOSE, InvitationRow::purpose)
+                    .column("hash", HASH, InvitationRow::hash)
+                    .column("created_by_user", ID, invitation -> userId(invitation.createdBy()), NULLABLE)
+                    .column("created_by_token", ID, invitation -> tokenId(invitation.createdBy()), NULLABLE)
+                    .column("created_at", TIME, InvitationRow::createdAt)
+                    .column("expires_at", TIME, InvitationRow::expiresAt)
+                    .column("used_at", TIME, InvitationRow::usedAt, NULLABLE)
+                    .column("mail", MAIL, InvitationRow::mail)
+                    .read(in -> new InvitationRow(
+                            in.get(ID),
+                            in.get(PURPOSE),
+                            in.get(HASH),
+                            createdBy(in),
+                            in.get(TIME),
+                            in.get(TIME),
+                            in.getOrNull(TIME),
+                            in.get(MAIL))));
+
+    public static final TableSchema<UUID, PasswordRow> PASSWORDS = TableSchema.of(
+                    "passwords", "password of user", PasswordRow::userId)
+            .columns(table -> table.key("user_id", PasswordRow::userId)
+                    .column("hash", PASSWORD, PasswordRow::hash)
+                    .column("set_at", TIME, PasswordRow::setAt)
+                    .column("failures", COUNT, PasswordRow::failures)
+                    .column("blocked_until", TIME, PasswordRow::blockedUntil, NULLABLE)
+                    .read(in -> new PasswordRow(
+                            in.get(ID), in.get(PASSWORD), in.get(TIME), in.get(COUNT), in.getOrNull(TIME))));
+
+    public static final TableSchema<UUID, PasskeyRow> PASSKEYS = TableSchema.of(
+                    "passkeys", "passkey", PasskeyRow::passkeyId)
+            .ownedBy(PasskeyRow::userId)
+            .uniqueBy(PasskeyRow::credentialId)
+            .columns(table -> table.key("passkey_id", PasskeyRow::passkeyId)
+                    .column("user_id", ID, PasskeyRow::userId)
+                    .column("credential_id", BASE64, PasskeyRow::credentialId)
+                    .column("credential", BASE64, PasskeyRow::credential)
+                    .column("sign_count", NUMBER, PasskeyRow::signCount)
+                    .column("name", NAME, PasskeyRow::name)
+                    .column("created_at", TIME, PasskeyRow::createdAt)
+                    .column("last_used_at", TIME, PasskeyRow::lastUsedAt, NULLABLE)
+                    .column("spent_challenges", CHALLENGES, PasskeyRow::spentChallenges)
+                    .read(in -> new PasskeyRow(
+                            in.get(ID),
+                            in.get(ID),
+                            in.get(BASE64),
+                            in.get(BASE64),
+                            in.get(NUMBER),
+                            in.get(NAME),
+                            in.get(TIME),
+                            in.getOrNull(TIME),
+                            in.get(CHALLENGES))));
+
+    public static final TableSchema<UUID, SessionRow> SESSIONS = TableSchema.of(
+                    "sessions", "session", SessionRow::sessionId)
+            .ownedBy(SessionRow::userId)
+            .uniqueBy(SessionRow::hash)
+            .columns(table -> table.key("session_id", SessionRow::sessionId)
+                    .column("user_id", ID, SessionRow::userId)
+                    .column("hash", HASH, SessionRow::hash)
+                    .column("method", METHOD, SessionRow::method)
+                    .column("token_id", ID, SessionRow::tokenId, NULLABLE)
+                    .column("created_at", TIME, SessionRow::createdAt)
+                    .column("authenticated_at", TIME, SessionRow::authenticatedAt)
+                    .column("last_seen_at", TIME, SessionRow::lastSeenAt)
+                    .column("address", ADDRESS, SessionRow::address, NULLABLE)
+                    .column("user_agent", TEXT, SessionRow::userAgent, NULLABLE)
+                    .read(in -> new SessionRow(
+                            in.get(ID),
+                            in.get(ID),
+                            in.get(HASH),
+                            in.get(METHOD),
+                            in.getOrNull(ID),
+                            in.get(TIME),
+                            in.get(TIME),
+                            in.get(TIME),
+                            in.getOrNull(ADDRESS),
+                            in.getOrNull(TEXT))));
+
+    public static final TableSchema<TokenHash, KnownBrowserRow> KNOWN_BROWSERS = TableSchema.of(
+                    "known_browsers", "browser", KnownBrowserRow::hash)
+            .ownedBy(KnownBrowserRow::userId)
+            .columns(table -> table.column("hash", HASH, KnownBrowserRow::hash, KEY)
+                    .column("user_id", ID, KnownBrowserRow::userId)
+                    .column("signed_in_at", TIME, KnownBrowserRow::signedInAt)
+                    .column("failures", COUNT, KnownBrowserRow::failures)
+                    .column("blocked_until", TIME, KnownBrowserRow::blockedUntil, NULLABLE)
+                    .read(in -> new KnownBrowserRow(
+                            in.get(HASH), in.get(ID), in.get(TIME), in.get(COUNT), in.getOrNull(TIME))));
+
+    public static final TableSchema<AuditPosition, AuditRow> AUDIT_EVENTS = TableSchema.of(
+                    "audit_events", "audit event", AuditRow::position)
+            .columns(table -> table.column("at", TIME, AuditRow::at, KEY)
+                    .column("event_id", ID, AuditRow::eventId, KEY)
+                    .column("operation", WORD, AuditRow::operation)
+                    .column("via", VIA, AuditRow::via)
+                    .column("actor_id", ID, AuditRow::actorId, NULLABLE)
+                    .column("actor_name", PAST_NAME, AuditRow::actorName, NULLABLE)
+                    .column("credential_id", ID, AuditRow::credentialId, NULLABLE)
+                    // a repeated id must not make the change fail
+                    .column(
+                            "object_ids",
+                            IDS,
+                            event ->
+                                    orNull(event.objectIds().stream().distinct().toList()),
+                            NULLABLE)
+                    .column("object_names", PAST_NAMES, event -> orNull(event.objectNames()), NULLABLE)
+                    .column("address", ADDRESS, AuditRow::address, NULLABLE)
+                    .read(Schema::auditEvent));
+
+    public static final TableSchema<?, ?> AUDIT_OBJECTS = TableSchema.of("audit_objects", "object of an event")
+            .columns(table ->
+                    table.column("object_id", ID, KEY).column("at", TIME, KEY).column("event_id", ID, KEY));
+
+    /** All tables. Each table comes after the tables that it refers to. */
+    public static final List<TableSchema<?, ?>> TABLES = List.of(
+            ORGANIZATIONS,
+            USERS,
+            TOKENS,
+            PROJECTS,
+            MEMBERSHIPS,
+            COLLECTIONS,
+            INPUTS,
+            DELETED_INPUTS,
+            COLLECTION_INPUTS,
+            QUERIES,
+            KEPT_ANSWERS,
+            INVITATIONS,
+            PASSWORDS,
+            PASSKEYS,
+            SESSIONS,
+            KNOWN_BROWSERS,
+            AUDIT_EVENTS,
+            AUDIT_OBJECTS);
+
+    private Schema() {}
+
+    private static String signingKey() {
+        byte[] key = new byte[32];
+        new SecureRandom().nextBytes(key);
+        return HexFormat.of().formatHex(key);
+    }
+
+    private static @Nullable UUID userId(@Nullable CreatedBy createdBy) {
+        return createdBy == null ? null : createdBy.userId();
+    }
+
+    private static @Nullable UUID tokenId(@Nullable CreatedBy createdBy) {
+        return createdBy == null ? null : createdBy.tokenId();
+    }
+
+    private static @Nullable CreatedBy createdBy(ColumnReader in) {
+        UUID user = in.getOrNull(ID);
+        UUID token = in.getOrNull(ID);
+        return user == null ? null : new CreatedBy(user, token);
+    }
+
+    private static AuditRow auditEvent(ColumnReader in) {
+        Instant at = in.get(TIME);
+        return new AuditRow(
+                in.get(ID),
+                at,
+                in.get(WORD),
+                in.get(VIA),
+                in.getOrNull(ID),
+                in.getOrNull(PAST_NAME),
+                in.getOrNull(ID),
+                Objects.requireNonNullElse(in.getOrNull(IDS), List.of()),
+                Objects.requireNonNullElse(in.getOrNull(PAST_NAMES), List.of()),
+                in.getOrNull(ADDRESS));
+    }
+
+    /** Returns the list, or {@code null} if it is empty. */
+    private static <T> @Nullable List<T> orNull(List<T> list) {
+        return list.isEmpty() ? null : list;
+    }
+}
