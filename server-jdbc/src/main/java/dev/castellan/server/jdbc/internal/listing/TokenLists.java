@@ -4,8 +4,8 @@ import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenPosition;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.TokenSortKey.Field;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.StorableText;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -17,13 +17,14 @@ import org.jdbi.v3.core.statement.SqlStatement;
  */
 public record TokenLists(UnitOfWork work) {
 
+    private static final String SELECT = "SELECT " + Schema.TOKENS.columnList() + " FROM tokens";
     private static final String EXPIRY = "coalesce(expires_at, 9223372036854775807)";
     private static final String LAST_USE = "coalesce(last_used_at, -1)";
 
     /** Returns a page of tokens. The listing must not be limited to one user. */
     public List<TokenRow> list(TokenListing listing) {
         return StorableText.isStorable(listing.prefix())
-                ? work.list(sql(listing), RowMappers::token, q -> bind(q, listing))
+                ? session.list(sql(listing), Schema.TOKENS::read, q -> bind(q, listing))
                 : List.of();
     }
 
@@ -31,7 +32,7 @@ public record TokenLists(UnitOfWork work) {
         Field field = listing.sort().field();
         String number = number(field);
         String direction = listing.sort().descending() ? " DESC" : "";
-        return "SELECT * FROM tokens" + work.dialect().useIndex(index(listing))
+        return SELECT + session.dialect().useIndex(index(listing))
                 + " WHERE organization_id = :organization"
                 + conditions(listing)
                 + (listing.after() == null ? "" : start(number, listing.sort().descending()))

@@ -2,8 +2,9 @@ package dev.castellan.server.jdbc.internal.listing;
 
 import dev.castellan.server.internal.store.rows.UserListing;
 import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.statements.IdList;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,8 @@ final class UserListQueries {
 
     /** The maximum number of users to sort for a page. */
     static final int FEW = 2_000;
+
+    private static final String COLUMNS = Schema.USERS.columnList("u");
 
     private static final String MEMBERS = "SELECT user_id AS member_id FROM memberships"
             + " WHERE organization_id = :organization AND project_id = :assignedTo ORDER BY user_id LIMIT ";
@@ -39,12 +42,12 @@ final class UserListQueries {
     }
 
     List<UserRow> rows(String sql) {
-        return work.list(sql, RowMappers::user, q -> q.bindMap(conditions.values()));
+        return session.list(sql, Schema.USERS::read, q -> q.bindMap(conditions.values()));
     }
 
     /** Returns the ids of at most {@link #FEW} + 1 users whose name or address contains the text. */
     List<UUID> found() {
-        return work.list(findByText(), row -> row.id("user_id"), q -> q.bindMap(conditions.values()));
+        return session.list(findByText(), Row::id, q -> q.bindMap(conditions.values()));
     }
 
     List<UserRow> rows(List<UUID> ids) {
@@ -52,7 +55,7 @@ final class UserListQueries {
             return List.of();
         }
         IdList list = new IdList(ids);
-        return work.list(sortFound(list), RowMappers::user, q -> {
+        return session.list(sortFound(list), Schema.USERS::read, q -> {
             q.bindMap(conditions.values());
             list.bind(q);
         });
@@ -64,7 +67,7 @@ final class UserListQueries {
 
     /** Returns the statement that finds a user by e-mail address. */
     String lookUp() {
-        return "SELECT * FROM users u WHERE organization_id = :organization AND email_key = :emailKey"
+        return "SELECT " + COLUMNS + " FROM users u WHERE organization_id = :organization AND email_key = :emailKey"
                 + and(conditions.ofFound()) + " LIMIT :limit";
     }
 
@@ -73,7 +76,7 @@ final class UserListQueries {
         List<String> places = listing.after() == null ? List.of("") : keys.starts();
         List<String> walks = new ArrayList<>();
         for (String place : places) {
-            walks.addAll(walks("*", keys.index(), conditions.ofWalk(place), keys.order(), ":limit"));
+            walks.addAll(walks(COLUMNS, keys.index(), conditions.ofWalk(place), keys.order(), ":limit"));
         }
         return walks.size() == 1 ? walks.get(0) : merged(walks);
     }
@@ -92,7 +95,8 @@ final class UserListQueries {
      * Returns the statement that sorts users with these ids. The inner limit prevents SQLite from scanning an index.
      */
     private String sortFound(IdList ids) {
-        return "SELECT * FROM (SELECT * FROM users WHERE organization_id = :organization AND " + ids.holds("user_id")
+        return "SELECT " + COLUMNS + " FROM (SELECT * FROM users WHERE organization_id = :organization AND "
+                + ids.holds("user_id")
                 + " LIMIT " + FEW + ") u WHERE organization_id = :organization" + and(conditions.ofFound())
                 + " ORDER BY " + keys.order() + " LIMIT :limit";
     }
@@ -107,7 +111,7 @@ final class UserListQueries {
 
     /** Returns the statement that sorts up to {@link #FEW} users with the name prefix. */
     String sortNamed() {
-        return merged(walks("*", "users_by_name", conditions.ofNamed(), "name", FEW + ""));
+        return merged(walks(COLUMNS, "users_by_name", conditions.ofNamed(), "name", FEW + ""));
     }
 
     /** Returns the statement that counts the members of the project. The count stops at {@link #FEW} + 1. */
@@ -117,8 +121,8 @@ final class UserListQueries {
 
     /** Returns the statement that sorts up to {@link #FEW} members of the project. */
     String sortMembers() {
-        return "SELECT u.* FROM (" + MEMBERS + FEW + ") m"
-                + work.dialect().lookUp("users", "u", "user_id = m.member_id")
+        return "SELECT " + COLUMNS + " FROM (" + MEMBERS + FEW + ") m"
+                + session.dialect().lookUp("users", "u", "user_id = m.member_id")
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
                 + " LIMIT :limit";
     }

@@ -5,6 +5,7 @@ import dev.castellan.server.internal.store.rows.UserListing;
 import dev.castellan.server.internal.store.rows.UserPosition;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.store.rows.UserSortKey.Field;
+import dev.castellan.server.internal.store.schema.ColumnType;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.util.ArrayList;
@@ -88,11 +89,11 @@ public record UserLists(UnitOfWork work) {
 
     private Optional<String> next(@Nullable String role, boolean descending) {
         if (descending && role == null) {
-            return work.first(LARGEST_ROLE, row -> row.text("role"), UnitOfWork.Binding.NONE);
+            return session.first(LARGEST_ROLE, row -> row.get(ColumnType.TEXT), UnitOfWork.Binding.NONE);
         }
         return work.first(
                 descending ? NEXT_LARGEST_ROLE : LEAST_ROLE,
-                row -> row.text("role"),
+                row -> row.get(ColumnType.TEXT),
                 q -> q.bind("role", role == null ? "" : role));
     }
 

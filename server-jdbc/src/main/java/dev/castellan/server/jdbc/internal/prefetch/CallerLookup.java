@@ -1,16 +1,19 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
-import dev.castellan.model.Role;
+import static dev.castellan.server.internal.store.schema.ColumnType.FLAG;
+import static dev.castellan.server.internal.store.schema.ColumnType.IDS;
+import static dev.castellan.server.internal.store.schema.ColumnType.TIME;
+
 import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
-import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.schema.ColumnReader;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.StatementSource;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
-import dev.castellan.server.jdbc.internal.statements.IdBytes;
 import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
 import java.sql.Connection;
@@ -57,7 +60,7 @@ public final class CallerLookup {
             bind(statement, organizationId, hash, hint);
             try (ResultSet row = statement.executeQuery()) {
                 return row.next()
-                        ? Optional.of(prefetched(new ColumnReader(row, dialect), organizationId, hint))
+                        ? Optional.of(Row.map(row, dialect, columns -> prefetched(columns, organizationId, hint)))
                         : Optional.empty();
             }
         });
@@ -68,15 +71,13 @@ public final class CallerLookup {
         int next = 1;
         Object organization = dialect.id(organizationId);
         Object project = hint.projectId() == null ? null : dialect.id(hint.projectId());
-        if (project != null) {
-            statement.setObject(next++, organization);
-            statement.setObject(next++, project);
-        }
         if (hint.projects()) {
             statement.setObject(next++, organization);
             statement.setObject(next++, organization);
         }
         if (project != null) {
+            statement.setObject(next++, organization);
+            statement.setObject(next++, project);
             statement.setObject(next++, project);
         }
         if (hint.user()) {
@@ -87,14 +88,13 @@ public final class CallerLookup {
         statement.setObject(next, organization);
     }
 
-    private Prefetched prefetched(ColumnReader row, UUID organizationId, ReadHint hint) throws SQLException {
-        Instant time = row.instant();
-        CallerRow owner = owner(row, organizationId);
-        UUID projectId = hint.projectId();
-        PrefetchedProject project = projectId == null ? null : project(row, projectId);
-        UserRow user = hint.user() ? user(row, owner) : null;
-        List<UUID> projectIds = hint.projects() ? IdBytes.ids(row.bytes()) : null;
-        OrganizationRow organization = withOrganization ? organization(row, organizationId) : null;
+    private Prefetched prefetched(ColumnReader row, UUID organizationId, ReadHint hint) {
+        Instant time = row.get(TIME);
+        CallerRow owner = PrefetchQueries.caller(row, organizationId);
+        UserRow user = hint.user() ? Schema.USERS.read(row) : null;
+        List<UUID> projectIds = hint.projects() ? Objects.requireNonNullElse(row.getOrNull(IDS), List.of()) : null;
+        OrganizationRow organization = withOrganization ? Schema.ORGANIZATIONS.read(row) : null;
+        PrefetchedProject project = hint.projectId() == null ? null : project(row);
         return new Prefetched(
                 clock == null ? time : Instant.ofEpochMilli(clock.millis()),
                 organization,
@@ -106,42 +106,10 @@ public final class CallerLookup {
                 false);
     }
 
-    private static CallerRow owner(ColumnReader row, UUID organizationId) throws SQLException {
-        return new CallerRow(
-                organizationId,
-                row.id(),
-                row.instantOrNull(),
-                row.instantOrNull(),
-                row.id(),
-                Role.of(row.text()),
-                row.flag());
-    }
-
-    private static @Nullable PrefetchedProject project(ColumnReader row, UUID id) throws SQLException {
-        Instant createdAt = row.instantOrNull();
-        String name = row.textOrNull();
-        boolean isDefault = row.flag();
-        boolean isArchived = row.flag();
-        @Nullable Boolean isCallersOwn = row.flagOrNull();
-        return name == null || createdAt == null
-                ? null
-                : new PrefetchedProject(new ProjectRow(id, name, createdAt, isArchived), isDefault, isCallersOwn);
-    }
-
-    private static UserRow user(ColumnReader row, CallerRow owner) throws SQLException {
-        return new UserRow(
-                owner.userId(),
-                row.text(),
-                row.text(),
-                owner.role(),
-                row.flag(),
-                row.instant(),
-                owner.suspended(),
-                Row.language(row.textOrNull()));
-    }
-
-    private static OrganizationRow organization(ColumnReader row, UUID id) throws SQLException {
-        return new OrganizationRow(id, row.text(), row.text(), row.id(), row.text(), row.instant());
+    private static @Nullable PrefetchedProject project(ColumnReader row) {
+        Boolean isDefault = row.getOrNull(FLAG);
+        Boolean isCallersOwn = row.getOrNull(FLAG);
+        return isDefault == null ? null : new PrefetchedProject(Schema.PROJECTS.read(row), isDefault, isCallersOwn);
     }
 
     /**
@@ -155,10 +123,6 @@ public final class CallerLookup {
      * Citus asks all shards. Without the column, Citus does not support outer joins (in PostgreSQL 15 and 16).
      */
     static final class CallerSql {
-
-        private static final String TOKEN =
-                "t.token_id,t.expires_at,t.last_used_at,t.user_id,t.user_role,t.user_suspended";
-        private static final String PROJECT = "p.created_at,p.name,p.is_default,p.archived,";
 
         /**
          * Whether the caller is assigned to the project, or NULL for an org_admin, because admins do not need an
@@ -175,9 +139,9 @@ public final class CallerLookup {
         private static final String ASSIGNED_PROJECTS = "SELECT a.project_id AS id FROM memberships a"
                 + " WHERE a.organization_id=? AND a.organization_id=t.organization_id AND a.user_id=t.user_id";
 
-        private static final String USER = "u.name,u.email,u.is_service_account,u.created_at,u.language";
-
-        private static final String ORGANIZATION = "o.tag,o.name,o.default_project_id,o.signing_key,o.created_at";
+        private static final String USER = ", " + Schema.USERS.columnList("u");
+        private static final String ORGANIZATION = ", " + Schema.ORGANIZATIONS.columnList("o");
+        private static final String PROJECT = ", p.is_default, " + ASSIGNED + ", " + Schema.PROJECTS.columnList("p");
 
         private static final String JOIN_PROJECT =
                 " LEFT JOIN projects p ON p.organization_id=t.organization_id AND p.project_id=? AND NOT p.deleted";
@@ -211,70 +175,16 @@ public final class CallerLookup {
          */
         String of(ReadHint hint, boolean withOrganization) {
             boolean withProject = hint.projectId() != null;
-            return "SELECT " + now + "," + TOKEN
-                    + (withProject ? "," + PROJECT + ASSIGNED : "")
-                    + (hint.user() ? "," + USER : "")
-                    + (hint.projects() ? "," + projectIds : "")
-                    + (withOrganization ? "," + ORGANIZATION : "")
+            return "SELECT " + now + ", " + PrefetchQueries.CALLER
+                    + (hint.user() ? USER : "")
+                    + (hint.projects() ? ", " + projectIds : "")
+                    + (withOrganization ? ORGANIZATION : "")
+                    + (withProject ? PROJECT : "")
                     + " FROM tokens t"
                     + (withProject ? JOIN_PROJECT : "")
                     + (hint.user() ? joinUser : "")
                     + (withOrganization ? JOIN_ORGANIZATION : "")
                     + " WHERE t.organization_id=? AND t.hash=? AND " + VisibleRows.ofOrganization(ITS_OWN);
-        }
-    }
-
-    /** Reads the columns of a row in order. */
-    private static final class ColumnReader {
-
-        private final ResultSet row;
-        private final Dialect dialect;
-        private int column;
-
-        ColumnReader(ResultSet row, Dialect dialect) {
-            this.row = row;
-            this.dialect = dialect;
-        }
-
-        UUID id() throws SQLException {
-            return required(dialect.id(row, ++column));
-        }
-
-        String text() throws SQLException {
-            return required(textOrNull());
-        }
-
-        @Nullable
-        String textOrNull() throws SQLException {
-            return row.getString(++column);
-        }
-
-        byte @Nullable [] bytes() throws SQLException {
-            return row.getBytes(++column);
-        }
-
-        boolean flag() throws SQLException {
-            return row.getBoolean(++column);
-        }
-
-        @Nullable
-        Boolean flagOrNull() throws SQLException {
-            boolean value = row.getBoolean(++column);
-            return row.wasNull() ? null : value;
-        }
-
-        Instant instant() throws SQLException {
-            return required(instantOrNull());
-        }
-
-        @Nullable
-        Instant instantOrNull() throws SQLException {
-            long millis = row.getLong(++column);
-            return row.wasNull() ? null : Instant.ofEpochMilli(millis);
-        }
-
-        private <T> T required(@Nullable T value) {
-            return Objects.requireNonNull(value, () -> "column " + column);
         }
     }
 }

@@ -1,10 +1,17 @@
 package dev.castellan.server.jdbc.internal.prefetch;
 
+import static dev.castellan.server.internal.store.schema.ColumnType.FLAG;
+import static dev.castellan.server.internal.store.schema.ColumnType.ID;
+import static dev.castellan.server.internal.store.schema.ColumnType.ROLE;
+import static dev.castellan.server.internal.store.schema.ColumnType.TIME;
+
 import dev.castellan.server.internal.store.rows.CallerRow;
+import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.schema.ColumnReader;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.database.PendingStatements;
 import dev.castellan.server.jdbc.internal.statements.Row;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -22,9 +29,8 @@ import org.jspecify.annotations.Nullable;
 /** Runs the first statements of a unit of work, which read the time, the organization and, in a write, its caller. */
 public final class PrefetchQueries {
 
-    private static final String ORGANIZATION_COLUMNS =
-            "o.organization_id AS o_organization_id, o.tag AS o_tag, o.name AS o_name, o.default_project_id AS o_default_project_id,"
-                    + " o.signing_key AS o_signing_key, o.created_at AS o_created_at, o.deleted AS o_deleted";
+    /** The columns of a token that {@link #caller} reads. */
+    static final String CALLER = "t.token_id, t.expires_at, t.last_used_at, t.user_id, t.user_role, t.user_suspended";
 
     private static final String LOCK = "UPDATE organizations SET version = version + 1 WHERE organization_id = ?";
     private static final String CALLERS = callerSql("?", "ANY(?)");
@@ -39,10 +45,9 @@ public final class PrefetchQueries {
     public PrefetchQueries(Dialect dialect, @Nullable Clock clock) {
         this.dialect = dialect;
         this.clock = clock;
-        String now = clock == null ? dialect.now() + " AS now" : "0 AS now";
-        timeOnly = "SELECT " + now;
-        String organization = "SELECT " + ORGANIZATION_COLUMNS + ", " + UsageCounter.COLUMNS + ", " + now
-                + " FROM organizations o WHERE o.organization_id = ";
+        timeOnly = "SELECT " + (clock == null ? dialect.now() : "0");
+        String organization = timeOnly + ", o.deleted, " + String.join(", ", Schema.USAGE) + ", "
+                + Schema.ORGANIZATIONS.columnList("o") + " FROM organizations o WHERE o.organization_id = ";
         byOrganization = organization + ":organization";
         first = organization + "?";
     }
@@ -86,7 +91,7 @@ public final class PrefetchQueries {
 
     private Optional<Prefetched> read(PreparedStatement statement) throws SQLException {
         try (ResultSet rows = statement.getResultSet()) {
-            return rows.next() ? Optional.of(prefetched(now(rows), rows)) : Optional.empty();
+            return rows.next() ? Optional.of(Row.map(rows, dialect, this::prefetched)) : Optional.empty();
         }
     }
 
@@ -99,9 +104,11 @@ public final class PrefetchQueries {
         Map<UUID, Prefetched> callers = new HashMap<>();
         try (ResultSet rows = statement.getResultSet()) {
             while (rows.next()) {
-                Row row = new Row(rows, dialect);
-                CallerRow caller = RowMappers.caller(row, organizationId);
-                callers.put(caller.tokenId(), organization.get().by(caller, RowMappers.user(row)));
+                Map.Entry<UUID, Prefetched> caller = Row.map(rows, dialect, row -> {
+                    CallerRow token = caller(row, organizationId);
+                    return Map.entry(token.tokenId(), organization.get().by(token, Schema.USERS.read(row)));
+                });
+                callers.put(caller.getKey(), caller.getValue());
             }
         }
         return Optional.of(new PrefetchedGroup(organizationId, organization.get(), callers));
@@ -109,33 +116,48 @@ public final class PrefetchQueries {
 
     /** Returns the query for a token and its owner, with these expressions for the ids. */
     public static String callerSql(String organization, String token) {
-        return "SELECT t.token_id, t.expires_at, t.last_used_at, t.user_role, t.user_suspended, u.*"
+        return "SELECT " + CALLER + ", " + Schema.USERS.columnList("u")
                 + " FROM tokens t JOIN users u ON u.organization_id = t.organization_id AND u.user_id = t.user_id"
                 + " WHERE t.organization_id = " + organization + " AND t.token_id = " + token;
+    }
+
+    /** Reads the token of a caller from the next columns. */
+    public static CallerRow caller(ColumnReader in, UUID organizationId) {
+        return new CallerRow(
+                organizationId,
+                in.get(ID),
+                in.getOrNull(TIME),
+                in.getOrNull(TIME),
+                in.get(ID),
+                in.get(ROLE),
+                in.get(FLAG));
     }
 
     private Prefetched first(Handle handle, String sql, UUID organizationId) {
         return handle.createQuery(sql)
                 .bind("organization", organizationId)
-                .map((row, context) -> prefetched(now(row), row))
+                .map((row, context) -> Row.map(row, dialect, this::prefetched))
                 .findFirst()
                 .orElseGet(() -> Prefetched.of(now(handle), null, null));
     }
 
-    private Prefetched prefetched(Instant time, ResultSet row) throws SQLException {
-        return row.getBoolean("o_deleted")
-                ? Prefetched.ofDeleted(time)
-                : Prefetched.of(
-                        time,
-                        RowMappers.organization(new Row(row, dialect), "o_"),
-                        RowMappers.usage(new Row(row, dialect)));
+    private Prefetched prefetched(Row row) throws SQLException {
+        Instant time = now(row);
+        if (row.get(FLAG)) {
+            return Prefetched.ofDeleted(time);
+        }
+        Usage usage = UsageCounter.read(row);
+        return Prefetched.of(time, Schema.ORGANIZATIONS.read(row), usage);
     }
 
     private Instant now(Handle handle) {
-        return handle.createQuery(timeOnly).map((row, context) -> now(row)).one();
+        return handle.createQuery(timeOnly)
+                .map((row, context) -> Row.map(row, dialect, this::now))
+                .one();
     }
 
-    private Instant now(ResultSet row) throws SQLException {
-        return Instant.ofEpochMilli(clock == null ? row.getLong("now") : clock.millis());
+    private Instant now(Row row) throws SQLException {
+        long time = row.number();
+        return Instant.ofEpochMilli(clock == null ? time : clock.millis());
     }
 }

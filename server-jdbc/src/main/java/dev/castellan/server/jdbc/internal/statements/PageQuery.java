@@ -10,14 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads one page of a table, sorted by id. The page can be limited to the rows of one owner.
  *
- * @param id the id column
  * @param after the id that precedes the page, or null for the first page
  * @param condition the conditions that all rows meet, each preceded by {@code AND}
  * @param search the text that the search text of each row contains, or null for all rows
  */
-public record PageQuery(
-        String table,
-        String id,
+public record PageQuery<R>(
+        Table<R> table,
         @Nullable String ownerColumn,
         @Nullable UUID owner,
         @Nullable UUID after,
@@ -25,12 +23,12 @@ public record PageQuery(
         String condition,
         @Nullable String search) {
 
-    public static PageQuery of(String table, String id, @Nullable UUID after, int limit) {
-        return new PageQuery(table, id, null, null, after, limit, "", null);
+    static <R> PageQuery<R> of(Table<R> table, @Nullable UUID after, int limit) {
+        return new PageQuery<>(table, null, null, after, limit, "", null);
     }
 
-    public PageQuery ownedBy(String column, UUID value) {
-        return new PageQuery(table, id, column, value, after, limit, condition, search);
+    public PageQuery<R> ownedBy(String column, UUID value) {
+        return new PageQuery<>(table, column, value, after, limit, condition, search);
     }
 
     /**
@@ -39,25 +37,25 @@ public record PageQuery(
      * @param sql the SQL expression for a row's input; use {@code :owner} if all rows belong to the same input, so the
      *     database checks only once
      */
-    public PageQuery visible(String sql) {
+    public PageQuery<R> visible(String sql) {
         return where(VisibleRows.ofInput(":organization", sql));
     }
 
     /** Adds a condition that all rows must meet. */
-    public PageQuery where(String sql) {
-        return new PageQuery(table, id, ownerColumn, owner, after, limit, condition + " AND " + sql, search);
+    public PageQuery<R> where(String sql) {
+        return new PageQuery<>(table, ownerColumn, owner, after, limit, condition + " AND " + sql, search);
     }
 
     /** Excludes rows whose search text does not contain this text. A null text excludes no rows. */
-    public PageQuery containing(@Nullable String text) {
+    public PageQuery<R> containing(@Nullable String text) {
         return text == null
                 ? this
-                : new PageQuery(table, id, ownerColumn, owner, after, limit, condition, text)
+                : new PageQuery<>(table, ownerColumn, owner, after, limit, condition, text)
                         .where(StorableText.CONTAINED);
     }
 
-    public <R> List<R> rows(UnitOfWork work, UnitOfWork.RowReader<R> reader) {
-        return work.list(sql(""), reader, this::bind);
+    public List<R> rows(UnitOfWork session) {
+        return session.list(sql(""), table.schema::read, this::bind);
     }
 
     private void bind(SqlStatement<?> q) {
@@ -79,24 +77,25 @@ public record PageQuery(
      *
      * @param size the SQL expression for the size of a row
      */
-    public <R> List<RowWithSize<R>> rows(UnitOfWork work, UnitOfWork.RowReader<R> reader, String size, long bytes) {
-        String sql = "SELECT * FROM (SELECT p.*, row_number() OVER (ORDER BY " + id + ") AS page_number,"
-                + " sum(page_size) OVER (ORDER BY " + id
+    public List<RowWithSize<R>> rows(UnitOfWork session, String size, long bytes) {
+        String sql = "SELECT * FROM (SELECT p.*, row_number() OVER (ORDER BY " + table.key + ") AS page_number,"
+                + " sum(page_size) OVER (ORDER BY " + table.key
                 + " ROWS UNBOUNDED PRECEDING) - page_size AS page_before FROM ("
                 + sql(", " + size + " AS page_size")
                 + ") p) s WHERE page_number <= 2 OR page_before <= :bytes ORDER BY "
-                + id;
-        return work.list(sql, row -> new RowWithSize<>(reader.read(row), row.number("page_size")), q -> {
+                + table.key;
+        return session.list(sql, row -> new RowWithSize<>(table.schema.read(row), row.number()), q -> {
             bind(q);
             q.bind("bytes", bytes);
         });
     }
 
     private String sql(String more) {
-        return "SELECT " + table + ".*" + more + " FROM " + table + " WHERE organization_id = :organization"
+        return "SELECT " + table.columnList + more + " FROM " + table.schema.name()
+                + " WHERE organization_id = :organization"
                 + (owner == null ? "" : " AND " + ownerColumn + " = :owner")
-                + (after == null ? "" : " AND " + id + " > :after")
+                + (after == null ? "" : " AND " + table.key + " > :after")
                 + condition
-                + " ORDER BY " + id + " LIMIT :limit";
+                + " ORDER BY " + table.key + " LIMIT :limit";
     }
 }

@@ -1,82 +1,90 @@
 package dev.castellan.server.jdbc.internal.statements;
 
-import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.internal.store.schema.ColumnReader;
+import dev.castellan.server.internal.store.schema.ColumnType;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The current row of a query result. */
-public record Row(ResultSet columns, Dialect dialect) {
+/** The current row of a query result. Reads the columns in order. */
+public final class Row implements ColumnReader {
 
-    public UUID id(String column) throws SQLException {
-        return Objects.requireNonNull(idOrNull(column), column);
+    private final ResultSet columns;
+    private final Dialect dialect;
+    private int last;
+
+    public Row(ResultSet columns, Dialect dialect) {
+        this.columns = columns;
+        this.dialect = dialect;
     }
 
-    @Nullable
-    UUID idOrNull(String column) throws SQLException {
-        return dialect.id(columns, columns.findColumn(column));
+    /** Maps the current row of a result to a value. */
+    public static <R> R map(ResultSet columns, Dialect dialect, UnitOfWork.RowReader<R> reader) throws SQLException {
+        try {
+            return reader.read(new Row(columns, dialect));
+        } catch (UnreadableColumnException e) {
+            throw e.cause;
+        }
     }
 
-    public String text(String column) throws SQLException {
-        return Objects.requireNonNull(textOrNull(column), column);
+    @Override
+    public <T> @Nullable T getOrNull(ColumnType<T> type) {
+        try {
+            Object stored = next(type.kind());
+            return stored == null ? null : type.fromStored(stored);
+        } catch (SQLException e) {
+            throw new UnreadableColumnException(e);
+        }
     }
 
-    @Nullable
-    public String textOrNull(String column) throws SQLException {
-        return columns.getString(column);
+    /** Returns the value of the next column as an object of the class of the kind, or {@code null} for NULL. */
+    public @Nullable Object next(ColumnType.Kind kind) throws SQLException {
+        last++;
+        return switch (kind) {
+            case ID -> dialect.id(columns, last);
+            case TEXT -> columns.getString(last);
+            case NUMBER -> orNull(columns.getLong(last));
+            case FLAG -> orNull(columns.getBoolean(last));
+            case BYTES -> columns.getBytes(last);
+            case IDS -> {
+                byte[] ids = columns.getBytes(last);
+                yield ids == null ? null : IdBytes.ids(ids);
+            }
+        };
     }
 
-    /** Returns the language with this tag, or {@code null} for NULL. */
-    public static @Nullable Locale language(@Nullable String tag) {
-        return tag == null ? null : Locale.forLanguageTag(tag);
+    private @Nullable Object orNull(Object value) throws SQLException {
+        return columns.wasNull() ? null : value;
     }
 
-    public Instant instant(String column) throws SQLException {
-        return Instant.ofEpochMilli(number(column));
-    }
-
-    @Nullable
-    Instant instantOrNull(String column) throws SQLException {
-        long millis = number(column);
-        return columns.wasNull() ? null : Instant.ofEpochMilli(millis);
-    }
-
-    public long number(String column) throws SQLException {
-        return columns.getLong(column);
-    }
-
-    /** Returns the number in the first column. */
+    /** Returns the number in the next column, or 0 for NULL. */
     public long number() throws SQLException {
-        return columns.getLong(1);
+        return columns.getLong(++last);
     }
 
-    public boolean flag(String column) throws SQLException {
-        return columns.getBoolean(column);
+    /** Returns the id in the next column, which must not be NULL. */
+    public UUID id() {
+        return get(ColumnType.ID);
     }
 
-    TokenHash hash() throws SQLException {
-        return TokenHash.ofBytes(columns.getBytes("hash"));
+    /** Returns the id in the column with this name, which must not be NULL, out of order. */
+    public UUID id(String column) throws SQLException {
+        return Objects.requireNonNull(dialect.id(columns, columns.findColumn(column)), column);
     }
 
-    /** Returns the text with which a column represents a constant. */
-    public static String text(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
-    }
+    /** Passes the failure of a driver through a {@link ColumnReader}, which knows no database. */
+    private static final class UnreadableColumnException extends RuntimeException {
 
-    /** Returns the constant whose lower-case name a column contains. */
-    <E extends Enum<E>> E constant(Class<E> type, String column) throws SQLException {
-        return Enum.valueOf(type, text(column).toUpperCase(Locale.ROOT));
-    }
+        private static final long serialVersionUID = 1;
 
-    @Nullable
-    JsonValue json(String column) throws SQLException {
-        String text = textOrNull(column);
-        return text == null ? null : JsonValue.parse(text);
+        private final SQLException cause;
+
+        UnreadableColumnException(SQLException cause) {
+            super(cause);
+            this.cause = cause;
+        }
     }
 }

@@ -1,152 +1,225 @@
 package dev.castellan.server.jdbc.internal.statements;
 
-import java.util.Collections;
+import dev.castellan.server.internal.store.schema.Column;
+import dev.castellan.server.internal.store.schema.Column.Trait;
+import dev.castellan.server.internal.store.schema.TableSchema;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the simple statements for the rows of one table that belong to the organization of a unit of work. A method that
- * changes one row throws {@link IllegalStateException} with the kind and the id of the row if the row does not exist or
- * violates a key. {@link #updateIfExists} ignores a row that does not exist.
- *
- * @param id the column that identifies a row
- * @param kind the kind of rows in messages
- * @param visible the condition for rows that are not hidden, preceded by {@code AND}, or an empty string
+ * The simple statements for the rows of one table, derived from its schema. They concern the rows that belong to the
+ * organization of a session. A method that changes one row throws {@link IllegalStateException} with the kind and the
+ * key of the row if the row does not exist or violates a key. {@link #setIfExists} ignores a row that does not exist.
  */
-public record Table<R>(
-        UnitOfWork work, String name, String id, String kind, UnitOfWork.RowReader<R> reader, String visible) {
+public final class Table<R> {
 
-    public Table(UnitOfWork work, String name, String id, String kind, UnitOfWork.RowReader<R> reader) {
-        this(work, name, id, kind, reader, "");
+    final TableSchema<?, R> schema;
+    final String key;
+    final String columnList;
+    private final String visible;
+    /** The columns that a record determines, except the organization. */
+    private final List<Column<R, ?>> columns;
+    /** The columns that an update changes. */
+    private final List<Column<R, ?>> changing;
+
+    private final String select;
+    private final String insert;
+    private final String insertLater;
+    private final String put;
+    private final String update;
+
+    public Table(TableSchema<?, R> schema) {
+        this(schema, "");
     }
 
-    public Optional<R> get(Object value) {
-        return first(id, value);
+    /** @param visible the condition for rows that are not hidden, preceded by {@code AND} */
+    public Table(TableSchema<?, R> schema, String visible) {
+        this.schema = schema;
+        this.key = String.join(", ", schema.keyColumns());
+        this.columnList = schema.columnList();
+        this.visible = visible;
+        this.columns = schema.columns().stream()
+                .filter(column -> column.value() != null && !column.name().equals(TableSchema.ORGANIZATION))
+                .toList();
+        this.changing = columns.stream()
+                .filter(column -> column.is(Trait.EDITABLE) || column.is(Trait.DERIVED))
+                .toList();
+        this.select = "SELECT " + columnList + " FROM " + schema.name() + " WHERE organization_id = :organization";
+        String insertion = "INSERT INTO " + schema.name() + " (organization_id, " + columns() + ") VALUES (";
+        this.insert = insertion + ":organization, " + variables() + ")";
+        this.insertLater = insertion + "?, " + placeholders() + ")";
+        this.put = insert + " ON CONFLICT (organization_id, " + key + ") DO UPDATE SET "
+                + joined(without(Trait.KEY), column -> column + " = excluded." + column);
+        this.update = updating(joined(changing, column -> column + " = :" + column));
+    }
+
+    private List<Column<R, ?>> without(Trait trait) {
+        return columns.stream().filter(column -> !column.is(trait)).toList();
+    }
+
+    private static String joined(List<? extends Column<?, ?>> columns, UnaryOperator<String> text) {
+        return columns.stream().map(Column::name).map(text).collect(Collectors.joining(", "));
+    }
+
+    /** Returns the names of the columns that a record determines, except the organization. */
+    public String columns() {
+        return joined(columns, column -> column);
+    }
+
+    /** Returns a variable for each of these columns, such as {@code :name}, which {@link #bind} binds. */
+    public String variables() {
+        return joined(columns, column -> ":" + column);
+    }
+
+    /** Returns a {@code ?} for each of these columns. */
+    public String placeholders() {
+        return joined(columns, column -> "?");
+    }
+
+    /** Returns the values of these columns. */
+    public Stream<@Nullable Object> values(R row) {
+        return columns.stream().map(column -> value(column, row));
+    }
+
+    public void bind(SqlStatement<?> statement, R row) {
+        bind(statement, columns, row);
+    }
+
+    private void bind(SqlStatement<?> statement, List<Column<R, ?>> some, R row) {
+        some.forEach(column -> statement.bind(column.name(), value(column, row)));
+    }
+
+    private static <R> @Nullable Object value(Column<R, ?> column, R row) {
+        Object value = column.stored(row);
+        return value instanceof List<?> ids
+                ? IdBytes.of(ids.stream().map(UUID.class::cast).toList())
+                : value;
+    }
+
+    /** Returns the row with this key, which consists of one column. */
+    public Optional<R> get(UnitOfWork session, Object value) {
+        return first(session, key, value);
     }
 
     /** Returns the row with this value in a column. */
-    public Optional<R> first(String column, Object value) {
-        return work.first(select(column), reader, q -> q.bind("value", value));
+    public Optional<R> first(UnitOfWork session, String column, Object value) {
+        return session.first(select(column), schema::read, q -> q.bind("value", value));
     }
 
-    /** Returns the rows with this value in a column, ordered by id. */
-    public List<R> list(String column, Object value) {
-        return work.list(select(column) + " ORDER BY " + id, reader, q -> q.bind("value", value));
+    /** Returns the rows with this value in a column, ordered by key. */
+    public List<R> list(UnitOfWork session, String column, Object value) {
+        return session.list(select(column) + " ORDER BY " + key, schema::read, q -> q.bind("value", value));
     }
 
-    /** Returns the rows that have one of these ids in a column, in any order. */
-    public List<R> among(String column, List<UUID> values) {
+    private String select(String column) {
+        return select + " AND " + column + " = :value" + visible;
+    }
+
+    /** Returns the rows that have one of these keys, in any order. */
+    public List<R> getAll(UnitOfWork session, List<UUID> values) {
         return IdList.select(
-                values,
-                list -> work.list(
-                        "SELECT * FROM " + name + " WHERE organization_id = :organization AND " + list.holds(column)
-                                + visible,
-                        reader,
-                        list::bind));
+                values, list -> session.list(select + " AND " + list.holds(key) + visible, schema::read, list::bind));
     }
 
-    /** Returns the query for rows ordered by id. */
-    public PageQuery page(@Nullable UUID after, int limit) {
-        return PageQuery.of(name, id, after, limit);
+    /** Returns the query for rows ordered by key. */
+    public PageQuery<R> page(@Nullable UUID after, int limit) {
+        return PageQuery.of(this, after, limit);
     }
 
     /**
      * Inserts a row.
      *
      * @param culprit describes the row in messages
-     * @param columns the names of the columns except the organization, separated by commas
-     * @param values the values of these columns
      */
-    public void insert(String culprit, String columns, @Nullable Object... values) {
-        work.insert(culprit, insertion(columns, variables(values.length)), q -> bind(q, values));
+    public void insert(UnitOfWork session, String culprit, R row) {
+        session.names().put(row);
+        session.insert(culprit, insert, q -> bind(q, row));
     }
 
-    /** Inserts a row, or replaces the row with the same id. The first column is the id. */
-    public void put(String culprit, String columns, @Nullable Object... values) {
-        String changes = Stream.of(columns.split(", ", -1))
-                .skip(1)
-                .map(column -> column + " = excluded." + column)
-                .collect(Collectors.joining(", "));
-        String sql = insertion(columns, variables(values.length)) + " ON CONFLICT (organization_id, " + id
-                + ") DO UPDATE SET " + changes;
-        work.insert(culprit, sql, q -> bind(q, values));
+    /** Inserts a row, or replaces the row with the same key. */
+    public void put(UnitOfWork session, R row) {
+        session.insert(culprit(keyOf(row)), put, q -> bind(q, row));
     }
 
     /** Inserts a row. The statement runs before the next statement of the work, or at the end of the work. */
-    public void insertLater(String culprit, String columns, @Nullable Object... values) {
-        Object[] all = Stream.concat(Stream.of(work.organizationId()), Stream.of(values))
-                .toArray();
-        String variables = String.join(", ", Collections.nCopies(all.length, "?"));
-        work.changeRowLater(
-                culprit, "INSERT INTO " + name + " (organization_id, " + columns + ") VALUES (" + variables + ")", all);
+    public void insertLater(UnitOfWork session, String culprit, R row) {
+        session.names().put(row);
+        session.changeRowLater(
+                culprit,
+                insertLater,
+                Stream.concat(Stream.of(session.organizationId()), values(row)).toArray());
+    }
+
+    /** Replaces the editable values of an existing row. */
+    public void update(UnitOfWork session, R row) {
+        update(session, culprit(keyOf(row)), row);
+    }
+
+    /** Replaces the editable values of an existing row. The culprit describes the row in messages. */
+    public void update(UnitOfWork session, String culprit, R row) {
+        session.names().put(row);
+        session.changeOne(culprit, update, q -> {
+            bind(q, changing, row);
+            q.bind("key", keyOf(row));
+        });
     }
 
     /** Changes columns of an existing row. */
-    public void update(Object row, String columns, @Nullable Object... values) {
-        update(kind + " " + row, row, columns, values);
-    }
-
-    /** Changes columns of an existing row. The culprit describes the row in messages. */
-    public void update(String culprit, Object row, String columns, @Nullable Object... values) {
-        work.changeOne(culprit, updating(columns), q -> {
-            bind(q, values);
-            q.bind("value", row);
-        });
+    public void set(UnitOfWork session, Object row, String names, @Nullable Object... values) {
+        session.changeOne(culprit(row), setting(names), q -> bind(q, row, names, values));
     }
 
     /** Changes columns of a row. Has no effect if the row does not exist. */
-    public void updateIfExists(Object row, String columns, @Nullable Object... values) {
-        work.change(updating(columns), q -> {
-            bind(q, values);
-            q.bind("value", row);
-        });
+    public void setIfExists(UnitOfWork session, Object row, String names, @Nullable Object... values) {
+        session.change(setting(names), q -> bind(q, row, names, values));
+    }
+
+    private String setting(String names) {
+        return updating(Arrays.stream(names.split(", ", -1))
+                .map(name -> name + " = :" + name)
+                .collect(Collectors.joining(", ")));
+    }
+
+    private void bind(SqlStatement<?> statement, Object row, String names, @Nullable Object... values) {
+        String[] named = names.split(", ", -1);
+        for (int i = 0; i < named.length; i++) {
+            statement.bind(named[i], schema.stored(named[i], values[i]));
+        }
+        statement.bind("key", row);
+    }
+
+    private String updating(String changes) {
+        return "UPDATE " + schema.name() + " SET " + changes + " WHERE organization_id = :organization AND " + key
+                + " = :key" + visible;
     }
 
     /** Deletes an existing row. */
-    public void delete(Object row) {
-        work.changeOne(kind + " " + row, deletion(id) + visible, q -> q.bind("value", row));
+    public void delete(UnitOfWork session, Object row) {
+        session.changeOne(culprit(row), deletion(key) + visible, q -> q.bind("value", row));
     }
 
     /** Deletes the rows with this value in a column, and returns their number. */
-    public int deleteAll(String column, Object value) {
-        return work.change(deletion(column), q -> q.bind("value", value));
+    public int deleteAll(UnitOfWork session, String column, Object value) {
+        return session.change(deletion(column), q -> q.bind("value", value));
     }
 
     /** Returns the statement that deletes the rows with the value of the variable {@code :value} in a column. */
     public String deletion(String column) {
-        return "DELETE FROM " + name + " WHERE organization_id = :organization AND " + column + " = :value";
+        return "DELETE FROM " + schema.name() + " WHERE organization_id = :organization AND " + column + " = :value";
     }
 
-    private String select(String column) {
-        return "SELECT * FROM " + name + " WHERE organization_id = :organization AND " + column + " = :value" + visible;
+    private Object keyOf(R row) {
+        return schema.key().apply(row);
     }
 
-    private String insertion(String columns, String variables) {
-        return "INSERT INTO " + name + " (organization_id, " + columns + ") VALUES (:organization, " + variables + ")";
-    }
-
-    private String updating(String columns) {
-        String[] names = columns.split(", ", -1);
-        String changes = IntStream.range(0, names.length)
-                .mapToObj(i -> names[i] + " = :v" + i)
-                .collect(Collectors.joining(", "));
-        return "UPDATE " + name + " SET " + changes + " WHERE organization_id = :organization AND " + id + " = :value"
-                + visible;
-    }
-
-    private static String variables(int count) {
-        return IntStream.range(0, count).mapToObj(i -> ":v" + i).collect(Collectors.joining(", "));
-    }
-
-    private static void bind(SqlStatement<?> statement, @Nullable Object... values) {
-        for (int i = 0; i < values.length; i++) {
-            statement.bind("v" + i, values[i]);
-        }
+    private String culprit(Object row) {
+        return schema.noun() + " " + row;
     }
 }

@@ -86,7 +86,7 @@ public final class UnitOfWork {
         return guarded(
                 isQuery,
                 on -> bound(on.createQuery(sql), binding)
-                        .map((columns, context) -> read(reader, new Row(columns, dialect())))
+                        .map((columns, context) -> Row.map(columns, dialect(), row -> read(reader, row)))
                         .list());
     }
 

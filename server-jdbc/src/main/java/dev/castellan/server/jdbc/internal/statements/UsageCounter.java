@@ -1,33 +1,35 @@
 package dev.castellan.server.jdbc.internal.statements;
 
 import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.PendingStatements;
+import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Adds up the changes to the usage of an organization during a unit of work.
  */
 public final class UsageCounter {
 
-    /** The columns that contain the usage of an organization, as read by {@link RowMappers#usage}. */
-    public static final String COLUMNS =
-            "project_count, user_count, token_count, collection_count, input_count, query_count, payload_bytes,"
-                    + " kept_answer_count, kept_answer_bytes";
-
-    private static final String WRITE = """
-            UPDATE organizations SET
-              project_count = project_count + ?,
-              user_count = user_count + ?,
-              token_count = token_count + ?,
-              collection_count = collection_count + ?,
-              input_count = input_count + ?,
-              query_count = query_count + ?,
-              payload_bytes = payload_bytes + ?,
-              kept_answer_count = kept_answer_count + ?,
-              kept_answer_bytes = kept_answer_bytes + ?
-            WHERE organization_id = ?""";
+    private static final String WRITE = "UPDATE organizations SET "
+            + Schema.USAGE.stream()
+                    .map(column -> column + " = " + column + " + ?")
+                    .collect(Collectors.joining(", "))
+            + " WHERE organization_id = ?";
 
     private Usage change = Usage.NONE;
+
+    /** Reads the usage of an organization from the columns {@link Schema#USAGE}. */
+    public static Usage read(Row row) throws SQLException {
+        long[] numbers = new long[Schema.USAGE.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = row.number();
+        }
+        return Usage.of(numbers);
+    }
 
     /** Returns the total change so far. */
     public Usage change() {
@@ -42,19 +44,11 @@ public final class UsageCounter {
     /** Adds the statement that writes a change to the usage of an organization, unless the change is zero. */
     public static void write(Usage change, UUID organizationId, PendingStatements pending) {
         if (!change.equals(Usage.NONE)) {
-            pending.add(
+            Stream<Long> numbers = Arrays.stream(change.numbers()).boxed();
+            last.add(
                     "organization " + organizationId,
                     WRITE,
-                    change.projects(),
-                    change.users(),
-                    change.tokens(),
-                    change.collections(),
-                    change.inputs(),
-                    change.queries(),
-                    change.payloadBytes(),
-                    change.keptAnswers(),
-                    change.keptAnswerBytes(),
-                    organizationId);
+                    Stream.concat(numbers, Stream.of(organizationId)).toArray());
         }
     }
 }

@@ -5,8 +5,9 @@ import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.audit.AuditPage;
 import dev.castellan.server.internal.store.audit.AuditPosition;
 import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.schema.ColumnType;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.Dialect;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.time.Instant;
 import java.util.List;
@@ -32,8 +33,8 @@ final class AuditPageQuery {
         this.unchecked = unchecked();
     }
 
-    AuditPage page(UnitOfWork work) {
-        List<AuditRow> rows = work.list(sql(), RowMappers::auditEvent, q -> bind(q, listing.limit() + 1));
+    AuditPage page(UnitOfWork session) {
+        List<AuditRow> rows = session.list(sql(), Schema.AUDIT_EVENTS::read, q -> bind(q, listing.limit() + 1));
         if (rows.size() > listing.limit()) {
             List<AuditRow> page = rows.subList(0, listing.limit());
             return new AuditPage(page, page.get(page.size() - 1).position());
@@ -44,7 +45,8 @@ final class AuditPageQuery {
     /** Returns the position of the last scanned event, or {@code null} if no events follow it. */
     private @Nullable AuditPosition lastScanned(UnitOfWork work) {
         String sql = "SELECT at, event_id FROM" + index() + " LIMIT 2 OFFSET " + (AuditEvents.MOST_SCANNED - 1);
-        List<AuditPosition> ends = work.list(sql, RowMappers::auditPosition, q -> bind(q, 2));
+        List<AuditPosition> ends =
+                session.list(sql, row -> new AuditPosition(row.get(ColumnType.TIME), row.id()), q -> bind(q, 2));
         return ends.size() == 2 ? ends.get(0) : null;
     }
 
@@ -53,8 +55,9 @@ final class AuditPageQuery {
         String columns = listing.objectId() == null ? "*" : "at AS found_at, event_id AS found_id";
         String found = "(SELECT " + columns + " FROM" + index() + " LIMIT " + scanned + ") m";
         return listing.objectId() == null
-                ? "SELECT * FROM " + found + where() + NEWEST_FIRST + " LIMIT :limit"
-                : "SELECT e.* FROM " + found
+                ? "SELECT " + Schema.AUDIT_EVENTS.columnList() + " FROM " + found + where() + NEWEST_FIRST
+                        + " LIMIT :limit"
+                : "SELECT " + Schema.AUDIT_EVENTS.columnList("e") + " FROM " + found
                         + dialect.lookUp("audit_events", "e", "at = m.found_at", "event_id = m.found_id") + where()
                         + " ORDER BY m.found_at DESC, m.found_id DESC LIMIT :limit";
     }

@@ -4,10 +4,9 @@ import dev.castellan.server.internal.store.audit.AuditEvents;
 import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.audit.AuditPage;
 import dev.castellan.server.internal.store.audit.AuditRow;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.StorableText;
-import dev.castellan.server.jdbc.internal.statements.IdBytes;
-import dev.castellan.server.jdbc.internal.statements.Row;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.time.Instant;
 import java.util.Collections;
@@ -18,10 +17,9 @@ import java.util.stream.Stream;
 /** Reads and records the audit events of one organization in a unit of work. */
 record JdbcAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
 
-    private static final String INSERT = """
-            INSERT INTO audit_events (organization_id, at, event_id, operation, via, actor_id, actor_name, credential_id,
-              object_ids, object_names, address)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+    private static final Table<AuditRow> TABLE = new Table<>(Schema.AUDIT_EVENTS);
+    private static final String INSERT = "INSERT INTO audit_events (organization_id, " + TABLE.columns()
+            + ") VALUES (?, " + TABLE.placeholders() + ")";
     private static final String INSERT_OBJECTS =
             "INSERT INTO audit_objects (organization_id, object_id, at, event_id) VALUES ";
     private static final String OBJECT = "(?, ?, ?, ?)";
@@ -29,7 +27,7 @@ record JdbcAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
             DELETE FROM audit_events WHERE organization_id = :organization AND (at, event_id) IN (
               SELECT at, event_id FROM audit_events
               WHERE organization_id = :organization AND at < :before ORDER BY at, event_id LIMIT :limit)
-            RETURNING *""";
+            RETURNING\s""" + Schema.AUDIT_EVENTS.columnList();
     private static final String DELETE_OBJECT =
             "DELETE FROM audit_objects WHERE organization_id = ? AND object_id = ? AND at = ? AND event_id = ?";
 
@@ -51,17 +49,8 @@ record JdbcAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
         work.changeLater(
                 culprit,
                 INSERT,
-                work.organizationId(),
-                event.at(),
-                event.eventId(),
-                event.operation(),
-                Row.text(event.via()),
-                event.actorId(),
-                event.actorName(),
-                event.credentialId(),
-                IdBytes.of(objects),
-                event.objectNames().isEmpty() ? null : String.join("\n", event.objectNames()),
-                event.address());
+                Stream.concat(Stream.of(session.organizationId()), TABLE.values(event))
+                        .toArray());
         insert(culprit, objects, event);
     }
 
@@ -79,7 +68,7 @@ record JdbcAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
         work.sendPending();
         List<AuditRow> deleted = work.changed(
                 DELETE_BEFORE,
-                RowMappers::auditEvent,
+                Schema.AUDIT_EVENTS::read,
                 u -> u.bind("before", instant).bind("limit", limit));
         deleted.forEach(event -> event.objectIds()
                 .forEach(object -> work.changeLater(

@@ -4,8 +4,8 @@ import dev.castellan.server.internal.store.CollectionRows;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.RowWithSize;
 import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
@@ -17,57 +17,55 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the collections of one organization in a unit of work. */
-record JdbcCollections(UnitOfWork work, Table<CollectionRow> table, CollectionInputs inputs)
-        implements CollectionRows.Editor {
+record JdbcCollections(UnitOfWork session, CollectionInputs inputs) implements CollectionRows.Editor {
 
-    private static final String HOLDING = "SELECT c.* FROM (SELECT collection_id FROM collection_inputs"
-            + " WHERE organization_id = :organization AND input_id = :input AND "
-            + VisibleRows.ofInput(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
+    private static final Table<CollectionRow> TABLE = new Table<>(Schema.COLLECTIONS);
+    private static final String HOLDING =
+            "SELECT " + Schema.COLLECTIONS.columnList("c") + " FROM (SELECT collection_id FROM collection_inputs"
+                    + " WHERE organization_id = :organization AND input_id = :input AND "
+                    + VisibleRows.ofInput(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
     private static final String SIZE = RowWithSize.ROW + " + " + RowWithSize.ID + " * input_count";
 
-    JdbcCollections(UnitOfWork work) {
-        this(
-                work,
-                new Table<>(work, "collections", "id", "collection", RowMappers::collection),
-                new CollectionInputs(work));
+    JdbcCollections(UnitOfWork session) {
+        this(session, new CollectionInputs(session));
     }
 
     @Override
     public Optional<CollectionRow> get(UUID id) {
-        return table.get(id);
+        return TABLE.get(session, id);
     }
 
     @Override
     public List<CollectionRow> list(@Nullable UUID after, int limit) {
-        return all(after, limit).rows(work, table.reader());
+        return all(after, limit).rows(session);
     }
 
     @Override
     public List<CollectionRow> inProject(UUID projectId, @Nullable UUID after, int limit) {
-        return ofProject(projectId, after, limit).rows(work, table.reader());
+        return ofProject(projectId, after, limit).rows(session);
     }
 
     @Override
     public List<RowWithSize<CollectionRow>> list(@Nullable UUID after, int limit, long bytes) {
-        return all(after, limit).rows(work, table.reader(), SIZE, bytes);
+        return all(after, limit).rows(session, SIZE, bytes);
     }
 
     @Override
     public List<RowWithSize<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes) {
-        return ofProject(projectId, after, limit).rows(work, table.reader(), SIZE, bytes);
+        return ofProject(projectId, after, limit).rows(session, SIZE, bytes);
     }
 
-    private PageQuery all(@Nullable UUID after, int limit) {
-        return table.page(after, limit).where(VisibleRows.ofProject(":organization", "collections.project_id"));
+    private PageQuery<CollectionRow> all(@Nullable UUID after, int limit) {
+        return TABLE.page(after, limit).where(VisibleRows.ofProject(":organization", "collections.project_id"));
     }
 
-    private PageQuery ofProject(UUID projectId, @Nullable UUID after, int limit) {
-        return table.page(after, limit).ownedBy("project_id", projectId);
+    private PageQuery<CollectionRow> ofProject(UUID projectId, @Nullable UUID after, int limit) {
+        return TABLE.page(after, limit).ownedBy("project_id", projectId);
     }
 
     @Override
     public List<CollectionRow> getAll(List<UUID> ids) {
-        return table.among("id", ids);
+        return TABLE.getAll(session, ids);
     }
 
     @Override
@@ -75,35 +73,27 @@ record JdbcCollections(UnitOfWork work, Table<CollectionRow> table, CollectionIn
         return work.list(
                 HOLDING + work.dialect().lookUp("collections", "c", "id = m.collection_id")
                         + " ORDER BY m.collection_id",
-                table.reader(),
+                Schema.COLLECTIONS::read,
                 q -> q.bind("input", inputId).bind("limit", limit));
     }
 
     @Override
     public void insert(CollectionRow collection) {
-        work.names().put(collection);
-        table.insertLater(
-                "collection " + collection.id() + " in project " + collection.projectId(),
-                "id, project_id, name, type, created_at",
-                collection.id(),
-                collection.projectId(),
-                collection.name(),
-                collection.type().value(),
-                collection.createdAt());
-        work.usage().add(1, Usage.COLLECTION);
+        TABLE.insertLater(
+                session, "collection " + collection.id() + " in project " + collection.projectId(), collection);
+        session.usage().add(1, Usage.COLLECTION);
     }
 
     @Override
     public void update(CollectionRow collection) {
-        work.names().put(collection);
-        table.update(collection.id(), "name", collection.name());
+        TABLE.update(session, collection);
     }
 
     @Override
     public void delete(UUID id) {
         inputs.removeHidden(id);
-        table.delete(id);
-        work.usage().add(-1, Usage.COLLECTION);
+        TABLE.delete(session, id);
+        session.usage().add(-1, Usage.COLLECTION);
     }
 
     @Override

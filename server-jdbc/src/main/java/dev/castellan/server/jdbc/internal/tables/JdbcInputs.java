@@ -1,5 +1,9 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import static dev.castellan.server.internal.store.schema.ColumnType.ID;
+import static dev.castellan.server.internal.store.schema.ColumnType.NAME;
+import static dev.castellan.server.internal.store.schema.ColumnType.TIME;
+
 import dev.castellan.server.internal.store.Inputs;
 import dev.castellan.server.internal.store.Queries;
 import dev.castellan.server.internal.store.rows.InputRow;
@@ -7,9 +11,11 @@ import dev.castellan.server.internal.store.rows.InputSummary;
 import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.internal.store.rows.RowWithSize;
 import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.schema.ColumnReader;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
@@ -19,9 +25,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the inputs of one organization in a unit of work. */
-record JdbcInputs(UnitOfWork work, Table<InputRow> table) implements Inputs.Editor {
+record JdbcInputs(UnitOfWork session) implements Inputs.Editor {
 
     private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "inputs.id");
+    private static final Table<InputRow> TABLE = new Table<>(Schema.INPUTS, IS_VISIBLE);
     private static final String SUMMARIES =
             "SELECT id, name, created_at FROM inputs WHERE organization_id = :organization" + IS_VISIBLE + " AND ";
     private static final String HIDDEN = "SELECT input_id FROM deleted_inputs WHERE organization_id = :organization"
@@ -33,21 +40,17 @@ record JdbcInputs(UnitOfWork work, Table<InputRow> table) implements Inputs.Edit
     private static final String DELETE = "DELETE FROM inputs WHERE organization_id = :organization AND id = :id"
             + " RETURNING octet_length(payload)";
 
-    JdbcInputs(UnitOfWork work) {
-        this(work, new Table<>(work, "inputs", "id", "input", RowMappers::input, IS_VISIBLE));
-    }
-
     @Override
     public Optional<InputRow> get(UUID id) {
-        return table.get(id);
+        return TABLE.get(session, id);
     }
 
     @Override
     public List<InputRow> list(@Nullable UUID after, int limit) {
-        return table.page(after, limit)
+        return TABLE.page(after, limit)
                 .visible("inputs.id")
                 .where(VisibleRows.ofProject(":organization", "inputs.project_id"))
-                .rows(work, table.reader());
+                .rows(session);
     }
 
     @Override
@@ -56,45 +59,38 @@ record JdbcInputs(UnitOfWork work, Table<InputRow> table) implements Inputs.Edit
                 + " ORDER BY id LIMIT :limit";
         return work.list(
                 sql,
-                RowMappers::inputSummary,
+                JdbcInputs::summary,
                 q -> q.bind("project", projectId).bind("limit", limit).bind("after", after));
     }
 
     @Override
     public List<InputSummary> summaries(List<UUID> ids) {
-        return IdList.select(
-                ids, list -> work.list(SUMMARIES + list.holds("id"), RowMappers::inputSummary, list::bind));
+        return IdList.select(ids, list -> session.list(SUMMARIES + list.holds("id"), JdbcInputs::summary, list::bind));
+    }
+
+    private static InputSummary summary(ColumnReader in) {
+        return new InputSummary(in.get(ID), in.getOrNull(NAME), in.get(TIME));
     }
 
     @Override
     public List<UUID> hidden(int limit) {
-        return work.list(HIDDEN, row -> row.id("input_id"), q -> q.bind("limit", limit));
+        return session.list(HIDDEN, Row::id, q -> q.bind("limit", limit));
     }
 
     @Override
     public List<UUID> allIn(UUID projectId, int limit) {
-        return work.list(
-                ALL_IN, row -> row.id("id"), q -> q.bind("project", projectId).bind("limit", limit));
+        return session.list(ALL_IN, Row::id, q -> q.bind("project", projectId).bind("limit", limit));
     }
 
     @Override
     public void insert(InputRow input) {
-        work.names().put(input);
-        table.insertLater(
-                "input " + input.id() + " in project " + input.projectId(),
-                "id, project_id, name, payload, created_at",
-                input.id(),
-                input.projectId(),
-                input.name(),
-                input.payload(),
-                input.createdAt());
-        work.usage().add(1, Usage.input(input.payloadBytes()));
+        TABLE.insertLater(session, "input " + input.id() + " in project " + input.projectId(), input);
+        session.usage().add(1, Usage.input(input.payloadBytes()));
     }
 
     @Override
     public void update(InputRow input) {
-        work.names().put(input);
-        table.update(input.id(), "name", input.name());
+        TABLE.update(session, input);
     }
 
     @Override
@@ -104,59 +100,48 @@ record JdbcInputs(UnitOfWork work, Table<InputRow> table) implements Inputs.Edit
 
     @Override
     public void delete(UUID id) {
-        long bytes = work.deleteOne("input " + id, DELETE, row -> row.number(), u -> u.bind("id", id));
-        work.usage().add(-1, Usage.input(bytes));
+        long bytes = session.deleteOne("input " + id, DELETE, Row::number, u -> u.bind("id", id));
+        session.usage().add(-1, Usage.input(bytes));
     }
 
     /** Reads and changes the queries of one organization in a unit of work. */
-    record JdbcQueries(UnitOfWork work, Table<QueryRow> table) implements Queries.Editor {
+    record JdbcQueries(UnitOfWork session) implements Queries.Editor {
 
         private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "queries.input_id");
-        private static final String INSERT = """
-                INSERT INTO queries (organization_id, id, input_id, project_id, payload, created_at)
-                SELECT organization_id, :id, id, :project, :payload, :createdAt FROM inputs
-                WHERE organization_id = :organization AND id = :input""" + JdbcInputs.IS_VISIBLE;
+        private static final Table<QueryRow> TABLE = new Table<>(Schema.QUERIES, IS_VISIBLE);
+        private static final String INSERT = "INSERT INTO queries (organization_id, " + TABLE.columns()
+                + ") SELECT organization_id, " + TABLE.variables()
+                + " FROM inputs WHERE organization_id = :organization AND id = :input_id" + JdbcInputs.IS_VISIBLE;
         private static final String DELETE_OF =
                 "DELETE FROM queries WHERE organization_id = :organization AND id IN (SELECT id FROM queries"
                         + " WHERE organization_id = :organization AND input_id = :input ORDER BY id LIMIT :limit)"
                         + " RETURNING octet_length(payload)";
 
-        JdbcQueries(UnitOfWork work) {
-            this(work, new Table<>(work, "queries", "id", "query", RowMappers::query, IS_VISIBLE));
-        }
-
         @Override
         public Optional<QueryRow> get(UUID id) {
-            return table.get(id);
+            return TABLE.get(session, id);
         }
 
         @Override
         public List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit) {
-            return page(inputId, after, limit).rows(work, table.reader());
+            return page(inputId, after, limit).rows(session);
         }
 
         @Override
         public List<RowWithSize<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes) {
             return page(inputId, after, limit)
-                    .rows(work, table.reader(), RowWithSize.ROW + " + coalesce(octet_length(payload), 0)", bytes);
+                    .rows(session, RowWithSize.ROW + " + coalesce(octet_length(payload), 0)", bytes);
         }
 
-        private PageQuery page(UUID inputId, @Nullable UUID after, int limit) {
-            return table.page(after, limit).ownedBy("input_id", inputId).visible(":owner");
+        private PageQuery<QueryRow> page(UUID inputId, @Nullable UUID after, int limit) {
+            return TABLE.page(after, limit).ownedBy("input_id", inputId).visible(":owner");
         }
 
         @Override
         public void insert(QueryRow query) {
             String culprit =
                     "query " + query.id() + " of input " + query.inputId() + " in project " + query.projectId();
-            int inserted = work.insert(
-                    culprit,
-                    INSERT,
-                    u -> u.bind("id", query.id())
-                            .bind("input", query.inputId())
-                            .bind("project", query.projectId())
-                            .bind("payload", query.payload())
-                            .bind("createdAt", query.createdAt()));
+            int inserted = session.insert(culprit, INSERT, u -> TABLE.bind(u, query));
             if (inserted == 0) {
                 throw new IllegalStateException(culprit + ": no such input");
             }
@@ -165,18 +150,16 @@ record JdbcInputs(UnitOfWork work, Table<InputRow> table) implements Inputs.Edit
 
         @Override
         public void delete(UUID id) {
-            String sql = table.deletion("id") + IS_VISIBLE + " RETURNING octet_length(payload)";
-            long bytes = work.deleteOne("query " + id, sql, row -> row.number(), u -> u.bind("value", id));
-            work.usage().add(-1, Usage.query(bytes));
+            String sql = TABLE.deletion("id") + IS_VISIBLE + " RETURNING octet_length(payload)";
+            long bytes = session.deleteOne("query " + id, sql, Row::number, u -> u.bind("value", id));
+            session.usage().add(-1, Usage.query(bytes));
         }
 
         @Override
         public int deleteOf(UUID inputId, int limit) {
-            List<Long> sizes = work.changed(
-                    DELETE_OF,
-                    row -> row.number(),
-                    u -> u.bind("input", inputId).bind("limit", limit));
-            sizes.forEach(bytes -> work.usage().add(-1, Usage.query(bytes)));
+            List<Long> sizes = session.changed(
+                    DELETE_OF, Row::number, u -> u.bind("input", inputId).bind("limit", limit));
+            sizes.forEach(bytes -> session.usage().add(-1, Usage.query(bytes)));
             return sizes.size();
         }
     }

@@ -3,7 +3,9 @@ package dev.castellan.server.jdbc.internal.tables;
 import dev.castellan.server.internal.store.KeptAnswers;
 import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.internal.store.rows.Usage;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.internal.store.schema.ColumnType;
+import dev.castellan.server.internal.store.schema.Schema;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.time.Instant;
@@ -15,9 +17,10 @@ import java.util.Optional;
  */
 record JdbcKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
 
-    private static final String GET = """
-            SELECT * FROM kept_answers
-            WHERE organization_id = :organization AND user_id = :user AND operation = :operation AND request_key = :key""";
+    private static final Table<KeptAnswer> TABLE = new Table<>(Schema.KEPT_ANSWERS);
+    private static final String GET = "SELECT " + Schema.KEPT_ANSWERS.columnList() + " FROM kept_answers"
+            + " WHERE organization_id = :organization AND user_id = :user AND operation = :operation"
+            + " AND request_key = :key";
     private static final String OLDEST = """
             SELECT created_at FROM kept_answers WHERE organization_id = :organization ORDER BY created_at LIMIT 1""";
     private static final String DELETE = """
@@ -33,42 +36,30 @@ record JdbcKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
 
     @Override
     public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
-        return work.first(GET, RowMappers::keptAnswer, scoped(scope));
+        return session.first(GET, Schema.KEPT_ANSWERS::read, scoped(scope));
     }
 
     @Override
     public Optional<Instant> oldest() {
-        return work.first(OLDEST, row -> row.instant("created_at"), UnitOfWork.Binding.NONE);
+        return session.first(OLDEST, row -> row.get(ColumnType.TIME), UnitOfWork.Binding.NONE);
     }
 
     @Override
     public void insert(KeptAnswer answer) {
-        new Table<>(work, "kept_answers", "request_key", "kept answer", RowMappers::keptAnswer)
-                .insertLater(
-                        "kept answer of key " + answer.scope().key(),
-                        "user_id, operation, request_key, fingerprint, status, location, body, created_id, created_at",
-                        answer.scope().userId(),
-                        answer.scope().operation(),
-                        answer.scope().key(),
-                        answer.fingerprint(),
-                        answer.status(),
-                        answer.location(),
-                        answer.body(),
-                        answer.createdId(),
-                        answer.createdAt());
-        work.usage().add(1, Usage.keptAnswer(answer.bodyBytes()));
+        TABLE.insertLater(session, "kept answer of key " + answer.scope().key(), answer);
+        session.usage().add(1, Usage.keptAnswer(answer.bodyBytes()));
     }
 
     @Override
     public void delete(KeptAnswer.Scope scope) {
-        deleted(work.deleteOne("kept answer of key " + scope.key(), DELETE, row -> row.number(), scoped(scope)));
+        deleted(session.deleteOne("kept answer of key " + scope.key(), DELETE, Row::number, scoped(scope)));
     }
 
     @Override
     public void deleteBefore(Instant instant, int limit) {
         work.changed(
                         DELETE_BEFORE,
-                        row -> row.number(),
+                        Row::number,
                         u -> u.bind("before", instant).bind("limit", limit))
                 .forEach(this::deleted);
     }

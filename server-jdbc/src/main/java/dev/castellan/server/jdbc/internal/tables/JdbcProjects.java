@@ -1,5 +1,7 @@
 package dev.castellan.server.jdbc.internal.tables;
 
+import static dev.castellan.server.internal.store.schema.ColumnType.COUNT;
+
 import dev.castellan.server.internal.store.Memberships;
 import dev.castellan.server.internal.store.Projects;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
@@ -8,12 +10,12 @@ import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.ProjectSelection;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
 import dev.castellan.server.jdbc.internal.statements.IdList;
 import dev.castellan.server.jdbc.internal.statements.PageQuery;
 import dev.castellan.server.jdbc.internal.statements.Row;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.VisibleRows;
@@ -24,26 +26,26 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the projects of one organization in a unit of work. */
-record JdbcProjects(
-        UnitOfWork work,
-        Table<ProjectRow> table,
-        Prefetched prefetched,
-        Supplier<Optional<OrganizationRow>> organizations)
+record JdbcProjects(UnitOfWork session, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations)
         implements Projects.Editor {
 
+    private static final Table<ProjectRow> TABLE = new Table<>(Schema.PROJECTS, " AND NOT deleted");
+    private static final String INSERT = "INSERT INTO projects (organization_id, is_default, " + TABLE.columns()
+            + ") VALUES (?, ?, " + TABLE.placeholders() + ")";
     private static final String ALL_IDS =
             "SELECT project_id FROM projects WHERE organization_id = :organization AND NOT deleted ORDER BY project_id";
     private static final String CONTENTS = "SELECT (SELECT count(*) FROM collections"
-            + " WHERE organization_id = :organization AND project_id = :project) AS collections,"
+            + " WHERE organization_id = :organization AND project_id = :project),"
             + " (SELECT count(*) FROM inputs WHERE organization_id = :organization AND project_id = :project AND "
-            + VisibleRows.ofInput("inputs.organization_id", "inputs.id") + ") AS inputs,"
+            + VisibleRows.ofInput("inputs.organization_id", "inputs.id") + "),"
             + " (SELECT count(*) FROM inputs i JOIN queries q"
             + " ON q.organization_id = i.organization_id AND q.input_id = i.id"
             + " WHERE i.organization_id = :organization AND i.project_id = :project AND "
-            + VisibleRows.ofInput("i.organization_id", "i.id") + ") AS queries";
+            + VisibleRows.ofInput("i.organization_id", "i.id") + ")";
     private static final String HIDDEN = "SELECT project_id FROM projects WHERE organization_id = :organization"
             + " AND deleted ORDER BY project_id LIMIT :limit";
     private static final String DELETE_MEMBERSHIPS =
@@ -51,58 +53,51 @@ record JdbcProjects(
     private static final String DELETE =
             "DELETE FROM projects WHERE organization_id = :organization AND project_id = :project";
 
-    JdbcProjects(UnitOfWork work, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations) {
-        this(
-                work,
-                new Table<>(work, "projects", "project_id", "project", RowMappers::project, " AND NOT deleted"),
-                prefetched,
-                organizations);
-    }
-
     @Override
     public Optional<ProjectRow> get(UUID projectId) {
         work.requireInUse();
         PrefetchedProject known = prefetched.project(projectId);
-        return known == null ? table.get(projectId) : Optional.of(work.names().put(known.row()));
+        return known == null
+                ? TABLE.get(session, projectId)
+                : Optional.of(session.names().put(known.row()));
     }
 
     @Override
     public Map<UUID, ProjectRow> getAll(List<UUID> projectIds) {
-        return table.among("project_id", projectIds).stream()
+        return TABLE.getAll(session, projectIds).stream()
                 .collect(Collectors.toUnmodifiableMap(ProjectRow::projectId, Function.identity()));
     }
 
     @Override
     public List<ProjectRow> list(ProjectSelection selection, @Nullable String search, @Nullable UUID after, int limit) {
-        PageQuery all = table.page(after, limit).where("NOT deleted");
-        PageQuery selected = switch (selection) {
+        PageQuery<ProjectRow> all = TABLE.page(after, limit).where("NOT deleted");
+        PageQuery<ProjectRow> selected = switch (selection) {
             case ACTIVE -> all.where("archived = false");
             case ARCHIVED -> all.where("archived = true");
             case ALL -> all;
         };
-        return selected.containing(search).rows(work, table.reader());
+        return selected.containing(search).rows(session);
     }
 
     @Override
     public List<UUID> allIds() {
         work.requireInUse();
         List<UUID> known = prefetched.allProjectIds();
-        return known != null ? known : work.list(ALL_IDS, row -> row.id("project_id"), UnitOfWork.Binding.NONE);
+        return known != null ? known : session.list(ALL_IDS, Row::id, UnitOfWork.Binding.NONE);
     }
 
     @Override
     public ProjectContents contents(UUID projectId) {
         return work.first(
                         CONTENTS,
-                        row -> new ProjectContents(
-                                row.number("collections"), row.number("inputs"), row.number("queries")),
+                        row -> new ProjectContents(row.number(), row.number(), row.number()),
                         q -> q.bind("project", projectId))
                 .orElseThrow();
     }
 
     @Override
     public List<UUID> hidden(int limit) {
-        return work.list(HIDDEN, row -> row.id("project_id"), q -> q.bind("limit", limit));
+        return session.list(HIDDEN, Row::id, q -> q.bind("limit", limit));
     }
 
     @Override
@@ -112,35 +107,26 @@ record JdbcProjects(
         work.requireChangeable();
         OrganizationRow organization = organizations
                 .get()
-                .orElseThrow(
-                        () -> new IllegalStateException(culprit + ": no such organization " + work.organizationId()));
-        table.insertLater(
+                .orElseThrow(() ->
+                        new IllegalStateException(culprit + ": no such organization " + session.organizationId()));
+        boolean isDefault = project.projectId().equals(organization.defaultProjectId());
+        session.changeRowLater(
                 culprit,
-                "project_id, name, is_default, created_at, archived, search_text",
-                project.projectId(),
-                project.name(),
-                project.projectId().equals(organization.defaultProjectId()),
-                project.createdAt(),
-                project.archived(),
-                project.searchText());
-        work.usage().add(1, Usage.PROJECT);
+                INSERT,
+                Stream.concat(Stream.of(session.organizationId(), isDefault), TABLE.values(project))
+                        .toArray());
+        session.usage().add(1, Usage.PROJECT);
     }
 
     @Override
     public void update(ProjectRow project) {
-        work.names().put(project);
-        table.update(
-                project.projectId(),
-                "name, archived, search_text",
-                project.name(),
-                project.archived(),
-                project.searchText());
+        TABLE.update(session, project);
     }
 
     @Override
     public void hide(UUID projectId) {
-        table.update(projectId, "deleted", true);
-        work.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
+        TABLE.set(session, projectId, "deleted", true);
+        session.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
     }
 
     @Override
@@ -160,10 +146,10 @@ record JdbcProjects(
                 "SELECT project_id FROM memberships WHERE organization_id = :organization AND user_id = :user"
                         + " ORDER BY project_id";
         private static final String COUNT_PROJECTS_OF =
-                "SELECT user_id, count(*) AS projects FROM memberships WHERE organization_id = :organization AND ";
-        private static final String USERS_OF = """
-                SELECT u.* FROM (SELECT user_id AS member_id FROM memberships
-                  WHERE organization_id = :organization AND project_id = :project) m""";
+                "SELECT user_id, count(*) FROM memberships WHERE organization_id = :organization AND ";
+        private static final String USERS_OF = "SELECT " + Schema.USERS.columnList("u")
+                + " FROM (SELECT user_id AS member_id FROM memberships"
+                + " WHERE organization_id = :organization AND project_id = :project) m";
         private static final String ADD = """
                 INSERT INTO memberships (organization_id, project_id, user_id) VALUES (?, ?, ?)
                 ON CONFLICT (organization_id, project_id, user_id) DO NOTHING""";
@@ -185,9 +171,7 @@ record JdbcProjects(
         public List<UUID> projectsOf(UUID userId) {
             work.requireInUse();
             List<UUID> known = prefetched.projectIdsOf(userId);
-            return known != null
-                    ? known
-                    : work.list(PROJECTS_OF, row -> row.id("project_id"), q -> q.bind("user", userId));
+            return known != null ? known : session.list(PROJECTS_OF, Row::id, q -> q.bind("user", userId));
         }
 
         @Override
@@ -196,7 +180,7 @@ record JdbcProjects(
                             userIds,
                             list -> work.list(
                                     COUNT_PROJECTS_OF + list.holds("user_id") + " GROUP BY user_id",
-                                    (Row row) -> Map.entry(row.id("user_id"), (int) row.number("projects")),
+                                    row -> Map.entry(row.id(), row.get(COUNT)),
                                     list::bind))
                     .stream()
                     .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
@@ -204,9 +188,10 @@ record JdbcProjects(
 
         @Override
         public List<UserRow> usersOf(UUID projectId) {
-            return work.list(
-                    USERS_OF + work.dialect().lookUp("users", "u", "user_id = m.member_id") + " ORDER BY m.member_id",
-                    RowMappers::user,
+            return session.list(
+                    USERS_OF + session.dialect().lookUp("users", "u", "user_id = m.member_id")
+                            + " ORDER BY m.member_id",
+                    Schema.USERS::read,
                     q -> q.bind("project", projectId));
         }
 

@@ -1,23 +1,26 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.internal.store.Tokens;
-import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.Order;
 import dev.castellan.server.internal.store.rows.TokenListing;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.listing.TokenLists;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the API tokens of one organization in a unit of work. */
-record JdbcTokens(UnitOfWork work, Table<TokenRow> table) implements Tokens.Editor {
+record JdbcTokens(UnitOfWork session) implements Tokens.Editor {
+
+    private static final Table<TokenRow> TABLE = new Table<>(Schema.TOKENS);
 
     private static final String COUNT =
             "SELECT count(*) FROM tokens WHERE organization_id = :organization AND user_id = :user";
@@ -26,38 +29,30 @@ record JdbcTokens(UnitOfWork work, Table<TokenRow> table) implements Tokens.Edit
             "SELECT count(*) FROM users WHERE organization_id = :organization AND user_id = :user";
 
     /** Selects from the row of the user, because some distributed databases do not accept a subquery in VALUES. */
-    private static final String INSERT = """
-            INSERT INTO tokens
-              (organization_id, token_id, user_id, user_role, user_suspended,
-               name, prefix, hash, created_at, expires_at, last_used_at, created_by_user, created_by_token,
-               rotated_from, rotated_to)
-            SELECT organization_id, ?, user_id, role, suspended, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
-            FROM users WHERE organization_id = ? AND user_id = ?""";
+    private static final String INSERT = "INSERT INTO tokens (organization_id, user_role, user_suspended, "
+            + TABLE.columns() + ") SELECT organization_id, role, suspended, " + TABLE.placeholders()
+            + " FROM users WHERE organization_id = ? AND user_id = ?";
 
     private static final String DELETE = "DELETE FROM tokens WHERE organization_id = ? AND token_id = ?";
 
-    JdbcTokens(UnitOfWork work) {
-        this(work, new Table<>(work, "tokens", "token_id", "token", RowMappers::token));
-    }
-
     @Override
     public Optional<TokenRow> get(UUID tokenId) {
-        return table.get(tokenId);
+        return TABLE.get(session, tokenId);
     }
 
     @Override
     public List<TokenRow> getAll(List<UUID> tokenIds) {
-        return table.among("token_id", tokenIds);
+        return TABLE.getAll(session, tokenIds);
     }
 
     @Override
     public List<TokenRow> list(@Nullable UUID after, int limit) {
-        return table.page(after, limit).rows(work, table.reader());
+        return TABLE.page(after, limit).rows(session);
     }
 
     @Override
     public List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
-        return table.page(after, limit).ownedBy("user_id", userId).rows(work, table.reader());
+        return TABLE.page(after, limit).ownedBy("user_id", userId).rows(session);
     }
 
     /** {@inheritDoc} Sorts the tokens of a user in memory, because they are few. */
@@ -81,42 +76,21 @@ record JdbcTokens(UnitOfWork work, Table<TokenRow> table) implements Tokens.Edit
                 && work.count(COUNT_USERS, q -> q.bind("user", token.userId())) == 0) {
             throw new IllegalStateException(culprit + ": no such user");
         }
-        work.names().put(token);
-        CreatedBy createdBy = token.createdBy();
-        work.changeRowLater(
-                culprit,
-                INSERT,
-                token.tokenId(),
-                token.name(),
-                token.prefix(),
-                token.hash().toBytes(),
-                token.createdAt(),
-                token.expiresAt(),
-                token.lastUsedAt(),
-                createdBy == null ? null : createdBy.userId(),
-                createdBy == null ? null : createdBy.tokenId(),
-                token.rotation().from(),
-                token.rotation().to(),
-                work.organizationId(),
-                token.userId());
-        work.usage().add(1, Usage.TOKEN);
+        session.names().put(token);
+        Stream<Object> owner = Stream.of(session.organizationId(), token.userId());
+        session.changeRowLater(
+                culprit, INSERT, Stream.concat(TABLE.values(token), owner).toArray());
+        session.usage().add(1, Usage.TOKEN);
     }
 
     @Override
     public void used(UUID tokenId, Instant instant) {
-        table.updateIfExists(tokenId, "last_used_at", instant);
+        TABLE.setIfExists(session, tokenId, "last_used_at", instant);
     }
 
     @Override
     public void update(TokenRow token) {
-        work.names().put(token);
-        table.update(
-                token.tokenId(),
-                "name, expires_at, rotated_from, rotated_to",
-                token.name(),
-                token.expiresAt(),
-                token.rotation().from(),
-                token.rotation().to());
+        TABLE.update(session, token);
     }
 
     @Override
@@ -132,12 +106,10 @@ record JdbcTokens(UnitOfWork work, Table<TokenRow> table) implements Tokens.Edit
 
     @Override
     public List<UUID> deleteOf(UUID userId) {
-        List<UUID> deleted = work.changed(
-                table.deletion("user_id") + " RETURNING token_id",
-                row -> row.id("token_id"),
-                u -> u.bind("value", userId));
-        work.deletedTokens().addAll(deleted);
-        work.usage().add(-deleted.size(), Usage.TOKEN);
+        List<UUID> deleted = session.changed(
+                TABLE.deletion("user_id") + " RETURNING token_id", Row::id, u -> u.bind("value", userId));
+        session.deletedTokens().addAll(deleted);
+        session.usage().add(-deleted.size(), Usage.TOKEN);
         return deleted.stream().sorted(Order.OF_IDS).toList();
     }
 }

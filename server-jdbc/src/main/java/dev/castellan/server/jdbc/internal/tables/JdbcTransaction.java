@@ -20,13 +20,14 @@ import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.schema.ColumnReader;
+import dev.castellan.server.internal.store.schema.ColumnType;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.FailureTranslator;
 import dev.castellan.server.jdbc.internal.database.PendingStatements;
 import dev.castellan.server.jdbc.internal.prefetch.PrefetchQueries;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched.PrefetchedProject;
-import dev.castellan.server.jdbc.internal.statements.Row;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import dev.castellan.server.jdbc.internal.statements.UsageCounter;
@@ -36,7 +37,6 @@ import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcPasskeys;
 import dev.castellan.server.jdbc.internal.tables.JdbcPeople.JdbcPasswords;
 import dev.castellan.server.jdbc.internal.tables.JdbcProjects.JdbcMemberships;
 import dev.castellan.server.jdbc.internal.tables.JdbcSessions.JdbcKnownBrowsers;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +49,7 @@ import org.jspecify.annotations.Nullable;
 /** Implements {@link dev.castellan.server.internal.store.View} and {@link Transaction} for one unit of work. */
 public final class JdbcTransaction implements Transaction {
 
+    private static final Table<OrganizationRow> TABLE = new Table<>(Schema.ORGANIZATIONS);
     private static final String CALLER = PrefetchQueries.callerSql(":organization", ":token");
     /** Replaces the id of a deleted organization, so the work finds no rows. No organization has this id. */
     private static final UUID NONE = new UUID(0, 0);
@@ -128,7 +129,7 @@ public final class JdbcTransaction implements Transaction {
     private Optional<OrganizationRow> findOrganization() {
         work.requireInUse();
         OrganizationRow known = prefetched.organization();
-        return known != null ? Optional.of(known) : read("*", row -> RowMappers.organization(row, ""));
+        return known != null ? Optional.of(known) : read(Schema.ORGANIZATIONS.columnList(), Schema.ORGANIZATIONS::read);
     }
 
     @Override
@@ -137,8 +138,8 @@ public final class JdbcTransaction implements Transaction {
         Usage atStart = prefetched.usage();
         Usage stored = atStart != null
                 ? atStart
-                : read(UsageCounter.COLUMNS, RowMappers::usage).orElse(Usage.NONE);
-        return stored.plus(work.usage().change());
+                : read(String.join(", ", Schema.USAGE), UsageCounter::read).orElse(Usage.NONE);
+        return stored.plus(session.usage().change());
     }
 
     @Override
@@ -161,9 +162,9 @@ public final class JdbcTransaction implements Transaction {
         return work.first(CALLER, this::caller, q -> q.bind("token", tokenId));
     }
 
-    private CallerRow caller(Row row) throws SQLException {
-        CallerRow caller = RowMappers.caller(row, work.organizationId());
-        work.names().put(caller.userId(), row.text("name"));
+    private CallerRow caller(ColumnReader row) {
+        CallerRow caller = PrefetchQueries.caller(row, session.organizationId());
+        session.names().put(Schema.USERS.read(row));
         return caller;
     }
 
@@ -175,8 +176,12 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public FirstCredential firstCredential() {
-        return read("first_credential_token, first_credential_user", RowMappers::firstCredential)
+        return read("first_credential_token, first_credential_user", JdbcTransaction::firstCredential)
                 .orElse(FirstCredential.NONE);
+    }
+
+    private static FirstCredential firstCredential(ColumnReader in) {
+        return new FirstCredential(in.getOrNull(ColumnType.ID), in.getOrNull(ColumnType.ID));
     }
 
     @Override
@@ -188,7 +193,7 @@ public final class JdbcTransaction implements Transaction {
 
     @Override
     public Instant expiryMailsAt() {
-        return read("expiry_mails_at", row -> row.instant("expiry_mails_at")).orElse(Instant.EPOCH);
+        return read("expiry_mails_at", row -> row.get(ColumnType.TIME)).orElse(Instant.EPOCH);
     }
 
     @Override
@@ -204,15 +209,7 @@ public final class JdbcTransaction implements Transaction {
             throw new IllegalStateException(
                     "organization " + id + " is not the one of this work, " + work.organizationId());
         }
-        new Table<>(work, "organizations", "organization_id", "organization", row -> row)
-                .insert(
-                        "organization " + id,
-                        "tag, name, default_project_id, signing_key, created_at",
-                        organization.tag(),
-                        organization.name(),
-                        organization.defaultProjectId(),
-                        organization.signingKey(),
-                        organization.createdAt());
+        TABLE.insert(session, "organization " + id, organization);
         prefetched = Prefetched.of(prefetched.now(), organization, Usage.NONE);
     }
 

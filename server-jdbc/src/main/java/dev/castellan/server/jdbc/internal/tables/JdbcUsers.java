@@ -5,10 +5,10 @@ import dev.castellan.server.internal.store.Users;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserListing;
 import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.StorableText;
 import dev.castellan.server.jdbc.internal.listing.UserLists;
 import dev.castellan.server.jdbc.internal.prefetch.Prefetched;
-import dev.castellan.server.jdbc.internal.statements.RowMappers;
 import dev.castellan.server.jdbc.internal.statements.Table;
 import dev.castellan.server.jdbc.internal.statements.UnitOfWork;
 import java.util.List;
@@ -20,10 +20,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reads and changes the users of one organization in a unit of work. */
-record JdbcUsers(UnitOfWork work, Table<UserRow> table, Prefetched prefetched) implements Users.Editor {
+record JdbcUsers(UnitOfWork session, Prefetched prefetched) implements Users.Editor {
 
-    private static final String ALL =
-            "SELECT * FROM users WHERE organization_id = :organization ORDER BY created_at, user_id";
+    private static final Table<UserRow> TABLE = new Table<>(Schema.USERS);
+    private static final String ALL = "SELECT " + Schema.USERS.columnList()
+            + " FROM users WHERE organization_id = :organization ORDER BY created_at, user_id";
     private static final String ACTIVE_OF_ROLE =
             " WHERE organization_id = :organization AND role = :role AND NOT suspended";
     private static final String UPDATE_TOKENS = """
@@ -38,10 +39,6 @@ record JdbcUsers(UnitOfWork work, Table<UserRow> table, Prefetched prefetched) i
     private static final List<String> ROWS_OF_USER =
             List.of("memberships", "invitations", "passwords", "passkeys", "sessions", "known_browsers");
 
-    JdbcUsers(UnitOfWork work, Prefetched prefetched) {
-        this(work, new Table<>(work, "users", "user_id", "user", RowMappers::user), prefetched);
-    }
-
     @Override
     public Optional<UserRow> get(UUID userId) {
         work.requireInUse();
@@ -49,18 +46,18 @@ record JdbcUsers(UnitOfWork work, Table<UserRow> table, Prefetched prefetched) i
         if (known != null && known.userId().equals(userId) && !work.hasChangedAtOnce()) {
             return Optional.of(work.names().put(known));
         }
-        return table.get(userId);
+        return TABLE.get(session, userId);
     }
 
     @Override
     public Map<UUID, UserRow> getAll(List<UUID> userIds) {
-        return table.among("user_id", userIds).stream()
+        return TABLE.getAll(session, userIds).stream()
                 .collect(Collectors.toUnmodifiableMap(UserRow::userId, Function.identity()));
     }
 
     @Override
     public Optional<UserRow> byEmail(String emailKey) {
-        return StorableText.isStorable(emailKey) ? table.first("email_key", emailKey) : Optional.empty();
+        return StorableText.isStorable(emailKey) ? TABLE.first(session, "email_key", emailKey) : Optional.empty();
     }
 
     @Override
@@ -70,7 +67,7 @@ record JdbcUsers(UnitOfWork work, Table<UserRow> table, Prefetched prefetched) i
 
     @Override
     public List<UserRow> all() {
-        return work.list(ALL, table.reader(), UnitOfWork.Binding.NONE);
+        return session.list(ALL, Schema.USERS::read, UnitOfWork.Binding.NONE);
     }
 
     @Override
@@ -82,37 +79,15 @@ record JdbcUsers(UnitOfWork work, Table<UserRow> table, Prefetched prefetched) i
 
     @Override
     public void insert(UserRow user) {
-        work.names().put(user);
-        table.insert(
-                "user " + user.userId() + " with e-mail " + user.email(),
-                "user_id, name, email, email_key, role, is_service_account, created_at, suspended, search_text, language",
-                user.userId(),
-                user.name(),
-                user.email(),
-                user.emailKey(),
-                user.role().value(),
-                user.isServiceAccount(),
-                user.createdAt(),
-                user.suspended(),
-                user.searchText(),
-                user.language() == null ? null : user.language().toLanguageTag());
-        work.usage().add(1, Usage.USER);
+        TABLE.insert(session, culprit(user), user);
+        session.usage().add(1, Usage.USER);
     }
 
     /** {@inheritDoc} Also updates the copies of the role in the user's tokens. */
     @Override
     public void update(UserRow user) {
-        work.names().put(user);
-        table.update(
-                "user " + user.userId() + " with e-mail " + user.email(),
-                user.userId(),
-                "name, email, email_key, role, search_text",
-                user.name(),
-                user.email(),
-                user.emailKey(),
-                user.role().value(),
-                user.searchText());
-        work.change(
+        TABLE.update(session, culprit(user), user);
+        session.change(
                 UPDATE_TOKENS,
                 u -> u.bind("user", user.userId()).bind("role", user.role().value()));
     }
@@ -120,13 +95,13 @@ record JdbcUsers(UnitOfWork work, Table<UserRow> table, Prefetched prefetched) i
     /** {@inheritDoc} Also updates the copies of the value in the user's tokens. */
     @Override
     public void suspend(UUID userId, boolean suspended) {
-        table.update(userId, "suspended", suspended);
-        work.change(SUSPEND_TOKENS, u -> u.bind("user", userId).bind("suspended", suspended));
+        TABLE.set(session, userId, "suspended", suspended);
+        session.change(SUSPEND_TOKENS, u -> u.bind("user", userId).bind("suspended", suspended));
     }
 
     @Override
     public void setLanguage(UUID userId, Locale language) {
-        table.update(userId, "language", language.toLanguageTag());
+        TABLE.set(session, userId, "language", language);
     }
 
     @Override
@@ -139,8 +114,12 @@ record JdbcUsers(UnitOfWork work, Table<UserRow> table, Prefetched prefetched) i
                     work.organizationId(),
                     userId);
         }
-        work.sendPending();
-        table.delete(userId);
-        work.usage().add(-1, Usage.USER);
+        session.sendWaiting();
+        TABLE.delete(session, userId);
+        session.usage().add(-1, Usage.USER);
+    }
+
+    private static String culprit(UserRow user) {
+        return "user " + user.userId() + " with e-mail " + user.email();
     }
 }
