@@ -68,9 +68,8 @@ module dev.castellan.server {
     exports dev.castellan.server.internal.audit to
             dev.castellan.server.people,
             dev.castellan.server.console;
-    // these modules enforce the same rules as requests, even when a backup is restored
+    // these modules enforce the same rules as requests
     exports dev.castellan.server.internal.rules to
-            dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.console;
     // the console and its options read the URL of the console in the same way, and sign-ins use the same sources
@@ -87,7 +86,6 @@ module dev.castellan.server {
     // the test server uses the token of a request to find the tenant
     exports dev.castellan.server.internal.tokens to
             dev.castellan.harness,
-            dev.castellan.server.jdbc,
             dev.castellan.server.people;
 
     // Modules of this project that are on the class path, such as the harness in the tests of a named module, have no

@@ -49,7 +49,6 @@ class PatternTest {
             "dev.castellan.model.internal.text.Redaction", "the patterns of its instances, which the test finds",
             "dev.castellan.server.console.internal.page.PageTable", "paths of pages, with ids of a fixed length",
             "dev.castellan.server.internal.store.schema.ColumnType", "values of a backup, which the operator restores",
-            "dev.castellan.server.jdbc.internal.backup.BackupRule", "values of a backup, which the operator restores",
             "dev.castellan.server.standalone.output.CommandException", "the name of a setting");
 
     static Stream<Use> uses() {

@@ -2,6 +2,9 @@ package dev.castellan.server.jdbc.internal.backup;
 
 import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.internal.store.schema.Column;
+import dev.castellan.server.internal.store.schema.ColumnType;
+import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.jdbc.internal.database.Dialect;
 import dev.castellan.server.jdbc.internal.statements.IdBytes;
 import java.io.InputStream;
@@ -9,19 +12,18 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a backup that {@link BackupWriter} wrote and inserts its rows. The checksum in the last line shows that the
- * rows were not damaged. {@link BackupRule}, {@link BackupTable#problem} and {@link RestoredRules} check what somebody may
+ * rows were not damaged. {@link ColumnType}, {@link BackupTable#problem} and {@link RestoredRules} check what somebody may
  * have written instead. Throws {@link IllegalArgumentException} if the backup is invalid. The message contains the line
  * number and the field, but no content of rows.
  */
@@ -88,19 +90,17 @@ final class BackupReader {
             throw lines.refused("this row of " + table.name()
                     + " has other columns than this version knows: restore with the version that wrote the backup");
         }
-        Map<String, @Nullable Object> values = new LinkedHashMap<>();
+        Map<String, @Nullable Object> values = new HashMap<>();
         table.columns().forEach(column -> values.put(column.name(), checked(table, column, row)));
         BackupTable.problem(values).ifPresent(problem -> {
             throw wrong(table, problem);
         });
-        return table.variables(values.values().stream()
-                .map(value -> BackupColumn.bound(value, dialect))
-                .collect(Collectors.toCollection(ArrayList::new)));
+        return table.schema().restored(values::get);
     }
 
-    private @Nullable Object checked(BackupTable table, BackupColumn column, JsonValue row) {
+    private @Nullable Object checked(BackupTable table, Column<?, ?> column, JsonValue row) {
         try {
-            return column.checked(row.fields().get(column.name()));
+            return BackupValue.checked(column, row.fields().get(column.name()));
         } catch (InvalidJsonException e) {
             // the message contains the value
             throw wrong(table, column.name() + ": is not a value of this field");
@@ -115,18 +115,28 @@ final class BackupReader {
 
     /** Returns true if the table has these columns. Ignores the keys in format 1. */
     private boolean isKnown(BackupTable table, Set<String> columns) {
-        return columns.stream()
-                .allMatch(name -> table.names().contains(name)
-                        || (format == BackupWriter.FORMAT_WITH_KEYS
-                                && name.equals(DerivedColumn.SIGNING_KEY.name())
-                                && table.derived().contains(DerivedColumn.SIGNING_KEY)));
+        Set<String> known = new HashSet<>(table.names());
+        if (format == BackupWriter.FORMAT_WITH_KEYS && table.schema().equals(Schema.ORGANIZATIONS)) {
+            known.add("signing_key");
+        }
+        return known.containsAll(columns);
     }
 
-    private static void bind(PreparedStatement insert, List<@Nullable Object> values) throws SQLException {
+    private void bind(PreparedStatement insert, List<@Nullable Object> values) throws SQLException {
         int position = 1;
         for (Object value : values) {
-            insert.setObject(position++, value);
+            insert.setObject(position++, bound(value));
         }
+    }
+
+    /** Returns the value that the driver binds for a stored value. */
+    private @Nullable Object bound(@Nullable Object stored) {
+        if (stored instanceof UUID id) {
+            return dialect.id(id);
+        }
+        return stored instanceof List<?> ids
+                ? IdBytes.of(ids.stream().map(UUID.class::cast).toList())
+                : stored;
     }
 
     private void requireFormat(Map.Entry<String, JsonValue> line) {

@@ -1,7 +1,9 @@
 package dev.castellan.server.jdbc.internal.backup;
 
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.internal.store.schema.Column;
 import dev.castellan.server.jdbc.internal.database.Dialect;
+import dev.castellan.server.jdbc.internal.statements.Row;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -63,18 +65,18 @@ final class BackupWriter {
             select.setFetchSize(ROWS_AT_ONCE);
             try (ResultSet row = select.executeQuery()) {
                 while (row.next()) {
-                    line(Map.of(table.name(), values(table, row)));
+                    line(Map.of(table.name(), Row.map(row, dialect, columns -> values(table, columns))));
                 }
             }
         }
     }
 
-    private Map<String, Object> values(BackupTable table, ResultSet row) throws SQLException {
+    private static Map<String, Object> values(BackupTable table, Row row) throws SQLException {
         Map<String, Object> values = new LinkedHashMap<>();
-        for (BackupColumn column : table.columns()) {
-            Object value = column.read(row, dialect);
-            if (value != null) {
-                values.put(column.name(), value);
+        for (Column<?, ?> column : table.columns()) {
+            Object stored = row.next(column.type().kind());
+            if (stored != null) {
+                values.put(column.name(), BackupValue.of(stored));
             }
         }
         return values;
