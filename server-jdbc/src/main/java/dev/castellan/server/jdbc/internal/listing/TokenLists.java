@@ -24,7 +24,7 @@ public record TokenLists(UnitOfWork work) {
     /** Returns a page of tokens. The listing must not be limited to one user. */
     public List<TokenRow> list(TokenListing listing) {
         return StorableText.isStorable(listing.prefix())
-                ? session.list(sql(listing), Schema.TOKENS::read, q -> bind(q, listing))
+                ? work.list(sql(listing), Schema.TOKENS::read, q -> bind(q, listing))
                 : List.of();
     }
 
@@ -32,7 +32,7 @@ public record TokenLists(UnitOfWork work) {
         Field field = listing.sort().field();
         String number = number(field);
         String direction = listing.sort().descending() ? " DESC" : "";
-        return SELECT + session.dialect().useIndex(index(listing))
+        return SELECT + work.dialect().useIndex(index(listing))
                 + " WHERE organization_id = :organization"
                 + conditions(listing)
                 + (listing.after() == null ? "" : start(number, listing.sort().descending()))

@@ -42,12 +42,12 @@ final class UserListQueries {
     }
 
     List<UserRow> rows(String sql) {
-        return session.list(sql, Schema.USERS::read, q -> q.bindMap(conditions.values()));
+        return work.list(sql, Schema.USERS::read, q -> q.bindMap(conditions.values()));
     }
 
     /** Returns the ids of at most {@link #FEW} + 1 users whose name or address contains the text. */
     List<UUID> found() {
-        return session.list(findByText(), Row::id, q -> q.bindMap(conditions.values()));
+        return work.list(findByText(), Row::id, q -> q.bindMap(conditions.values()));
     }
 
     List<UserRow> rows(List<UUID> ids) {
@@ -55,7 +55,7 @@ final class UserListQueries {
             return List.of();
         }
         IdList list = new IdList(ids);
-        return session.list(sortFound(list), Schema.USERS::read, q -> {
+        return work.list(sortFound(list), Schema.USERS::read, q -> {
             q.bindMap(conditions.values());
             list.bind(q);
         });
@@ -122,7 +122,7 @@ final class UserListQueries {
     /** Returns the statement that sorts up to {@link #FEW} members of the project. */
     String sortMembers() {
         return "SELECT " + COLUMNS + " FROM (" + MEMBERS + FEW + ") m"
-                + session.dialect().lookUp("users", "u", "user_id = m.member_id")
+                + work.dialect().lookUp("users", "u", "user_id = m.member_id")
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
                 + " LIMIT :limit";
     }

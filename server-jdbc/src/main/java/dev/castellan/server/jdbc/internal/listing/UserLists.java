@@ -89,7 +89,7 @@ public record UserLists(UnitOfWork work) {
 
     private Optional<String> next(@Nullable String role, boolean descending) {
         if (descending && role == null) {
-            return session.first(LARGEST_ROLE, row -> row.get(ColumnType.TEXT), UnitOfWork.Binding.NONE);
+            return work.first(LARGEST_ROLE, row -> row.get(ColumnType.TEXT), UnitOfWork.Binding.NONE);
         }
         return work.first(
                 descending ? NEXT_LARGEST_ROLE : LEAST_ROLE,

@@ -54,8 +54,8 @@ public record PageQuery<R>(
                         .where(StorableText.CONTAINED);
     }
 
-    public List<R> rows(UnitOfWork session) {
-        return session.list(sql(""), table.schema::read, this::bind);
+    public List<R> rows(UnitOfWork work) {
+        return work.list(sql(""), table.schema::read, this::bind);
     }
 
     private void bind(SqlStatement<?> q) {
@@ -77,14 +77,14 @@ public record PageQuery<R>(
      *
      * @param size the SQL expression for the size of a row
      */
-    public List<RowWithSize<R>> rows(UnitOfWork session, String size, long bytes) {
+    public List<RowWithSize<R>> rows(UnitOfWork work, String size, long bytes) {
         String sql = "SELECT * FROM (SELECT p.*, row_number() OVER (ORDER BY " + table.key + ") AS page_number,"
                 + " sum(page_size) OVER (ORDER BY " + table.key
                 + " ROWS UNBOUNDED PRECEDING) - page_size AS page_before FROM ("
                 + sql(", " + size + " AS page_size")
                 + ") p) s WHERE page_number <= 2 OR page_before <= :bytes ORDER BY "
                 + table.key;
-        return session.list(sql, row -> new RowWithSize<>(table.schema.read(row), row.number()), q -> {
+        return work.list(sql, row -> new RowWithSize<>(table.schema.read(row), row.number()), q -> {
             bind(q);
             q.bind("bytes", bytes);
         });

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The simple statements for the rows of one table, derived from its schema. They concern the rows that belong to the
- * organization of a session. A method that changes one row throws {@link IllegalStateException} with the kind and the
+ * organization of a unit of work. A method that changes one row throws {@link IllegalStateException} with the kind and the
  * key of the row if the row does not exist or violates a key. {@link #setIfExists} ignores a row that does not exist.
  */
 public final class Table<R> {
@@ -104,18 +104,18 @@ public final class Table<R> {
     }
 
     /** Returns the row with this key, which consists of one column. */
-    public Optional<R> get(UnitOfWork session, Object value) {
-        return first(session, key, value);
+    public Optional<R> get(UnitOfWork work, Object value) {
+        return first(work, key, value);
     }
 
     /** Returns the row with this value in a column. */
-    public Optional<R> first(UnitOfWork session, String column, Object value) {
-        return session.first(select(column), schema::read, q -> q.bind("value", value));
+    public Optional<R> first(UnitOfWork work, String column, Object value) {
+        return work.first(select(column), schema::read, q -> q.bind("value", value));
     }
 
     /** Returns the rows with this value in a column, ordered by key. */
-    public List<R> list(UnitOfWork session, String column, Object value) {
-        return session.list(select(column) + " ORDER BY " + key, schema::read, q -> q.bind("value", value));
+    public List<R> list(UnitOfWork work, String column, Object value) {
+        return work.list(select(column) + " ORDER BY " + key, schema::read, q -> q.bind("value", value));
     }
 
     private String select(String column) {
@@ -123,9 +123,9 @@ public final class Table<R> {
     }
 
     /** Returns the rows that have one of these keys, in any order. */
-    public List<R> getAll(UnitOfWork session, List<UUID> values) {
+    public List<R> getAll(UnitOfWork work, List<UUID> values) {
         return IdList.select(
-                values, list -> session.list(select + " AND " + list.holds(key) + visible, schema::read, list::bind));
+                values, list -> work.list(select + " AND " + list.holds(key) + visible, schema::read, list::bind));
     }
 
     /** Returns the query for rows ordered by key. */
@@ -138,47 +138,47 @@ public final class Table<R> {
      *
      * @param culprit describes the row in messages
      */
-    public void insert(UnitOfWork session, String culprit, R row) {
-        session.names().put(row);
-        session.insert(culprit, insert, q -> bind(q, row));
+    public void insert(UnitOfWork work, String culprit, R row) {
+        work.names().put(row);
+        work.insert(culprit, insert, q -> bind(q, row));
     }
 
     /** Inserts a row, or replaces the row with the same key. */
-    public void put(UnitOfWork session, R row) {
-        session.insert(culprit(keyOf(row)), put, q -> bind(q, row));
+    public void put(UnitOfWork work, R row) {
+        work.insert(culprit(keyOf(row)), put, q -> bind(q, row));
     }
 
     /** Inserts a row. The statement runs before the next statement of the work, or at the end of the work. */
-    public void insertLater(UnitOfWork session, String culprit, R row) {
-        session.names().put(row);
-        session.changeRowLater(
+    public void insertLater(UnitOfWork work, String culprit, R row) {
+        work.names().put(row);
+        work.changeRowLater(
                 culprit,
                 insertLater,
-                Stream.concat(Stream.of(session.organizationId()), values(row)).toArray());
+                Stream.concat(Stream.of(work.organizationId()), values(row)).toArray());
     }
 
     /** Replaces the editable values of an existing row. */
-    public void update(UnitOfWork session, R row) {
-        update(session, culprit(keyOf(row)), row);
+    public void update(UnitOfWork work, R row) {
+        update(work, culprit(keyOf(row)), row);
     }
 
     /** Replaces the editable values of an existing row. The culprit describes the row in messages. */
-    public void update(UnitOfWork session, String culprit, R row) {
-        session.names().put(row);
-        session.changeOne(culprit, update, q -> {
+    public void update(UnitOfWork work, String culprit, R row) {
+        work.names().put(row);
+        work.changeOne(culprit, update, q -> {
             bind(q, changing, row);
             q.bind("key", keyOf(row));
         });
     }
 
     /** Changes columns of an existing row. */
-    public void set(UnitOfWork session, Object row, String names, @Nullable Object... values) {
-        session.changeOne(culprit(row), setting(names), q -> bind(q, row, names, values));
+    public void set(UnitOfWork work, Object row, String names, @Nullable Object... values) {
+        work.changeOne(culprit(row), setting(names), q -> bind(q, row, names, values));
     }
 
     /** Changes columns of a row. Has no effect if the row does not exist. */
-    public void setIfExists(UnitOfWork session, Object row, String names, @Nullable Object... values) {
-        session.change(setting(names), q -> bind(q, row, names, values));
+    public void setIfExists(UnitOfWork work, Object row, String names, @Nullable Object... values) {
+        work.change(setting(names), q -> bind(q, row, names, values));
     }
 
     private String setting(String names) {
@@ -201,13 +201,13 @@ public final class Table<R> {
     }
 
     /** Deletes an existing row. */
-    public void delete(UnitOfWork session, Object row) {
-        session.changeOne(culprit(row), deletion(key) + visible, q -> q.bind("value", row));
+    public void delete(UnitOfWork work, Object row) {
+        work.changeOne(culprit(row), deletion(key) + visible, q -> q.bind("value", row));
     }
 
     /** Deletes the rows with this value in a column, and returns their number. */
-    public int deleteAll(UnitOfWork session, String column, Object value) {
-        return session.change(deletion(column), q -> q.bind("value", value));
+    public int deleteAll(UnitOfWork work, String column, Object value) {
+        return work.change(deletion(column), q -> q.bind("value", value));
     }
 
     /** Returns the statement that deletes the rows with the value of the variable {@code :value} in a column. */

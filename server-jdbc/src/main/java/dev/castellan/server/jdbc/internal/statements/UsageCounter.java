@@ -45,7 +45,7 @@ public final class UsageCounter {
     public static void write(Usage change, UUID organizationId, PendingStatements pending) {
         if (!change.equals(Usage.NONE)) {
             Stream<Long> numbers = Arrays.stream(change.numbers()).boxed();
-            last.add(
+            pending.add(
                     "organization " + organizationId,
                     WRITE,
                     Stream.concat(numbers, Stream.of(organizationId)).toArray());

@@ -33,8 +33,8 @@ final class AuditPageQuery {
         this.unchecked = unchecked();
     }
 
-    AuditPage page(UnitOfWork session) {
-        List<AuditRow> rows = session.list(sql(), Schema.AUDIT_EVENTS::read, q -> bind(q, listing.limit() + 1));
+    AuditPage page(UnitOfWork work) {
+        List<AuditRow> rows = work.list(sql(), Schema.AUDIT_EVENTS::read, q -> bind(q, listing.limit() + 1));
         if (rows.size() > listing.limit()) {
             List<AuditRow> page = rows.subList(0, listing.limit());
             return new AuditPage(page, page.get(page.size() - 1).position());
@@ -46,7 +46,7 @@ final class AuditPageQuery {
     private @Nullable AuditPosition lastScanned(UnitOfWork work) {
         String sql = "SELECT at, event_id FROM" + index() + " LIMIT 2 OFFSET " + (AuditEvents.MOST_SCANNED - 1);
         List<AuditPosition> ends =
-                session.list(sql, row -> new AuditPosition(row.get(ColumnType.TIME), row.id()), q -> bind(q, 2));
+                work.list(sql, row -> new AuditPosition(row.get(ColumnType.TIME), row.id()), q -> bind(q, 2));
         return ends.size() == 2 ? ends.get(0) : null;
     }
 

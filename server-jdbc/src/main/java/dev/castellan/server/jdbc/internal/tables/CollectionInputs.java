@@ -66,7 +66,7 @@ record CollectionInputs(UnitOfWork work) {
         if (!ids.isEmpty()) {
             IdList list = new IdList(ids);
             String sql = OF_ALL + " AND " + list.holds("collection_id") + " ORDER BY collection_id, input_id";
-            session.list(sql, row -> Map.entry(row.id(), row.id()), list::bind)
+            work.list(sql, row -> Map.entry(row.id(), row.id()), list::bind)
                     .forEach(reference -> inputs.computeIfAbsent(reference.getKey(), id -> new ArrayList<>())
                             .add(reference.getValue()));
         }
@@ -75,7 +75,7 @@ record CollectionInputs(UnitOfWork work) {
 
     /** Returns the first {@code limit} ids of the visible inputs of a collection, in ascending order. */
     List<UUID> of(UUID id, int limit) {
-        return session.list(SOME_OF, Row::id, q -> q.bind("id", id).bind("limit", limit));
+        return work.list(SOME_OF, Row::id, q -> q.bind("id", id).bind("limit", limit));
     }
 
     /** Returns the number of visible inputs of a collection. */
@@ -97,7 +97,7 @@ record CollectionInputs(UnitOfWork work) {
         IdList list = new IdList(ids);
         List<UUID> added = work.keyed(
                 culprit,
-                () -> session.changed(ADD_TO_ALL + list.holds("id") + NO_CONFLICT, Row::id, u -> {
+                () -> work.changed(ADD_TO_ALL + list.holds("id") + NO_CONFLICT, Row::id, u -> {
                     list.bind(u);
                     u.bind("input", inputId);
                 }));
@@ -109,7 +109,7 @@ record CollectionInputs(UnitOfWork work) {
 
     /** Returns the collections in the list that contain the input, or an empty set if the input is hidden. */
     private Set<UUID> holding(IdList ids, UUID inputId) {
-        return Set.copyOf(session.list(HOLDING + ids.holds("collection_id"), Row::id, q -> {
+        return Set.copyOf(work.list(HOLDING + ids.holds("collection_id"), Row::id, q -> {
             ids.bind(q);
             q.bind("input", inputId);
         }));

@@ -49,7 +49,7 @@ record JdbcAuditEvents(UnitOfWork work) implements AuditEvents.Editor {
         work.changeLater(
                 culprit,
                 INSERT,
-                Stream.concat(Stream.of(session.organizationId()), TABLE.values(event))
+                Stream.concat(Stream.of(work.organizationId()), TABLE.values(event))
                         .toArray());
         insert(culprit, objects, event);
     }

@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the collections of one organization in a unit of work. */
-record JdbcCollections(UnitOfWork session, CollectionInputs inputs) implements CollectionRows.Editor {
+record JdbcCollections(UnitOfWork work, CollectionInputs inputs) implements CollectionRows.Editor {
 
     private static final Table<CollectionRow> TABLE = new Table<>(Schema.COLLECTIONS);
     private static final String HOLDING =
@@ -26,33 +26,33 @@ record JdbcCollections(UnitOfWork session, CollectionInputs inputs) implements C
                     + VisibleRows.ofInput(":organization", ":input") + " ORDER BY collection_id LIMIT :limit) m";
     private static final String SIZE = RowWithSize.ROW + " + " + RowWithSize.ID + " * input_count";
 
-    JdbcCollections(UnitOfWork session) {
-        this(session, new CollectionInputs(session));
+    JdbcCollections(UnitOfWork work) {
+        this(work, new CollectionInputs(work));
     }
 
     @Override
     public Optional<CollectionRow> get(UUID id) {
-        return TABLE.get(session, id);
+        return TABLE.get(work, id);
     }
 
     @Override
     public List<CollectionRow> list(@Nullable UUID after, int limit) {
-        return all(after, limit).rows(session);
+        return all(after, limit).rows(work);
     }
 
     @Override
     public List<CollectionRow> inProject(UUID projectId, @Nullable UUID after, int limit) {
-        return ofProject(projectId, after, limit).rows(session);
+        return ofProject(projectId, after, limit).rows(work);
     }
 
     @Override
     public List<RowWithSize<CollectionRow>> list(@Nullable UUID after, int limit, long bytes) {
-        return all(after, limit).rows(session, SIZE, bytes);
+        return all(after, limit).rows(work, SIZE, bytes);
     }
 
     @Override
     public List<RowWithSize<CollectionRow>> inProject(UUID projectId, @Nullable UUID after, int limit, long bytes) {
-        return ofProject(projectId, after, limit).rows(session, SIZE, bytes);
+        return ofProject(projectId, after, limit).rows(work, SIZE, bytes);
     }
 
     private PageQuery<CollectionRow> all(@Nullable UUID after, int limit) {
@@ -65,7 +65,7 @@ record JdbcCollections(UnitOfWork session, CollectionInputs inputs) implements C
 
     @Override
     public List<CollectionRow> getAll(List<UUID> ids) {
-        return TABLE.getAll(session, ids);
+        return TABLE.getAll(work, ids);
     }
 
     @Override
@@ -79,21 +79,20 @@ record JdbcCollections(UnitOfWork session, CollectionInputs inputs) implements C
 
     @Override
     public void insert(CollectionRow collection) {
-        TABLE.insertLater(
-                session, "collection " + collection.id() + " in project " + collection.projectId(), collection);
-        session.usage().add(1, Usage.COLLECTION);
+        TABLE.insertLater(work, "collection " + collection.id() + " in project " + collection.projectId(), collection);
+        work.usage().add(1, Usage.COLLECTION);
     }
 
     @Override
     public void update(CollectionRow collection) {
-        TABLE.update(session, collection);
+        TABLE.update(work, collection);
     }
 
     @Override
     public void delete(UUID id) {
         inputs.removeHidden(id);
-        TABLE.delete(session, id);
-        session.usage().add(-1, Usage.COLLECTION);
+        TABLE.delete(work, id);
+        work.usage().add(-1, Usage.COLLECTION);
     }
 
     @Override

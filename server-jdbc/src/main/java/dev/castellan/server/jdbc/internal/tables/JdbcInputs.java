@@ -25,7 +25,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the inputs of one organization in a unit of work. */
-record JdbcInputs(UnitOfWork session) implements Inputs.Editor {
+record JdbcInputs(UnitOfWork work) implements Inputs.Editor {
 
     private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "inputs.id");
     private static final Table<InputRow> TABLE = new Table<>(Schema.INPUTS, IS_VISIBLE);
@@ -42,7 +42,7 @@ record JdbcInputs(UnitOfWork session) implements Inputs.Editor {
 
     @Override
     public Optional<InputRow> get(UUID id) {
-        return TABLE.get(session, id);
+        return TABLE.get(work, id);
     }
 
     @Override
@@ -50,7 +50,7 @@ record JdbcInputs(UnitOfWork session) implements Inputs.Editor {
         return TABLE.page(after, limit)
                 .visible("inputs.id")
                 .where(VisibleRows.ofProject(":organization", "inputs.project_id"))
-                .rows(session);
+                .rows(work);
     }
 
     @Override
@@ -65,7 +65,7 @@ record JdbcInputs(UnitOfWork session) implements Inputs.Editor {
 
     @Override
     public List<InputSummary> summaries(List<UUID> ids) {
-        return IdList.select(ids, list -> session.list(SUMMARIES + list.holds("id"), JdbcInputs::summary, list::bind));
+        return IdList.select(ids, list -> work.list(SUMMARIES + list.holds("id"), JdbcInputs::summary, list::bind));
     }
 
     private static InputSummary summary(ColumnReader in) {
@@ -74,23 +74,23 @@ record JdbcInputs(UnitOfWork session) implements Inputs.Editor {
 
     @Override
     public List<UUID> hidden(int limit) {
-        return session.list(HIDDEN, Row::id, q -> q.bind("limit", limit));
+        return work.list(HIDDEN, Row::id, q -> q.bind("limit", limit));
     }
 
     @Override
     public List<UUID> allIn(UUID projectId, int limit) {
-        return session.list(ALL_IN, Row::id, q -> q.bind("project", projectId).bind("limit", limit));
+        return work.list(ALL_IN, Row::id, q -> q.bind("project", projectId).bind("limit", limit));
     }
 
     @Override
     public void insert(InputRow input) {
-        TABLE.insertLater(session, "input " + input.id() + " in project " + input.projectId(), input);
-        session.usage().add(1, Usage.input(input.payloadBytes()));
+        TABLE.insertLater(work, "input " + input.id() + " in project " + input.projectId(), input);
+        work.usage().add(1, Usage.input(input.payloadBytes()));
     }
 
     @Override
     public void update(InputRow input) {
-        TABLE.update(session, input);
+        TABLE.update(work, input);
     }
 
     @Override
@@ -100,12 +100,12 @@ record JdbcInputs(UnitOfWork session) implements Inputs.Editor {
 
     @Override
     public void delete(UUID id) {
-        long bytes = session.deleteOne("input " + id, DELETE, Row::number, u -> u.bind("id", id));
-        session.usage().add(-1, Usage.input(bytes));
+        long bytes = work.deleteOne("input " + id, DELETE, Row::number, u -> u.bind("id", id));
+        work.usage().add(-1, Usage.input(bytes));
     }
 
     /** Reads and changes the queries of one organization in a unit of work. */
-    record JdbcQueries(UnitOfWork session) implements Queries.Editor {
+    record JdbcQueries(UnitOfWork work) implements Queries.Editor {
 
         private static final String IS_VISIBLE = " AND " + VisibleRows.ofInput(":organization", "queries.input_id");
         private static final Table<QueryRow> TABLE = new Table<>(Schema.QUERIES, IS_VISIBLE);
@@ -119,18 +119,18 @@ record JdbcInputs(UnitOfWork session) implements Inputs.Editor {
 
         @Override
         public Optional<QueryRow> get(UUID id) {
-            return TABLE.get(session, id);
+            return TABLE.get(work, id);
         }
 
         @Override
         public List<QueryRow> ofInput(UUID inputId, @Nullable UUID after, int limit) {
-            return page(inputId, after, limit).rows(session);
+            return page(inputId, after, limit).rows(work);
         }
 
         @Override
         public List<RowWithSize<QueryRow>> ofInput(UUID inputId, @Nullable UUID after, int limit, long bytes) {
             return page(inputId, after, limit)
-                    .rows(session, RowWithSize.ROW + " + coalesce(octet_length(payload), 0)", bytes);
+                    .rows(work, RowWithSize.ROW + " + coalesce(octet_length(payload), 0)", bytes);
         }
 
         private PageQuery<QueryRow> page(UUID inputId, @Nullable UUID after, int limit) {
@@ -141,7 +141,7 @@ record JdbcInputs(UnitOfWork session) implements Inputs.Editor {
         public void insert(QueryRow query) {
             String culprit =
                     "query " + query.id() + " of input " + query.inputId() + " in project " + query.projectId();
-            int inserted = session.insert(culprit, INSERT, u -> TABLE.bind(u, query));
+            int inserted = work.insert(culprit, INSERT, u -> TABLE.bind(u, query));
             if (inserted == 0) {
                 throw new IllegalStateException(culprit + ": no such input");
             }
@@ -151,15 +151,15 @@ record JdbcInputs(UnitOfWork session) implements Inputs.Editor {
         @Override
         public void delete(UUID id) {
             String sql = TABLE.deletion("id") + IS_VISIBLE + " RETURNING octet_length(payload)";
-            long bytes = session.deleteOne("query " + id, sql, Row::number, u -> u.bind("value", id));
-            session.usage().add(-1, Usage.query(bytes));
+            long bytes = work.deleteOne("query " + id, sql, Row::number, u -> u.bind("value", id));
+            work.usage().add(-1, Usage.query(bytes));
         }
 
         @Override
         public int deleteOf(UUID inputId, int limit) {
-            List<Long> sizes = session.changed(
+            List<Long> sizes = work.changed(
                     DELETE_OF, Row::number, u -> u.bind("input", inputId).bind("limit", limit));
-            sizes.forEach(bytes -> session.usage().add(-1, Usage.query(bytes)));
+            sizes.forEach(bytes -> work.usage().add(-1, Usage.query(bytes)));
             return sizes.size();
         }
     }

@@ -36,31 +36,28 @@ record JdbcKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
 
     @Override
     public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
-        return session.first(GET, Schema.KEPT_ANSWERS::read, scoped(scope));
+        return work.first(GET, Schema.KEPT_ANSWERS::read, scoped(scope));
     }
 
     @Override
     public Optional<Instant> oldest() {
-        return session.first(OLDEST, row -> row.get(ColumnType.TIME), UnitOfWork.Binding.NONE);
+        return work.first(OLDEST, row -> row.get(ColumnType.TIME), UnitOfWork.Binding.NONE);
     }
 
     @Override
     public void insert(KeptAnswer answer) {
-        TABLE.insertLater(session, "kept answer of key " + answer.scope().key(), answer);
-        session.usage().add(1, Usage.keptAnswer(answer.bodyBytes()));
+        TABLE.insertLater(work, "kept answer of key " + answer.scope().key(), answer);
+        work.usage().add(1, Usage.keptAnswer(answer.bodyBytes()));
     }
 
     @Override
     public void delete(KeptAnswer.Scope scope) {
-        deleted(session.deleteOne("kept answer of key " + scope.key(), DELETE, Row::number, scoped(scope)));
+        deleted(work.deleteOne("kept answer of key " + scope.key(), DELETE, Row::number, scoped(scope)));
     }
 
     @Override
     public void deleteBefore(Instant instant, int limit) {
-        work.changed(
-                        DELETE_BEFORE,
-                        Row::number,
-                        u -> u.bind("before", instant).bind("limit", limit))
+        work.changed(DELETE_BEFORE, Row::number, u -> u.bind("before", instant).bind("limit", limit))
                 .forEach(this::deleted);
     }
 

@@ -29,26 +29,26 @@ final class JdbcPeople {
     private JdbcPeople() {}
 
     /** The invitations. */
-    record JdbcInvitations(UnitOfWork session) implements Invitations.Editor {
+    record JdbcInvitations(UnitOfWork work) implements Invitations.Editor {
 
         private static final Table<InvitationRow> TABLE = new Table<>(Schema.INVITATIONS);
         private static final Table<InvitationRow> OPEN = new Table<>(Schema.INVITATIONS, " AND used_at IS NULL");
 
         @Override
         public Optional<InvitationRow> ofUser(UUID userId) {
-            return TABLE.get(session, userId);
+            return TABLE.get(work, userId);
         }
 
         @Override
         public Optional<InvitationRow> byHash(TokenHash hash) {
-            return TABLE.first(session, "hash", hash);
+            return TABLE.first(work, "hash", hash);
         }
 
         @Override
         public List<ListedInvitation> open(@Nullable UUID after, int limit) {
             String sql = "SELECT " + Schema.INVITATIONS.columnList("i") + ", u.email FROM invitations i"
-                    + session.dialect().useIndex("invitations_that_are_open")
-                    + session.dialect().lookUp("users", "u", "user_id = i.user_id")
+                    + work.dialect().useIndex("invitations_that_are_open")
+                    + work.dialect().lookUp("users", "u", "user_id = i.user_id")
                     + " WHERE i.organization_id = :organization AND i.used_at IS NULL"
                     + (after == null ? "" : " AND i.user_id > :after") + " ORDER BY i.user_id LIMIT :limit";
             return work.list(
@@ -59,17 +59,17 @@ final class JdbcPeople {
 
         @Override
         public List<InvitationRow> openOf(List<UUID> userIds) {
-            return OPEN.getAll(session, userIds);
+            return OPEN.getAll(work, userIds);
         }
 
         @Override
         public void put(InvitationRow invitation) {
-            TABLE.put(session, invitation);
+            TABLE.put(work, invitation);
         }
 
         @Override
         public void used(UUID userId, Instant instant) {
-            TABLE.set(session, userId, "used_at", instant);
+            TABLE.set(work, userId, "used_at", instant);
         }
 
         @Override
@@ -81,56 +81,56 @@ final class JdbcPeople {
 
         @Override
         public void delete(UUID userId) {
-            TABLE.delete(session, userId);
+            TABLE.delete(work, userId);
         }
     }
 
     /** The password hashes. */
-    record JdbcPasswords(UnitOfWork session) implements Passwords.Editor {
+    record JdbcPasswords(UnitOfWork work) implements Passwords.Editor {
 
         private static final Table<PasswordRow> TABLE = new Table<>(Schema.PASSWORDS);
 
         @Override
         public Optional<PasswordRow> get(UUID userId) {
-            return TABLE.get(session, userId);
+            return TABLE.get(work, userId);
         }
 
         @Override
         public void put(PasswordRow password) {
-            TABLE.put(session, password);
+            TABLE.put(work, password);
         }
 
         @Override
         public void attempted(UUID userId, int failures, @Nullable Instant blockedUntil) {
-            TABLE.setIfExists(session, userId, "failures, blocked_until", failures, blockedUntil);
+            TABLE.setIfExists(work, userId, "failures, blocked_until", failures, blockedUntil);
         }
 
         @Override
         public void delete(UUID userId) {
-            TABLE.deleteAll(session, USER_ID, userId);
+            TABLE.deleteAll(work, USER_ID, userId);
         }
     }
 
     /** The passkeys. */
-    record JdbcPasskeys(UnitOfWork session) implements Passkeys.Editor {
+    record JdbcPasskeys(UnitOfWork work) implements Passkeys.Editor {
 
         private static final Table<PasskeyRow> TABLE = new Table<>(Schema.PASSKEYS);
 
         @Override
         public Optional<PasskeyRow> get(UUID passkeyId) {
-            return TABLE.get(session, passkeyId);
+            return TABLE.get(work, passkeyId);
         }
 
         @Override
         public Optional<PasskeyRow> byCredentialId(String credentialId) {
             return StorableText.isStorable(credentialId)
-                    ? TABLE.first(session, "credential_id", credentialId)
+                    ? TABLE.first(work, "credential_id", credentialId)
                     : Optional.empty();
         }
 
         @Override
         public List<PasskeyRow> ofUser(UUID userId) {
-            return TABLE.list(session, USER_ID, userId);
+            return TABLE.list(work, USER_ID, userId);
         }
 
         @Override
@@ -146,13 +146,13 @@ final class JdbcPeople {
 
         @Override
         public void insert(PasskeyRow passkey) {
-            TABLE.insert(session, "passkey " + passkey.passkeyId() + " of user " + passkey.userId(), passkey);
+            TABLE.insert(work, "passkey " + passkey.passkeyId() + " of user " + passkey.userId(), passkey);
         }
 
         @Override
         public void used(PasskeyRow passkey) {
             TABLE.set(
-                    session,
+                    work,
                     passkey.passkeyId(),
                     "sign_count, last_used_at, spent_challenges",
                     passkey.signCount(),
@@ -162,13 +162,13 @@ final class JdbcPeople {
 
         @Override
         public void rename(UUID passkeyId, String name) {
-            session.names().put(passkeyId, name);
-            TABLE.set(session, passkeyId, "name", name);
+            work.names().put(passkeyId, name);
+            TABLE.set(work, passkeyId, "name", name);
         }
 
         @Override
         public void delete(UUID passkeyId) {
-            TABLE.delete(session, passkeyId);
+            TABLE.delete(work, passkeyId);
         }
     }
 }

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the projects of one organization in a unit of work. */
-record JdbcProjects(UnitOfWork session, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations)
+record JdbcProjects(UnitOfWork work, Prefetched prefetched, Supplier<Optional<OrganizationRow>> organizations)
         implements Projects.Editor {
 
     private static final Table<ProjectRow> TABLE = new Table<>(Schema.PROJECTS, " AND NOT deleted");
@@ -58,13 +58,13 @@ record JdbcProjects(UnitOfWork session, Prefetched prefetched, Supplier<Optional
         work.requireInUse();
         PrefetchedProject known = prefetched.project(projectId);
         return known == null
-                ? TABLE.get(session, projectId)
-                : Optional.of(session.names().put(known.row()));
+                ? TABLE.get(work, projectId)
+                : Optional.of(work.names().put(known.row()));
     }
 
     @Override
     public Map<UUID, ProjectRow> getAll(List<UUID> projectIds) {
-        return TABLE.getAll(session, projectIds).stream()
+        return TABLE.getAll(work, projectIds).stream()
                 .collect(Collectors.toUnmodifiableMap(ProjectRow::projectId, Function.identity()));
     }
 
@@ -76,14 +76,14 @@ record JdbcProjects(UnitOfWork session, Prefetched prefetched, Supplier<Optional
             case ARCHIVED -> all.where("archived = true");
             case ALL -> all;
         };
-        return selected.containing(search).rows(session);
+        return selected.containing(search).rows(work);
     }
 
     @Override
     public List<UUID> allIds() {
         work.requireInUse();
         List<UUID> known = prefetched.allProjectIds();
-        return known != null ? known : session.list(ALL_IDS, Row::id, UnitOfWork.Binding.NONE);
+        return known != null ? known : work.list(ALL_IDS, Row::id, UnitOfWork.Binding.NONE);
     }
 
     @Override
@@ -97,7 +97,7 @@ record JdbcProjects(UnitOfWork session, Prefetched prefetched, Supplier<Optional
 
     @Override
     public List<UUID> hidden(int limit) {
-        return session.list(HIDDEN, Row::id, q -> q.bind("limit", limit));
+        return work.list(HIDDEN, Row::id, q -> q.bind("limit", limit));
     }
 
     @Override
@@ -107,26 +107,26 @@ record JdbcProjects(UnitOfWork session, Prefetched prefetched, Supplier<Optional
         work.requireChangeable();
         OrganizationRow organization = organizations
                 .get()
-                .orElseThrow(() ->
-                        new IllegalStateException(culprit + ": no such organization " + session.organizationId()));
+                .orElseThrow(
+                        () -> new IllegalStateException(culprit + ": no such organization " + work.organizationId()));
         boolean isDefault = project.projectId().equals(organization.defaultProjectId());
-        session.changeRowLater(
+        work.changeRowLater(
                 culprit,
                 INSERT,
-                Stream.concat(Stream.of(session.organizationId(), isDefault), TABLE.values(project))
+                Stream.concat(Stream.of(work.organizationId(), isDefault), TABLE.values(project))
                         .toArray());
-        session.usage().add(1, Usage.PROJECT);
+        work.usage().add(1, Usage.PROJECT);
     }
 
     @Override
     public void update(ProjectRow project) {
-        TABLE.update(session, project);
+        TABLE.update(work, project);
     }
 
     @Override
     public void hide(UUID projectId) {
-        TABLE.set(session, projectId, "deleted", true);
-        session.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
+        TABLE.set(work, projectId, "deleted", true);
+        work.change(DELETE_MEMBERSHIPS, u -> u.bind("project", projectId));
     }
 
     @Override
@@ -171,7 +171,7 @@ record JdbcProjects(UnitOfWork session, Prefetched prefetched, Supplier<Optional
         public List<UUID> projectsOf(UUID userId) {
             work.requireInUse();
             List<UUID> known = prefetched.projectIdsOf(userId);
-            return known != null ? known : session.list(PROJECTS_OF, Row::id, q -> q.bind("user", userId));
+            return known != null ? known : work.list(PROJECTS_OF, Row::id, q -> q.bind("user", userId));
         }
 
         @Override
@@ -188,9 +188,8 @@ record JdbcProjects(UnitOfWork session, Prefetched prefetched, Supplier<Optional
 
         @Override
         public List<UserRow> usersOf(UUID projectId) {
-            return session.list(
-                    USERS_OF + session.dialect().lookUp("users", "u", "user_id = m.member_id")
-                            + " ORDER BY m.member_id",
+            return work.list(
+                    USERS_OF + work.dialect().lookUp("users", "u", "user_id = m.member_id") + " ORDER BY m.member_id",
                     Schema.USERS::read,
                     q -> q.bind("project", projectId));
         }

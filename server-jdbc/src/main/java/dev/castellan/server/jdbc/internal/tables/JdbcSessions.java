@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the browser sessions of one organization in a unit of work. */
-record JdbcSessions(UnitOfWork session) implements Sessions.Editor {
+record JdbcSessions(UnitOfWork work) implements Sessions.Editor {
 
     private static final String USER_ID = "user_id";
     private static final Table<SessionRow> TABLE = new Table<>(Schema.SESSIONS);
@@ -31,44 +31,44 @@ record JdbcSessions(UnitOfWork session) implements Sessions.Editor {
 
     @Override
     public Optional<SessionRow> get(UUID sessionId) {
-        return TABLE.get(session, sessionId);
+        return TABLE.get(work, sessionId);
     }
 
     @Override
     public Optional<SessionRow> byHash(TokenHash hash) {
-        return TABLE.first(session, "hash", hash);
+        return TABLE.first(work, "hash", hash);
     }
 
     @Override
     public List<SessionRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
-        return TABLE.page(after, limit).ownedBy(USER_ID, userId).rows(session);
+        return TABLE.page(after, limit).ownedBy(USER_ID, userId).rows(work);
     }
 
     @Override
     public void insert(SessionRow row) {
-        TABLE.insert(session, "session " + row.sessionId() + " of user " + row.userId(), row);
+        TABLE.insert(work, "session " + row.sessionId() + " of user " + row.userId(), row);
     }
 
     @Override
     public void seen(UUID sessionId, Instant instant) {
-        TABLE.setIfExists(session, sessionId, "last_seen_at", instant);
+        TABLE.setIfExists(work, sessionId, "last_seen_at", instant);
     }
 
     @Override
     public void authenticated(UUID sessionId, TokenHash newHash, Instant instant) {
-        TABLE.set(session, sessionId, "hash, authenticated_at, last_seen_at", newHash, instant, instant);
+        TABLE.set(work, sessionId, "hash, authenticated_at, last_seen_at", newHash, instant, instant);
     }
 
     @Override
     public void delete(UUID sessionId) {
-        TABLE.delete(session, sessionId);
+        TABLE.delete(work, sessionId);
     }
 
     @Override
     public List<UUID> deleteOf(UUID userId, @Nullable UUID except) {
         String sql = TABLE.deletion(USER_ID) + (except == null ? "" : " AND session_id <> :except")
                 + " RETURNING session_id";
-        return session.changed(sql, Row::id, u -> u.bind("value", userId).bind("except", except)).stream()
+        return work.changed(sql, Row::id, u -> u.bind("value", userId).bind("except", except)).stream()
                 .sorted(Order.OF_IDS)
                 .toList();
     }
@@ -84,37 +84,37 @@ record JdbcSessions(UnitOfWork session) implements Sessions.Editor {
     }
 
     /** The known browsers. */
-    record JdbcKnownBrowsers(UnitOfWork session) implements KnownBrowsers.Editor {
+    record JdbcKnownBrowsers(UnitOfWork work) implements KnownBrowsers.Editor {
 
         private static final Table<KnownBrowserRow> TABLE = new Table<>(Schema.KNOWN_BROWSERS);
 
         @Override
         public Optional<KnownBrowserRow> byHash(TokenHash hash) {
-            return TABLE.get(session, hash);
+            return TABLE.get(work, hash);
         }
 
         @Override
         public List<KnownBrowserRow> ofUser(UUID userId) {
-            return TABLE.list(session, USER_ID, userId);
+            return TABLE.list(work, USER_ID, userId);
         }
 
         @Override
         public void put(KnownBrowserRow browser) {
             // a row of another user is not deleted, which makes the insertion fail
-            session.change(
+            work.change(
                     TABLE.deletion("hash") + " AND user_id = :user",
                     u -> u.bind("value", browser.hash()).bind("user", browser.userId()));
-            TABLE.insert(session, "browser of user " + browser.userId(), browser);
+            TABLE.insert(work, "browser of user " + browser.userId(), browser);
         }
 
         @Override
         public void delete(TokenHash hash) {
-            TABLE.deleteAll(session, "hash", hash);
+            TABLE.deleteAll(work, "hash", hash);
         }
 
         @Override
         public void deleteOf(UUID userId, @Nullable TokenHash except) {
-            session.change(
+            work.change(
                     TABLE.deletion(USER_ID) + (except == null ? "" : " AND hash <> :except"),
                     u -> u.bind("value", userId).bind("except", except));
         }

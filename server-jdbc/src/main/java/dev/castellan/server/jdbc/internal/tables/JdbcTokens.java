@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the API tokens of one organization in a unit of work. */
-record JdbcTokens(UnitOfWork session) implements Tokens.Editor {
+record JdbcTokens(UnitOfWork work) implements Tokens.Editor {
 
     private static final Table<TokenRow> TABLE = new Table<>(Schema.TOKENS);
 
@@ -37,22 +37,22 @@ record JdbcTokens(UnitOfWork session) implements Tokens.Editor {
 
     @Override
     public Optional<TokenRow> get(UUID tokenId) {
-        return TABLE.get(session, tokenId);
+        return TABLE.get(work, tokenId);
     }
 
     @Override
     public List<TokenRow> getAll(List<UUID> tokenIds) {
-        return TABLE.getAll(session, tokenIds);
+        return TABLE.getAll(work, tokenIds);
     }
 
     @Override
     public List<TokenRow> list(@Nullable UUID after, int limit) {
-        return TABLE.page(after, limit).rows(session);
+        return TABLE.page(after, limit).rows(work);
     }
 
     @Override
     public List<TokenRow> ofUser(UUID userId, @Nullable UUID after, int limit) {
-        return TABLE.page(after, limit).ownedBy("user_id", userId).rows(session);
+        return TABLE.page(after, limit).ownedBy("user_id", userId).rows(work);
     }
 
     /** {@inheritDoc} Sorts the tokens of a user in memory, because they are few. */
@@ -76,21 +76,21 @@ record JdbcTokens(UnitOfWork session) implements Tokens.Editor {
                 && work.count(COUNT_USERS, q -> q.bind("user", token.userId())) == 0) {
             throw new IllegalStateException(culprit + ": no such user");
         }
-        session.names().put(token);
-        Stream<Object> owner = Stream.of(session.organizationId(), token.userId());
-        session.changeRowLater(
+        work.names().put(token);
+        Stream<Object> owner = Stream.of(work.organizationId(), token.userId());
+        work.changeRowLater(
                 culprit, INSERT, Stream.concat(TABLE.values(token), owner).toArray());
-        session.usage().add(1, Usage.TOKEN);
+        work.usage().add(1, Usage.TOKEN);
     }
 
     @Override
     public void used(UUID tokenId, Instant instant) {
-        TABLE.setIfExists(session, tokenId, "last_used_at", instant);
+        TABLE.setIfExists(work, tokenId, "last_used_at", instant);
     }
 
     @Override
     public void update(TokenRow token) {
-        TABLE.update(session, token);
+        TABLE.update(work, token);
     }
 
     @Override
@@ -106,10 +106,10 @@ record JdbcTokens(UnitOfWork session) implements Tokens.Editor {
 
     @Override
     public List<UUID> deleteOf(UUID userId) {
-        List<UUID> deleted = session.changed(
-                TABLE.deletion("user_id") + " RETURNING token_id", Row::id, u -> u.bind("value", userId));
-        session.deletedTokens().addAll(deleted);
-        session.usage().add(-deleted.size(), Usage.TOKEN);
+        List<UUID> deleted =
+                work.changed(TABLE.deletion("user_id") + " RETURNING token_id", Row::id, u -> u.bind("value", userId));
+        work.deletedTokens().addAll(deleted);
+        work.usage().add(-deleted.size(), Usage.TOKEN);
         return deleted.stream().sorted(Order.OF_IDS).toList();
     }
 }

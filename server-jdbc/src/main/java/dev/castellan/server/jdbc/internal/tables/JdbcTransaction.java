@@ -139,7 +139,7 @@ public final class JdbcTransaction implements Transaction {
         Usage stored = atStart != null
                 ? atStart
                 : read(String.join(", ", Schema.USAGE), UsageCounter::read).orElse(Usage.NONE);
-        return stored.plus(session.usage().change());
+        return stored.plus(work.usage().change());
     }
 
     @Override
@@ -163,8 +163,8 @@ public final class JdbcTransaction implements Transaction {
     }
 
     private CallerRow caller(ColumnReader row) {
-        CallerRow caller = PrefetchQueries.caller(row, session.organizationId());
-        session.names().put(Schema.USERS.read(row));
+        CallerRow caller = PrefetchQueries.caller(row, work.organizationId());
+        work.names().put(Schema.USERS.read(row));
         return caller;
     }
 
@@ -209,7 +209,7 @@ public final class JdbcTransaction implements Transaction {
             throw new IllegalStateException(
                     "organization " + id + " is not the one of this work, " + work.organizationId());
         }
-        TABLE.insert(session, "organization " + id, organization);
+        TABLE.insert(work, "organization " + id, organization);
         prefetched = Prefetched.of(prefetched.now(), organization, Usage.NONE);
     }
 

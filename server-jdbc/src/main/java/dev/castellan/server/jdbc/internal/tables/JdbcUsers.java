@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reads and changes the users of one organization in a unit of work. */
-record JdbcUsers(UnitOfWork session, Prefetched prefetched) implements Users.Editor {
+record JdbcUsers(UnitOfWork work, Prefetched prefetched) implements Users.Editor {
 
     private static final Table<UserRow> TABLE = new Table<>(Schema.USERS);
     private static final String ALL = "SELECT " + Schema.USERS.columnList()
@@ -46,18 +46,18 @@ record JdbcUsers(UnitOfWork session, Prefetched prefetched) implements Users.Edi
         if (known != null && known.userId().equals(userId) && !work.hasChangedAtOnce()) {
             return Optional.of(work.names().put(known));
         }
-        return TABLE.get(session, userId);
+        return TABLE.get(work, userId);
     }
 
     @Override
     public Map<UUID, UserRow> getAll(List<UUID> userIds) {
-        return TABLE.getAll(session, userIds).stream()
+        return TABLE.getAll(work, userIds).stream()
                 .collect(Collectors.toUnmodifiableMap(UserRow::userId, Function.identity()));
     }
 
     @Override
     public Optional<UserRow> byEmail(String emailKey) {
-        return StorableText.isStorable(emailKey) ? TABLE.first(session, "email_key", emailKey) : Optional.empty();
+        return StorableText.isStorable(emailKey) ? TABLE.first(work, "email_key", emailKey) : Optional.empty();
     }
 
     @Override
@@ -67,7 +67,7 @@ record JdbcUsers(UnitOfWork session, Prefetched prefetched) implements Users.Edi
 
     @Override
     public List<UserRow> all() {
-        return session.list(ALL, Schema.USERS::read, UnitOfWork.Binding.NONE);
+        return work.list(ALL, Schema.USERS::read, UnitOfWork.Binding.NONE);
     }
 
     @Override
@@ -79,15 +79,15 @@ record JdbcUsers(UnitOfWork session, Prefetched prefetched) implements Users.Edi
 
     @Override
     public void insert(UserRow user) {
-        TABLE.insert(session, culprit(user), user);
-        session.usage().add(1, Usage.USER);
+        TABLE.insert(work, culprit(user), user);
+        work.usage().add(1, Usage.USER);
     }
 
     /** {@inheritDoc} Also updates the copies of the role in the user's tokens. */
     @Override
     public void update(UserRow user) {
-        TABLE.update(session, culprit(user), user);
-        session.change(
+        TABLE.update(work, culprit(user), user);
+        work.change(
                 UPDATE_TOKENS,
                 u -> u.bind("user", user.userId()).bind("role", user.role().value()));
     }
@@ -95,13 +95,13 @@ record JdbcUsers(UnitOfWork session, Prefetched prefetched) implements Users.Edi
     /** {@inheritDoc} Also updates the copies of the value in the user's tokens. */
     @Override
     public void suspend(UUID userId, boolean suspended) {
-        TABLE.set(session, userId, "suspended", suspended);
-        session.change(SUSPEND_TOKENS, u -> u.bind("user", userId).bind("suspended", suspended));
+        TABLE.set(work, userId, "suspended", suspended);
+        work.change(SUSPEND_TOKENS, u -> u.bind("user", userId).bind("suspended", suspended));
     }
 
     @Override
     public void setLanguage(UUID userId, Locale language) {
-        TABLE.set(session, userId, "language", language);
+        TABLE.set(work, userId, "language", language);
     }
 
     @Override
@@ -114,9 +114,9 @@ record JdbcUsers(UnitOfWork session, Prefetched prefetched) implements Users.Edi
                     work.organizationId(),
                     userId);
         }
-        session.sendWaiting();
-        TABLE.delete(session, userId);
-        session.usage().add(-1, Usage.USER);
+        work.sendPending();
+        TABLE.delete(work, userId);
+        work.usage().add(-1, Usage.USER);
     }
 
     private static String culprit(UserRow user) {
