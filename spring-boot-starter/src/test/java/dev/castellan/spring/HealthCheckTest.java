@@ -76,7 +76,7 @@ class HealthCheckTest {
     }
 
     @Test
-    void createsClientWhenHealthClassesAreMissing() {
+    void createsClientWithoutHealthClassesOnClassPath() {
         application("made-up")
                 .withClassLoader(new FilteredClassLoader(
                         HealthIndicator.class, org.springframework.boot.health.contributor.HealthIndicator.class))

@@ -116,7 +116,7 @@ final class RepeatedActionsTest {
     }
 
     @Test
-    void saysWhoDeletedObject() {
+    void repeatedDeletionSaysWhoDeletedObject() {
         String project = admin.made("/projects", "name", "Apollo");
         String collection = admin.made(project + "/collections", "name", "Craters");
         String input = admin.made(project + "/inputs", "name", "");

@@ -195,7 +195,7 @@ final class TokensTest {
     }
 
     @Test
-    void rotatedTokenStaysValidDuringChosenOverlap() {
+    void oldTokenStaysValidDuringChosenOverlap() {
         Browsing.Shown made = browser.post("/tokens", "name", "laptop", "expires", "90d");
         String old = made.find(SECRET);
         String rotate = made.find("href=\"/console(/tokens/[^\"]+/rotate)\" aria-label=\"Rotate laptop\"");

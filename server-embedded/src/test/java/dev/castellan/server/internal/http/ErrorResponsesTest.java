@@ -54,7 +54,7 @@ class ErrorResponsesTest {
     }
 
     @Test
-    void replacesStatusOfConfiguredErrorKindOnly() {
+    void replacesStatusOnlyForConfiguredErrorKind() {
         for (ErrorKind replaced : ErrorKind.values()) {
             ErrorResponses others = answers(Map.of(replaced, 418));
             assertThat(Arrays.stream(ErrorKind.values()))

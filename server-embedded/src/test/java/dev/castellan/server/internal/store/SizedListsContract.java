@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 public interface SizedListsContract extends StoreContract {
 
     @Test
-    default void limitsQueryListsByTotalSize() {
+    default void listOfQueriesEndsBeforeItExceedsSizeLimit() {
         insert();
 
         // a payload is 1000 letters in quotes

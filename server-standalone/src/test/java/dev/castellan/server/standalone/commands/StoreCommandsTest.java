@@ -181,7 +181,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void invitesUserAndIssuesTokenByEmailAddress() {
+    void findsUserByEmailAddressWhenInvitingAndIssuingToken() {
         init();
         String user = invite("ada@example.org");
         Result issued = console.run(
@@ -324,7 +324,7 @@ class StoreCommandsTest {
     }
 
     @Test
-    void suspendsUserAndRevokesTokensWhenNoServerRuns() {
+    void suspendsUserAndRevokesTokensWhileNoServerRuns() {
         init();
         String user = invite("ada@example.org");
         console.run("token", "issue", user, "--token-file", path("ada.token"));

@@ -19,7 +19,7 @@ class UnloadingTest {
     @Test
     // JDK 25 keeps the three loaders that have used a client or SQLite, for a reason that is not known yet
     @EnabledForJreRange(maxVersion = 24)
-    void releasesClassLoadersOfEndedApplications(@TempDir Path folder) throws Exception {
+    void releasesClassLoadersOfStoppedApplications(@TempDir Path folder) throws Exception {
         Process program = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:+UseSerialGC",
