@@ -150,7 +150,7 @@ class JoinTest {
     }
 
     @Test
-    void recoveryReplacesPasswordAndEndsSessionsAndResetsFailureCount() {
+    void recoveryReplacesPasswordEndsOldSessionsAndResetsFailureCount() {
         join(scene.people.join(scene.invite(ada, Purpose.JOIN, LIFE), "quarry lantern ostrich mural", browser()));
         scene.failures(ada, 100);
         String code = scene.invite(ada, Purpose.RECOVER, Duration.ofHours(1));

@@ -231,7 +231,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void passwordChangeForgetsAllOtherBrowsers() {
+    void forgetsAllOtherBrowsersOnPasswordChange() {
         SignedIn here = signIn(ADA, browser());
         Browser browser = browser(secret(here));
 
@@ -241,7 +241,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void endingOtherSessionsForgetsAllOtherBrowsers() {
+    void forgetsAllOtherBrowsersWhenOtherSessionsAreEnded() {
         SignedIn here = signIn(ADA, browser());
 
         scene.people.endOtherSessions(here.session(), browser(secret(here)));
@@ -262,7 +262,7 @@ class KnownBrowserTest {
     }
 
     @Test
-    void suspensionForgetsAllBrowsers() {
+    void forgetsAllBrowsersOfUserOnSuspension() {
         scene.administration.suspendUser(scene.organization, ada);
 
         assertThat(browsers(ada)).isEmpty();

@@ -64,7 +64,7 @@ class PasskeyOrganizationTest {
     }
 
     @Test
-    void findsSigningPasskeyDespiteSameIdInOlderOrganization() {
+    void findsSigningPasskeyDespiteSameCredentialIdInOlderOrganization() {
         register(joinElsewhere(), SoftAuthenticator.withIdOf(phone));
         String options = passkeys.beginSignIn(ADA, browser()).options();
         String answer = withHandle(phone.sign(options), new byte[0]);

@@ -342,7 +342,7 @@ class PasskeyTest {
     }
 
     @Test
-    void renamesPasskeyAndDeletesItUnlessItIsOnlyCredential() {
+    void renamesPasskeyAndRefusesToDeleteOnlyCredential() {
         UUID first = register(phone, "Phone").id();
         SignedIn session = signIn(phone);
         passkeys.rename(session.session(), first, "My phone", browser());

@@ -161,7 +161,7 @@ final class UserLanguageTest {
     }
 
     @Test
-    void simultaneousSignInsInTwoLanguagesStoreOneOfTheLanguages() {
+    void simultaneousSignInsInTwoLanguagesStoreEitherLanguage() {
         UUID ada = scene.userWithPassword(ADA);
         List<CompletableFuture<SignedIn>> signIns = Stream.of("de", "en", "de", "en")
                 .map(tag -> scene.people

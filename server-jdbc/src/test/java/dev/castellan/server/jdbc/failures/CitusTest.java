@@ -111,7 +111,7 @@ final class CitusTest {
     }
 
     @Test
-    void queriesSingleShardForTokensInvitationsSessionsAndWrites() throws Exception {
+    void accessesSingleShardForTokensInvitationsSessionsAndWrites() throws Exception {
         distribute();
         try (Node node = Node.on(database);
                 JdbcStore store = database.storeBuilder().open()) {

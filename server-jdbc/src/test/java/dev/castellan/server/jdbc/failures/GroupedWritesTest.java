@@ -374,7 +374,7 @@ final class GroupedWritesTest {
     }
 
     @Test
-    void waitingWriteTimesOutWithoutEffectWhenGroupIsSlow() {
+    void waitingWriteTimesOutWithoutEffectBehindSlowWrite() {
         CountDownLatch end = new CountDownLatch(1);
         try (Database database = Postgres.withTables();
                 JdbcStore store = database.storeBuilder()

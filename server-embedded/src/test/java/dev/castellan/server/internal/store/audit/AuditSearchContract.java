@@ -38,7 +38,7 @@ public interface AuditSearchContract extends StoreContract {
     }
 
     @Test
-    default void returnsShortPageIfFewScannedEventsMatch() {
+    default void returnsPartialPageWithNextPositionIfFewScannedEventsMatch() {
         insertBusyActor();
         write(tx -> tx.auditEvents().insert(event(5_000, "rare", id(71), id(81))));
         AuditListing list = new AuditListing(id(71), "rare", null, null, null, null, 9);

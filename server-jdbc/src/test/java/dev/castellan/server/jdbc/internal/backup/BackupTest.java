@@ -123,7 +123,7 @@ final class BackupTest {
     }
 
     @Test
-    void restoresBackupInFormatOneWithoutItsSigningKey() {
+    void restoresFormatOneBackupButIgnoresItsSigningKey() {
         try (JdbcStore store = sqlite("format two");
                 JdbcStore copy = sqlite("format one")) {
             fill(store, OURS);
