@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
+import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.ActiveSession;
@@ -56,7 +56,7 @@ final class LinkFilesTest {
         String code = link.substring(link.indexOf('#') + 1);
         assertThat(made.out() + made.err()).doesNotContain(code);
         ActiveSession session = with(people -> {
-            assertThat(people.invitation(code).purpose()).isEqualTo(Purpose.JOIN);
+            assertThat(people.invitation(code).purpose()).isEqualTo(InvitationPurpose.JOIN);
             return joined(people.join(code, FIRST, Browser.UNKNOWN));
         });
         assertThat(session.email()).isEqualTo("root@castellan.invalid");
@@ -84,7 +84,7 @@ final class LinkFilesTest {
                 "again", done("recover-admin", "--token-file", path("new.token"), "--link-file", path("again")));
         String email = "root@castellan.invalid";
         with(people -> {
-            assertThat(people.invitation(second).purpose()).isEqualTo(Purpose.RECOVER);
+            assertThat(people.invitation(second).purpose()).isEqualTo(InvitationPurpose.RECOVER);
             joined(people.join(second, SECOND, Browser.UNKNOWN));
             assertThat(refused(people.signIn(organization, email, FIRST, Browser.UNKNOWN)))
                     .isTrue();
