@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -175,7 +176,7 @@ public final class ColumnType<T> {
     }
 
     private static ColumnType<String> text(String expected, String pattern) {
-        return text(expected, value -> value.matches(pattern));
+        return text(expected, Pattern.compile(pattern).asMatchPredicate());
     }
 
     private static <E extends Enum<E>> ColumnType<E> constant(Class<E> type) {

@@ -125,18 +125,8 @@ final class BackupReader {
     private void bind(PreparedStatement insert, List<@Nullable Object> values) throws SQLException {
         int position = 1;
         for (Object value : values) {
-            insert.setObject(position++, bound(value));
+            insert.setObject(position++, value instanceof UUID id ? dialect.id(id) : IdBytes.encoded(value));
         }
-    }
-
-    /** Returns the value that the driver binds for a stored value. */
-    private @Nullable Object bound(@Nullable Object stored) {
-        if (stored instanceof UUID id) {
-            return dialect.id(id);
-        }
-        return stored instanceof List<?> ids
-                ? IdBytes.of(ids.stream().map(UUID.class::cast).toList())
-                : stored;
     }
 
     private void requireFormat(Map.Entry<String, JsonValue> line) {

@@ -23,6 +23,13 @@ public final class IdBytes {
         return bytes.array();
     }
 
+    /** Encodes a list of ids. Returns any other value unchanged. */
+    public static @Nullable Object encoded(@Nullable Object stored) {
+        return stored instanceof List<?> ids
+                ? of(ids.stream().map(UUID.class::cast).toList())
+                : stored;
+    }
+
     /** Returns the ids in a column value, or an empty list for {@code null}. */
     public static List<UUID> ids(byte @Nullable [] value) {
         List<UUID> ids = new ArrayList<>();

@@ -85,7 +85,7 @@ public final class Table<R> {
 
     /** Returns the values of these columns. */
     public Stream<@Nullable Object> values(R row) {
-        return columns.stream().map(column -> value(column, row));
+        return columns.stream().map(column -> IdBytes.encoded(column.stored(row)));
     }
 
     public void bind(SqlStatement<?> statement, R row) {
@@ -93,14 +93,7 @@ public final class Table<R> {
     }
 
     private void bind(SqlStatement<?> statement, List<Column<R, ?>> some, R row) {
-        some.forEach(column -> statement.bind(column.name(), value(column, row)));
-    }
-
-    private static <R> @Nullable Object value(Column<R, ?> column, R row) {
-        Object value = column.stored(row);
-        return value instanceof List<?> ids
-                ? IdBytes.of(ids.stream().map(UUID.class::cast).toList())
-                : value;
+        some.forEach(column -> statement.bind(column.name(), IdBytes.encoded(column.stored(row))));
     }
 
     /** Returns the row with this key, which consists of one column. */
