@@ -1,7 +1,6 @@
 package dev.castellan.server.jdbc.internal.database;
 
 import dev.castellan.server.jdbc.internal.database.StatementSender.Statement;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,20 +39,19 @@ public final class PendingStatements {
     private static final Statement SAVEPOINT = Statement.of("SAVEPOINT " + NAME);
     private static final Statement RELEASE = Statement.of("RELEASE SAVEPOINT " + NAME);
     private static final String ROLLBACK = "ROLLBACK TO SAVEPOINT " + NAME;
-    private static final String COMMIT = "COMMIT";
 
     private final Handle handle;
     private final StatementSender sender;
-    private final FailureTranslator failures;
-    private final List<List<Statement>> kept = new ArrayList<>();
+    /** The statements of writes that ended. Successive writes with the same statements are in one list. */
+    private final List<List<List<Statement>>> kept = new ArrayList<>();
+
     private final List<Statement> pending = new ArrayList<>();
     private State state = State.NO_SAVEPOINT;
     private int savepoints;
 
     PendingStatements(Handle handle, StatementSource source, FailureTranslator failures) {
         this.handle = handle;
-        this.sender = new StatementSender(handle, failures.dialect(), source);
-        this.failures = failures;
+        this.sender = new StatementSender(handle, source, failures);
     }
 
     /** Begins a write with a savepoint, which is sent before the first statement that needs it. */
@@ -68,7 +66,10 @@ public final class PendingStatements {
         }
         state = State.NO_SAVEPOINT;
         if (!pending.isEmpty()) {
-            kept.add(List.copyOf(pending));
+            if (kept.isEmpty() || !areAlike(kept.get(kept.size() - 1).get(0), pending)) {
+                kept.add(new ArrayList<>());
+            }
+            kept.get(kept.size() - 1).add(List.copyOf(pending));
             pending.clear();
         }
     }
@@ -168,16 +169,12 @@ public final class PendingStatements {
         List<Statement> last = sendAllButLast();
         List<Statement> all = new ArrayList<>(last);
         all.add(new Statement("", sql, List.of(values), false));
-        try {
-            return sender.execute(all, "", statement -> {
-                for (Statement unused : last) {
-                    statement.getMoreResults();
-                }
-                return results.of(statement);
-            });
-        } catch (SQLException e) {
-            throw failed(last, e);
-        }
+        return sender.execute(all, statement -> {
+            for (Statement unused : last) {
+                statement.getMoreResults();
+            }
+            return results.of(statement);
+        });
     }
 
     /**
@@ -186,15 +183,7 @@ public final class PendingStatements {
      * @param unknown the message if the outcome is unknown
      */
     public void commit(String unknown) {
-        List<Statement> last = sendAllButLast();
-        try {
-            if (!last.isEmpty()) {
-                boolean unused = sender.execute(last, ";" + COMMIT, statement -> true);
-            }
-            handle.commit();
-        } catch (JdbiException | SQLException e) {
-            throw sender.meaning(last, failures.ofCommit(e, handle.getConnection(), unknown));
-        }
+        sender.commit(sendAllButLast(), unknown);
     }
 
     /**
@@ -220,7 +209,7 @@ public final class PendingStatements {
      */
     private List<Statement> sendAllButLastKept() {
         List<Statement> next = List.of();
-        for (List<List<Statement>> alike : alike()) {
+        for (List<List<Statement>> alike : kept) {
             if (sender.takesSeveral() && alike.size() > alike.get(0).size()) {
                 send(next);
                 next = List.of();
@@ -236,32 +225,18 @@ public final class PendingStatements {
         return next;
     }
 
-    /** Groups successive writes that kept the same statements. */
-    private List<List<List<Statement>>> alike() {
-        List<List<List<Statement>>> groups = new ArrayList<>();
-        List<String> before = List.of();
-        for (List<Statement> write : kept) {
-            List<String> statements = write.stream().map(Statement::sql).toList();
-            if (!statements.equals(before)) {
-                groups.add(new ArrayList<>());
-                before = statements;
-            }
-            groups.get(groups.size() - 1).add(write);
-        }
-        return groups;
+    private static boolean areAlike(List<Statement> write, List<Statement> other) {
+        return write.stream()
+                .map(Statement::sql)
+                .toList()
+                .equals(other.stream().map(Statement::sql).toList());
     }
 
     /** Sends the first statement of all writes, then the second, and so on. */
     private void sendBatches(List<List<Statement>> alike) {
         for (int i = 0; i < alike.get(0).size(); i++) {
             int position = i;
-            List<Statement> batch =
-                    alike.stream().map(write -> write.get(position)).toList();
-            try {
-                sender.executeBatch(batch);
-            } catch (SQLException e) {
-                throw failed(batch, e);
-            }
+            sender.executeBatch(alike.stream().map(write -> write.get(position)).toList());
         }
     }
 
@@ -269,17 +244,8 @@ public final class PendingStatements {
     private void send(List<Statement> statements) {
         int most = sender.takesSeveral() ? statements.size() : 1;
         for (int i = 0; i < statements.size(); i += most) {
-            List<Statement> some = statements.subList(i, i + most);
-            try {
-                boolean unused = sender.execute(some, "", statement -> true);
-            } catch (SQLException e) {
-                throw failed(some, e);
-            }
+            boolean unused = sender.execute(statements.subList(i, i + most), statement -> true);
         }
-    }
-
-    private RuntimeException failed(List<Statement> statements, SQLException failure) {
-        return sender.meaning(statements, failures.translated(failure));
     }
 
     /** The state of the current write. It tells what a failure of the next statement affects. */
