@@ -56,8 +56,10 @@ final class WriteQueue {
             UUID organizationId, @Nullable UUID tokenId, Function<? super Transaction, ? extends T> work) {
         PendingWrite<T> write = new PendingWrite<>(organizationId, tokenId, work, lock);
         add(write);
-        while (awaitTurn(write)) {
-            lead();
+        List<PendingWrite<?>> group = awaitTurn(write);
+        while (!group.isEmpty()) {
+            lead(group);
+            group = awaitTurn(write);
         }
         return write.result();
     }
@@ -74,8 +76,11 @@ final class WriteQueue {
         }
     }
 
-    /** Waits until the write is done or this thread becomes the leader, and returns true if it is the leader. */
-    private boolean awaitTurn(PendingWrite<?> write) {
+    /**
+     * Waits until the write is done or this thread becomes the leader, and returns the group that the thread must
+     * commit, which is empty if the write is done.
+     */
+    private List<PendingWrite<?>> awaitTurn(PendingWrite<?> write) {
         lock.lock();
         try {
             boolean isInTime = write.await(maxWait, () -> leader != null && waiting.contains(write))
@@ -83,10 +88,12 @@ final class WriteQueue {
             if (!isInTime) {
                 throw late(write);
             }
-            if (!write.isDone()) {
-                leader = Thread.currentThread();
+            if (write.isDone()) {
+                return List.of();
             }
-            return !write.isDone();
+            List<PendingWrite<?>> group = nextGroup();
+            leader = Thread.currentThread();
+            return group;
         } finally {
             lock.unlock();
         }
@@ -103,10 +110,10 @@ final class WriteQueue {
         return new OutcomeUnknownException("the database did not finish this change in time", cause);
     }
 
-    /** Commits the next group. Then another thread can lead. */
-    private void lead() {
+    /** Commits a group. Then another thread can lead. */
+    private void lead(List<PendingWrite<?>> group) {
         try {
-            List<PendingWrite<?>> left = nextGroup();
+            List<PendingWrite<?>> left = group;
             while (!left.isEmpty()) {
                 left = left.subList(commit.applyAsInt(left), left.size());
             }
@@ -131,22 +138,17 @@ final class WriteQueue {
      * contains writes of several organizations, none of them gets more than its share.
      */
     private List<PendingWrite<?>> nextGroup() {
-        lock.lock();
-        try {
-            Collection<List<PendingWrite<?>>> byOrganization = waiting.stream()
-                    .collect(groupingBy(PendingWrite::organizationId, LinkedHashMap::new, toList()))
-                    .values();
-            int organizations = mixes ? byOrganization.size() : 1;
-            int share = organizations > 1 ? MAX_SHARE : MAX_GROUP;
-            List<PendingWrite<?>> group = byOrganization.stream()
-                    .limit(organizations)
-                    .flatMap(writes -> writes.stream().limit(share))
-                    .limit(MAX_GROUP)
-                    .toList();
-            group.forEach(waiting::remove);
-            return group;
-        } finally {
-            lock.unlock();
-        }
+        Collection<List<PendingWrite<?>>> byOrganization = waiting.stream()
+                .collect(groupingBy(PendingWrite::organizationId, LinkedHashMap::new, toList()))
+                .values();
+        int organizations = mixes ? byOrganization.size() : 1;
+        int share = organizations > 1 ? MAX_SHARE : MAX_GROUP;
+        List<PendingWrite<?>> group = byOrganization.stream()
+                .limit(organizations)
+                .flatMap(writes -> writes.stream().limit(share))
+                .limit(MAX_GROUP)
+                .toList();
+        group.forEach(waiting::remove);
+        return group;
     }
 }
