@@ -84,10 +84,7 @@ public final class ReadRunner {
         if (!hint.more()) {
             try {
                 return connected(organizationId, () -> find(organizationId, hash, hint))
-                        .map(prefetched -> {
-                            CallerRow owner = Objects.requireNonNull(prefetched.owner());
-                            return run(null, organizationId, prefetched, view -> work.apply(view, owner));
-                        });
+                        .map(prefetched -> runAs(null, organizationId, prefetched, work));
             } catch (NotPrefetchedException e) {
                 // the hint did not cover everything that the work reads
             }
@@ -96,10 +93,16 @@ public final class ReadRunner {
                 organizationId,
                 () -> transactions.read(handle -> callersWithOrganization
                         .find(handle.getConnection(), organizationId, hash, hint)
-                        .map(prefetched -> {
-                            CallerRow owner = Objects.requireNonNull(prefetched.owner());
-                            return run(handle, organizationId, prefetched, view -> work.apply(view, owner));
-                        })));
+                        .map(prefetched -> runAs(handle, organizationId, prefetched, work))));
+    }
+
+    private <T> T runAs(
+            @Nullable Handle handle,
+            UUID organizationId,
+            Prefetched prefetched,
+            BiFunction<? super View, ? super CallerRow, ? extends T> work) {
+        CallerRow owner = Objects.requireNonNull(prefetched.owner());
+        return run(handle, organizationId, prefetched, view -> work.apply(view, owner));
     }
 
     private <T> T run(

@@ -38,9 +38,11 @@ public record Transactions(ConnectionPools pools) {
         Handle handle = pools.writer();
         try {
             PendingStatements pending = pools.pendingStatements(handle);
-            T result = run(handle, pools::beginWrite, writer -> work.on(writer, pending));
-            commit(handle, pending, unknown);
-            return result;
+            return run(handle, pools::beginWrite, writer -> {
+                T result = work.on(writer, pending);
+                pending.commit(unknown);
+                return result;
+            });
         } catch (JdbiException | SQLException e) {
             throw pools.failures().translated(e);
         } finally {
@@ -63,15 +65,6 @@ public record Transactions(ConnectionPools pools) {
         try {
             return work.withHandle(handle);
         } catch (Throwable e) { // the work can throw undeclared checked exceptions
-            rollBack(handle, e);
-            throw e;
-        }
-    }
-
-    private static void commit(Handle handle, PendingStatements pending, String unknown) {
-        try {
-            pending.commit(unknown);
-        } catch (RuntimeException e) {
             rollBack(handle, e);
             throw e;
         }
