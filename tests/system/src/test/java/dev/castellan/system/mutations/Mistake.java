@@ -34,13 +34,14 @@ enum Mistake {
     QUERIES_OF_A_DELETED_INPUT_STAY("internal.removal.InputRemoval", "left -= tx.queries().deleteOf(id, left);", ""),
     REFERENCES_TO_A_DELETED_INPUT_STAY(
             "internal.removal.InputRemoval", "left -= tx.collections().removeInputEverywhere(id, left);", ""),
-    EVERY_PROJECT_IS_VISIBLE("spi.Caller", "return isAdmin()\n", "return true\n"),
+    EVERY_PROJECT_IS_VISIBLE("internal.rules.AccessibleResources", "return caller.isAdmin()\n", "return true\n"),
     ACCESS_TO_EVERY_PROJECT_IS_CONFIRMED(
             "internal.operations.UserOperations",
             "project == null || !AccessibleResources.canAccess(view, caller, project)",
             "project == null || view.projects().get(project).isEmpty()"),
     OWNERS_OF_TOKENS_ARE_DELETED("internal.operations.UserOperations", "tokens > 0", "tokens > 1"),
-    TOKENS_DO_NOT_EXPIRE("store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
+    TOKENS_DO_NOT_EXPIRE(
+            "internal.store.rows.TokenRow", "return expiresAt == null || now.isBefore(expiresAt);", "return true;"),
     DELETED_TOKENS_STAY(
             "internal.memory.MemoryUsers", "work.delete(TOKENS, tokenId);", "work.get(TOKENS).minus(tokenId);"),
     REMOVED_USERS_KEEP_ACCESS("internal.operations.ProjectOperations", "tx.memberships().remove(project, user);", ""),
@@ -60,7 +61,7 @@ enum Mistake {
             "arguments.query().containsKey(PROJECT) && !caller.isAdmin()",
             "arguments.query().containsKey(PROJECT) && caller == null"),
     TOKENS_OF_SUSPENDED_USERS_ARE_ACCEPTED(
-            "store.rows.CallerRow", "return !suspended && TokenRow.isValid(", "return TokenRow.isValid("),
+            "internal.store.rows.CallerRow", "return !suspended && TokenRow.isValid(", "return TokenRow.isValid("),
     TOKENS_ARE_CREATED_FOR_SUSPENDED_USERS(
             "internal.rules.TokenRules", "if (owner.suspended()) {", "if (owner == null) {"),
     THE_LAST_ADMIN_IS_SUSPENDED("internal.operations.UserOperations", """
@@ -92,16 +93,18 @@ enum Mistake {
             "UserOperations.ownId(tx, caller, arguments.id(0))",
             "dev.castellan.server.spi.AccessibleResources.user(tx, arguments.id(0)).userId()"),
     EMAILS_ARE_COMPARED_AS_THEY_ARE_WRITTEN(
-            "store.rows.UserRow", "nfc(nfc(email).toLowerCase(Locale.ROOT));", "email.toLowerCase(Locale.ROOT);"),
+            "internal.store.rows.UserRow",
+            "nfc(nfc(email).toLowerCase(Locale.ROOT));",
+            "email.toLowerCase(Locale.ROOT);"),
     INPUTS_CROSS_PROJECTS(
             "internal.operations.CollectionOperations", "!input.projectId().equals(collection.projectId())", "false"),
     EMAILS_ARE_NOT_UNIQUE_WITHOUT_REGARD_TO_CASE(
-            "store.rows.UserRow", "nfc(nfc(email).toLowerCase(Locale.ROOT));", "nfc(email);"),
+            "internal.store.rows.UserRow", "nfc(nfc(email).toLowerCase(Locale.ROOT));", "nfc(email);"),
     ARCHIVED_PROJECTS_ARE_CHANGED("internal.rules.Archiving", "if (project.archived()) {", "if (project == null) {"),
     THE_DEFAULT_PROJECT_IS_ARCHIVED(
             "internal.operations.ProjectOperations", "tx.isDefaultProject(project.projectId())", "project == null"),
     ARCHIVED_PROJECTS_ARE_LISTED(
-            "store.rows.ProjectSelection", "case ACTIVE -> !project.archived();", "case ACTIVE -> true;"),
+            "internal.store.rows.ProjectSelection", "case ACTIVE -> !project.archived();", "case ACTIVE -> true;"),
     PROJECTS_ARE_DELETED_WITH_THEIR_CONTENTS(
             "internal.operations.ProjectOperations", "!withContents || !project.archived()", "project == null"),
     PROJECTS_IN_USE_ARE_DELETED(
@@ -131,8 +134,8 @@ enum Mistake {
             "if (user == null || caller.isAdmin()) {"),
     TOKENS_OF_OTHERS_ARE_LISTED_AS_OWN("internal.operations.TokenOperations", "? caller.userId()\n", "? null\n"),
     USED_TOKENS_COUNT_AS_UNUSED(
-            "store.rows.TokenListing", "unused == (lastUsed == null)", "unused != (lastUsed == null)"),
-    FILTERS_INCLUDE_THEIR_END("store.rows.TokenListing", "instant.isBefore(end)", "!instant.isAfter(end)"),
+            "internal.store.rows.TokenListing", "unused == (lastUsed == null)", "unused != (lastUsed == null)"),
+    FILTERS_INCLUDE_THEIR_END("internal.store.rows.TokenListing", "instant.isBefore(end)", "!instant.isAfter(end)"),
     ROTATED_TOKENS_LOSE_THEIR_NAME(
             "internal.rules.TokenRules",
             "make(tx, owner, old.name(), expiresAt, maker)",
@@ -159,7 +162,7 @@ enum Mistake {
                 return new Table<>(kind, rest.rows, rest.byOwner, values, rest.sorted, rest.bytes).plus(row);
 """),
     CODES_DO_NOT_EXPIRE(
-            "store.people.InvitationRow", "return isOpen() && now.isBefore(expiresAt);", "return isOpen();"),
+            "internal.store.people.InvitationRow", "return isOpen() && now.isBefore(expiresAt);", "return isOpen();"),
     CODES_ARE_ACCEPTED_TWICE("people.internal.signin.InvitationSignIn", "tx.invitations().used(userId, tx.now());", ""),
     WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS(
             "people.internal.signin.InvitationSignIn", "Credentials.delete(tx, userId);", ""),
