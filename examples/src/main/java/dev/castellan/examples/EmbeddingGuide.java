@@ -1,10 +1,13 @@
 package dev.castellan.examples;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.model.Collection;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
@@ -20,6 +23,8 @@ import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.RouteCall;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -29,7 +34,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class EmbeddingGuide {
 
     /** The response of the endpoint that this product adds. */
-    public record ProjectSummary(UUID projectId, String name, int members) {}
+    public record ProjectSummary(UUID projectId, String name, List<String> collections) {}
 
     static final Endpoint<Void, ProjectSummary> SUMMARY = Endpoint.get("projects.summary", "/projects/{id}/summary")
             .answers(200, BodyType.of(ProjectSummary.class))
@@ -73,9 +78,10 @@ public final class EmbeddingGuide {
     private static ProjectSummary summary(RouteCall<Void> call) {
         UUID id = call.arguments().id(0);
         Project project = call.perform(ProjectEndpoints.GET, Arguments.path(id));
-        int members =
-                call.perform(ProjectEndpoints.LIST_USERS, Arguments.path(id)).size();
-        return new ProjectSummary(id, project.name(), members);
+        Page<Collection> newest = call.perform(
+                CollectionEndpoints.LIST, Arguments.<Void>none().withQuery(Map.of("project_id", id.toString())));
+        return new ProjectSummary(
+                id, project.name(), newest.data().stream().map(Collection::name).toList());
     }
 
     private static Optional<String> whatNeeds(Deletion deletion) {

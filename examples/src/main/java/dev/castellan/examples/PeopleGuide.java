@@ -4,7 +4,6 @@ import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
@@ -12,6 +11,7 @@ import dev.castellan.server.people.signin.OpenInvitation;
 import dev.castellan.server.people.signin.RelyingParty;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.store.ServerStore;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.net.InetAddress;
 import java.net.URI;
@@ -25,7 +25,7 @@ public final class PeopleGuide {
 
     /** Runs all examples. */
     public static void main(String[] args) {
-        Store store = new MemoryStore(Clock.systemUTC());
+        ServerStore store = new MemoryStore(Clock.systemUTC());
         try (CastellanServer server =
                         CastellanServer.builder().withoutSocket().store(store).start();
                 People people = start(store)) {
@@ -44,7 +44,7 @@ public final class PeopleGuide {
         }
     }
 
-    private static People start(Store store) {
+    private static People start(ServerStore store) {
         People people = People.builder(store)
                 .relyingParty(RelyingParty.at(URI.create("https://castellan.example.org"), "Castellan"))
                 .build();

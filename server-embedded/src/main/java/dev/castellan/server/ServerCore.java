@@ -38,6 +38,7 @@ import dev.castellan.server.spi.AuditListener;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.RequestListener;
+import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -171,6 +172,14 @@ final class ServerCore implements AutoCloseable {
         }
     }
 
+    private static Route<?, ?> checked(Route<?, ?> route, ApiOperations api) {
+        if (api.routes().stream().anyMatch(own -> own.endpoint().equals(route.endpoint()))) {
+            throw new IllegalArgumentException(
+                    "route " + route.endpoint() + " has the id of an operation of the API: give it another id");
+        }
+        return route;
+    }
+
     private static void checkPath(OperationRoute<?, ?> route) {
         String path = Endpoints.PREFIX + route.endpoint().path();
         if (path.equals(OpenApi.PATH)) {
@@ -219,7 +228,9 @@ final class ServerCore implements AutoCloseable {
         if (!settings.rules().api().extensions()) {
             routes.removeIf(route -> route.endpoint().extension());
         }
-        settings.embedder().routes().forEach(route -> routes.add(OperationRoute.of(route, api.index())));
+        for (Route<?, ?> route : settings.embedder().routes()) {
+            routes.add(OperationRoute.of(checked(route, api), api.index()));
+        }
         routes.forEach(ServerCore::checkPath);
         return routes;
     }

@@ -1,7 +1,9 @@
 package dev.castellan.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
@@ -18,14 +20,20 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.BodyType;
+import dev.castellan.server.spi.AccountNotice;
+import dev.castellan.server.spi.InvitationListener;
+import dev.castellan.server.spi.InvitationNotice;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.spi.RouteCall;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +46,9 @@ class RouteTest {
     private static final Endpoint<Void, Project> COPY = Endpoint.post("missions.copy", "/missions/{id}/copies")
             .answers(201, BodyType.of(Project.class))
             .build();
+
+    /** A response with a secret in it. */
+    record Issued(String token) {}
 
     private final List<String> events = new CopyOnWriteArrayList<>();
     private final CastellanServer server = CastellanServer.builder()
@@ -125,8 +136,165 @@ class RouteTest {
         }
     }
 
+    @Test
+    void routeChangesNothingIfItCatchesFailureOfOperation() {
+        Route<Void, Void> catching = Route.changing(
+                Endpoint.post("missions.catch", "/missions/catch").answers(204).build(), call -> {
+                    call.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Gemini")));
+                    try {
+                        call.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(" ")));
+                    } catch (Refusal expected) {
+                        // goes on
+                    }
+                    return null;
+                });
+        try (CastellanServer other = start(catching)) {
+            assertThat(post(other, "/missions/catch").status()).isEqualTo(400);
+            assertThat(text(get(other, "/projects"))).doesNotContain("Gemini");
+        }
+    }
+
+    @Test
+    void routeCannotActForCallerWhoseTokenItHasDeleted() {
+        Route<Void, Void> leaving = Route.changing(
+                Endpoint.post("missions.leave", "/missions/leave").answers(204).build(), call -> {
+                    call.perform(
+                            TokenEndpoints.DELETE,
+                            Arguments.path(Objects.requireNonNull(call.caller().tokenId())));
+                    call.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Gemini")));
+                    return null;
+                });
+        try (CastellanServer other = start(leaving)) {
+            assertThat(post(other, "/missions/leave").status()).isEqualTo(401);
+            assertThat(text(get(other, "/projects"))).doesNotContain("Gemini");
+        }
+    }
+
+    @Test
+    void checksRoleOfOperationInsteadOfGivenCopyOfEndpoint() {
+        Endpoint<Void, Void> copy = Endpoint.get(ProjectEndpoints.LIST_USERS.id(), "/projects/{id}/users")
+                .answers(204)
+                .build();
+        Route<Void, Void> sneaking = Route.reading(
+                Endpoint.get("missions.sneak", "/missions/{id}/sneak")
+                        .answers(204)
+                        .build(),
+                call -> call.perform(copy, Arguments.path(call.arguments().id(0))));
+        try (CastellanServer other = start(sneaking)) {
+            String path = "/api/v1/missions/" + other.bootstrap().defaultProjectId() + "/sneak";
+            assertThat(other.handle(request("GET", path, client(other))).status())
+                    .isEqualTo(403);
+        }
+    }
+
+    @Test
+    void storesNoTokenOfOperationForRepeatedRequest() {
+        Route<Void, Issued> issuing = Route.changing(
+                Endpoint.post("missions.issue", "/missions/issue")
+                        .answers(201, BodyType.of(Issued.class))
+                        .build(),
+                call -> new Issued(call.perform(TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()))
+                        .token()));
+        try (CastellanServer other = start(issuing)) {
+            ApiRequest request = new ApiRequest(
+                    "POST",
+                    "/api/v1/missions/issue",
+                    "",
+                    Headers.of("Authorization", "Bearer " + other.bootstrap().token(), "Idempotency-Key", "first"),
+                    ApiRequest.NO_BODY);
+            assertThat(text(other.handle(request))).contains("cstu_");
+            ApiResponse repeated = other.handle(request);
+            assertThat(repeated.status()).isEqualTo(409);
+            assertThat(text(repeated)).contains("shown only once").doesNotContain("cstu_");
+        }
+    }
+
+    @Test
+    void reportsTokenOfOperationOnce() {
+        List<String> notices = new CopyOnWriteArrayList<>();
+        Endpoint<Void, IssuedToken> endpoint = Endpoint.post("missions.token", "/missions/token")
+                .answers(201, BodyType.of(IssuedToken.class))
+                .build();
+        Route<Void, IssuedToken> issuing = Route.changing(
+                endpoint, call -> call.perform(TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller())));
+        try (CastellanServer other = CastellanServer.builder()
+                .withoutSocket()
+                .route(issuing)
+                .invitationListener(new InvitationListener() {
+                    @Override
+                    public void issued(InvitationNotice notice) {}
+
+                    @Override
+                    public void noticed(AccountNotice notice) {
+                        notices.add(notice.kind().name());
+                    }
+                })
+                .start()) {
+            assertThat(post(other, "/missions/token").status()).isEqualTo(201);
+            assertThat(notices).containsExactly("TOKEN");
+        }
+    }
+
+    @Test
+    void refusesRouteWithIdOfApiOperation() {
+        Route<Void, Void> route = Route.reading(
+                Endpoint.get("projects.get", "/missions").answers(204).build(), call -> null);
+        CastellanServerBuilder builder =
+                CastellanServer.builder().withoutSocket().route(route);
+        assertThatIllegalArgumentException()
+                .isThrownBy(builder::start)
+                .withMessageContaining("projects.get")
+                .withMessageContaining("another id");
+    }
+
+    @Test
+    void namesArgumentsThatOperationDoesNotTake() {
+        assertThat(failure(call -> call.perform(ProjectEndpoints.GET, Arguments.<Void>none())))
+                .isEqualTo("projects.get takes 1 ids in its path, not 0");
+        assertThat(failure(call -> call.perform(ProjectEndpoints.CREATE, Arguments.none())))
+                .isEqualTo("projects.create takes a body: pass Arguments.body(..)");
+        assertThat(failure(call ->
+                        call.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(Map.of("user", "x")))))
+                .startsWith("tokens.list knows the query parameters [")
+                .endsWith("], not all of [user]");
+    }
+
+    private static String failure(Consumer<RouteCall<Void>> code) {
+        AtomicReference<String> message = new AtomicReference<>("");
+        Route<Void, Void> route = Route.changing(
+                Endpoint.post("missions.try", "/missions/try").answers(204).build(), call -> {
+                    try {
+                        code.accept(call);
+                    } catch (IllegalArgumentException e) {
+                        message.set(String.valueOf(e.getMessage()));
+                    }
+                    return null;
+                });
+        try (CastellanServer server = start(route)) {
+            post(server, "/missions/try");
+        }
+        return message.get();
+    }
+
+    private static CastellanServer start(Route<?, ?> route) {
+        return CastellanServer.builder().withoutSocket().route(route).start();
+    }
+
+    private static ApiResponse post(CastellanServer server, String path) {
+        return server.handle(
+                request("POST", "/api/v1" + path, server.bootstrap().token()));
+    }
+
+    private static ApiResponse get(CastellanServer server, String path) {
+        return server.handle(request("GET", "/api/v1" + path, server.bootstrap().token()));
+    }
+
     private String client() {
-        return server.administration().change(organization, changes -> {
+        return client(server);
+    }
+
+    private static String client(CastellanServer server) {
+        return server.administration().change(server.bootstrap().organizationId(), changes -> {
             UUID user = Objects.requireNonNull(changes.perform(
                             UserEndpoints.CREATE, Arguments.body(NewServiceAccount.of("ci", Role.CLIENT))))
                     .id();

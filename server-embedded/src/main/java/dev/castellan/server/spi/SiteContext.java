@@ -13,7 +13,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a server that a {@link Site} can use. Thread-safe. */
+/** The parts of a server that a {@link Site} can use. Only a server implements this interface. Thread-safe. */
 public interface SiteContext {
 
     /** Returns the store of the server. Use it only inside {@link #run}. */

@@ -1,4 +1,4 @@
-/** The extension points of the server: operations, routes, steps, listeners, guards, and sources of ids and secrets. */
+/** The extension points of the server: routes, steps, listeners, guards, and sources of ids and secrets. */
 @NullMarked
 package dev.castellan.server.spi;
 

@@ -27,10 +27,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A durable store: a SQLite file for one server, or a PostgreSQL database that any number of servers share. When a
  * write returns, its changes are on disk. The store caches no rows. Thread-safe.
- *
- * <p>If a unit of work violates a precondition of an interface in {@code dev.castellan.server.internal.store}, the call throws
- * an {@link IllegalStateException} that names the offending row, or all rows that were sent to the database together
- * with it.
  */
 public final class JdbcStore implements Store {
 

@@ -9,6 +9,7 @@ import dev.castellan.server.store.StoreUnavailableException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -89,6 +90,13 @@ public final class ChangeJournal {
         Outcome outcome = unknown ? Outcome.UNKNOWN : status < 500 ? Outcome.REFUSED : Outcome.FAILED;
         Instant now = trail.clock().instant();
         unmade(unknown).forEach(attempt -> trail.notifier().notify(attempt.unmade(now, outcome, status)));
+    }
+
+    /** Returns whether one of the changes returned an object of one of these types. */
+    public synchronized boolean returned(Set<Class<?>> types) {
+        return made.stream()
+                .anyMatch(change -> change.output() != null
+                        && types.contains(change.output().getClass()));
     }
 
     private synchronized List<Made> made() {

@@ -4,6 +4,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.spi.Caller;
+import dev.castellan.server.spi.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -132,15 +132,60 @@ public record OperationRunner(Store store, AuditTrail trail) {
 
     private static <O> @Nullable O perform(
             Transaction tx, ChangeJournal journal, Principal principal, Caller caller, OperationCall<?, O> call) {
-        O output = call.change(tx, caller, new Operation.Steps() {
-            @Override
-            public <A, B> @Nullable B change(OperationCall<A, B> step) {
-                CallerCheck.withRole(step.route().endpoint(), caller);
-                return perform(tx, journal, principal, caller, step);
-            }
-        });
-        journal.made(tx, attempt(principal, caller, call), call.createdId(output), output);
+        RecordedSteps steps = new RecordedSteps(tx, journal, principal);
+        O output = call.change(tx, caller, steps);
+        steps.requireIntact();
+        // the listeners have the output of a step from the step itself
+        journal.made(tx, attempt(principal, caller, call), call.createdId(output), steps.isEmpty() ? output : null);
         return output;
+    }
+
+    /**
+     * The operations that another one runs. A failure ends the transaction even if the caller of the step catches it,
+     * because an operation can make changes before it fails.
+     */
+    private static final class RecordedSteps implements Operation.Steps {
+
+        private final Transaction tx;
+        private final ChangeJournal journal;
+        private final Principal principal;
+        private boolean empty = true;
+        private @Nullable Throwable failure;
+
+        RecordedSteps(Transaction tx, ChangeJournal journal, Principal principal) {
+            this.tx = tx;
+            this.journal = journal;
+            this.principal = principal;
+        }
+
+        @Override
+        public <A, B> @Nullable B change(OperationCall<A, B> step) {
+            empty = false;
+            try {
+                // an earlier step may have changed the role of the caller, or deleted the token
+                Caller current = CallerCheck.withRole(step.route().endpoint(), principal.in(tx));
+                return perform(tx, journal, principal, current, step);
+            } catch (Throwable e) { // includes undeclared checked exceptions
+                failure = failure == null ? e : failure;
+                throw e;
+            }
+        }
+
+        boolean isEmpty() {
+            return empty;
+        }
+
+        void requireIntact() {
+            if (failure != null) {
+                throw OperationRunner.<RuntimeException>undeclared(failure);
+            }
+        }
+    }
+
+    /** Throws an exception, possibly checked, without declaring it. */
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <E extends Throwable> E undeclared(Throwable failure) throws E {
+        throw (E) failure;
     }
 
     private static ChangeAttempt attempt(Principal principal, Caller caller, OperationCall<?, ?> call) {

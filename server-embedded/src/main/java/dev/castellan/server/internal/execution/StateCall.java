@@ -38,13 +38,32 @@ record StateCall<I>(
     @Override
     @SuppressWarnings("NullAway") // null only if the type of the body is Void
     public <A, B> B perform(Endpoint<A, B> endpoint, Arguments<A> given) {
-        OperationCall<A, B> call = new OperationCall<>(operations.route(endpoint), given);
+        OperationRoute<A, B> route = operations.route(endpoint);
+        check(route.endpoint(), given);
+        OperationCall<A, B> call = new OperationCall<>(route, given);
         if (call.isReading()) {
-            return call.read(view, CallerCheck.withRole(endpoint, caller));
+            return call.read(view, CallerCheck.withRole(route.endpoint(), caller));
         }
         if (steps == null) {
             throw new IllegalArgumentException(endpoint.id() + " changes the state: use Route.changing");
         }
         return steps.change(call);
+    }
+
+    /** Checks what a request cannot lack, because the path and the decoder of a request determine it. */
+    private static void check(Endpoint<?, ?> endpoint, Arguments<?> given) {
+        int ids = endpoint.path().variables().size();
+        if (given.path().size() != ids) {
+            throw new IllegalArgumentException(endpoint.id() + " takes " + ids + " ids in its path, not "
+                    + given.path().size());
+        }
+        if (endpoint.takesBody() && !endpoint.inputOptional() && given.body() == null) {
+            throw new IllegalArgumentException(endpoint.id() + " takes a body: pass Arguments.body(..)");
+        }
+        if (!endpoint.queryParameters().containsAll(given.query().keySet())) {
+            throw new IllegalArgumentException(
+                    endpoint.id() + " knows the query parameters " + endpoint.queryParameters() + ", not all of "
+                            + given.query().keySet());
+        }
     }
 }

@@ -233,7 +233,10 @@ final class ApiCall {
                         O output = operation.get();
                         ApiResponse made = handler.encoder.encode(call, output);
                         if (scope != null) {
-                            handler.keys.keep(tx, scope, called, request, made, call.createdId(output));
+                            UUID created = call.createdId(output);
+                            boolean withBody = !changes.returned(IdempotencyKeys.SECRET)
+                                    && handler.keys.keepsBody(called, made, created);
+                            handler.keys.keep(tx, scope, request, made, withBody, created);
                         }
                         return made;
                     }));

@@ -53,7 +53,7 @@ final class IdempotencyKeys {
     private static final Set<String> INVITING = Set.of(InvitationEndpoints.CREATE.id(), InvitationEndpoints.RENEW.id());
 
     /** The types of answers that contain a secret. The server does not keep the bodies of these answers. */
-    private static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
+    static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
 
     private static final Duration SOON = Duration.ofSeconds(1);
 
@@ -166,8 +166,12 @@ final class IdempotencyKeys {
     /** Returns the resource that the first request created, in its current state. */
     private Object resource(View view, OperationRoute<?, ?> route, Caller caller, @Nullable UUID createdId) {
         Operation.Reading<?, ?> reading = readers.get(route.readAt());
+        if (reading == null) {
+            throw Refusal.of(
+                    CONFLICT, HEADER + ": this request was answered already, with a secret, which is shown only once");
+        }
         try {
-            if (reading != null && createdId != null) {
+            if (createdId != null) {
                 Object found = read(reading, view, caller, createdId);
                 if (found != null) {
                     return found;
@@ -198,7 +202,7 @@ final class IdempotencyKeys {
 
     /**
      * Returns the project in an answer, or null if the answer does not name one, for example because the answer comes
-     * from an embedder's operation.
+     * from an embedder's route.
      */
     private static @Nullable UUID projectIn(String body) {
         JsonValue answer = JsonValue.parse(body.isEmpty() ? "{}" : body);
@@ -206,16 +210,21 @@ final class IdempotencyKeys {
         return project == null || !project.toJson().startsWith("\"") ? null : UuidText.parse(project.as(String.class));
     }
 
+    /** Returns whether to store the body of a response, which contains no secret and cannot be read again. */
+    boolean keepsBody(OperationRoute<?, ?> route, ApiResponse answer, @Nullable UUID createdId) {
+        boolean isReadAgain =
+                answer.body().length > LARGEST_BODY && createdId != null && readers.containsKey(route.readAt());
+        return !isSecret(route.endpoint()) && !isReadAgain;
+    }
+
     /** Stores the answer to the first request with a key. */
     void keep(
             Transaction tx,
             KeptAnswer.Scope scope,
-            OperationRoute<?, ?> route,
             ApiRequest request,
             ApiResponse answer,
+            boolean withBody,
             @Nullable UUID createdId) {
-        boolean isReadAgain =
-                answer.body().length > LARGEST_BODY && createdId != null && readers.containsKey(route.readAt());
         answers.keep(
                 tx,
                 new KeptAnswer(
@@ -223,9 +232,7 @@ final class IdempotencyKeys {
                         fingerprint(request),
                         answer.status(),
                         answer.headers().first("Location"),
-                        isSecret(route.endpoint()) || isReadAgain
-                                ? null
-                                : new String(answer.body(), StandardCharsets.UTF_8),
+                        withBody ? new String(answer.body(), StandardCharsets.UTF_8) : null,
                         createdId,
                         tx.now()));
     }

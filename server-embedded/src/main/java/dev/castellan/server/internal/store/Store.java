@@ -2,7 +2,9 @@ package dev.castellan.server.internal.store;
 
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.ServerStore;
+import dev.castellan.server.store.StoreUnavailableException;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;

@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  *
  * <p>Keeps the newest 100,000 audit events of each organization.
- *
- * <p>A call that violates a precondition of an interface in {@code dev.castellan.server.internal.store} throws an {@link
- * IllegalStateException} that names the offending row or value.
  */
 public final class MemoryStore implements Store {
 

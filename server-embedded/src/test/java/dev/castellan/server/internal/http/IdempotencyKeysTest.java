@@ -229,7 +229,8 @@ class IdempotencyKeysTest {
 
     private void keep(KeptAnswer.Scope scope, Endpoint<?, ?> endpoint, ApiResponse answer) {
         store.write(Samples.OURS, tx -> {
-            keys.keep(tx, scope, route(endpoint), REQUEST, answer, Samples.id(9));
+            boolean withBody = keys.keepsBody(route(endpoint), answer, Samples.id(9));
+            keys.keep(tx, scope, REQUEST, answer, withBody, Samples.id(9));
             return true;
         });
     }
