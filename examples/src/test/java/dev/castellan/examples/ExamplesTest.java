@@ -56,7 +56,7 @@ class ExamplesTest {
                 .contains(
                         "projects.create by ",
                         "POST was answered 201",
-                        "name=Apollo, members=0",
+                        "name=Apollo, collections=[]",
                         "200, served by my product",
                         "a token of 60 characters",
                         "the console answers 200");
