@@ -22,7 +22,7 @@ record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int pag
      * The maximum length of a cursor. Few servers accept longer URLs, and all cursors stay in memory until the end of
      * the list.
      */
-    private static final int LONGEST = 16 * 1024;
+    private static final int MAX_LENGTH = 16 * 1024;
 
     static PageCursor first(Endpoint<Void, ?> endpoint, Arguments<Void> arguments) {
         Map<String, Integer> seen = new ConcurrentHashMap<>();
@@ -44,10 +44,10 @@ record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int pag
         if (cursor == null) {
             throw new PagingException(endpoint, "the server announced another page without a cursor");
         }
-        if (cursor.length() > LONGEST) {
+        if (cursor.length() > MAX_LENGTH) {
             throw new PagingException(
                     endpoint,
-                    "the server sent a cursor of " + cursor.length() + " characters; the limit is " + LONGEST);
+                    "the server sent a cursor of " + cursor.length() + " characters; the limit is " + MAX_LENGTH);
         }
         // A caller can fetch a page again after a failure, so a cursor may lead to the same page twice.
         Integer earlier = seen.putIfAbsent(cursor, page + 1);

@@ -40,9 +40,9 @@ import org.jspecify.annotations.Nullable;
 public final class TokenVerifier {
 
     /** The maximum length of a token. With a longer token, the request headers could exceed the server's limit. */
-    private static final int MOST_CHARACTERS = 8192;
+    private static final int MAX_CHARACTERS = 8192;
 
-    private static final int MOST_CACHED = 10_000;
+    private static final int MAX_CACHED = 10_000;
 
     private final CastellanClient client;
     private final @Nullable Cache cache;
@@ -69,7 +69,7 @@ public final class TokenVerifier {
      * @throws IllegalArgumentException if the duration is negative
      */
     public TokenVerifier cacheFor(Duration maxAge) {
-        return cacheFor(maxAge, MOST_CACHED);
+        return cacheFor(maxAge, MAX_CACHED);
     }
 
     TokenVerifier cacheFor(Duration maxAge, int maxEntries) {
@@ -130,7 +130,7 @@ public final class TokenVerifier {
     }
 
     private void requireWellFormed(String token) {
-        if (token.length() > MOST_CHARACTERS) {
+        if (token.length() > MAX_CHARACTERS) {
             throw refused("the token is too long");
         }
         try {

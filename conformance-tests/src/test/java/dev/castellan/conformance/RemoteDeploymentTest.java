@@ -43,7 +43,7 @@ class RemoteDeploymentTest {
             .map(CaseFile::path)
             .collect(Collectors.toSet());
 
-    private static final int MOST = 10_000;
+    private static final int MAX_RESOURCES = 10_000;
 
     private Set<String> before = Set.of();
     private Set<String> remaining = Set.of();
@@ -232,14 +232,14 @@ class RemoteDeploymentTest {
     private static Stream<String> objects(View view) {
         return Stream.of(
                 view.users().all().stream().map(user -> "/users/" + user.userId()),
-                view.tokens().list(null, MOST).stream().map(token -> "/users/tokens/" + token.tokenId()),
-                view.projects().list(null, MOST).stream().map(project -> "/projects/" + project.projectId()),
-                view.collections().list(null, MOST).stream().map(row -> "/collections/" + row.id()),
-                view.inputs().list(null, MOST).stream().map(row -> "/inputs/" + row.id()),
-                view.inputs().list(null, MOST).stream()
-                        .flatMap(input -> view.queries().ofInput(input.id(), null, MOST).stream())
+                view.tokens().list(null, MAX_RESOURCES).stream().map(token -> "/users/tokens/" + token.tokenId()),
+                view.projects().list(null, MAX_RESOURCES).stream().map(project -> "/projects/" + project.projectId()),
+                view.collections().list(null, MAX_RESOURCES).stream().map(row -> "/collections/" + row.id()),
+                view.inputs().list(null, MAX_RESOURCES).stream().map(row -> "/inputs/" + row.id()),
+                view.inputs().list(null, MAX_RESOURCES).stream()
+                        .flatMap(input -> view.queries().ofInput(input.id(), null, MAX_RESOURCES).stream())
                         .map(row -> "/queries/" + row.id()),
-                view.invitations().open(null, MOST).stream()
+                view.invitations().open(null, MAX_RESOURCES).stream()
                         .map(open -> "/users/" + open.invitation().userId() + "/invitations"))
                 .flatMap(paths -> paths)
                 .toList()

@@ -31,7 +31,7 @@ public final class Bounds {
     public static final int PAGE = 50;
 
     /** The maximum page size. */
-    public static final int LARGEST_PAGE = 200;
+    public static final int MAX_PAGE = 200;
 
     private Bounds() {}
 }

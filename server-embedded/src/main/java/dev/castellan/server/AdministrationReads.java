@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 record AdministrationReads(Store store) {
 
     /** A limit above the maximum number of sessions of a user. */
-    private static final int MOST_SESSIONS = 100;
+    private static final int MAX_SESSIONS = 100;
 
     /** Returns the ids of all organizations, oldest first. */
     List<UUID> organizations() {
@@ -120,7 +120,7 @@ record AdministrationReads(Store store) {
     List<Session> sessions(UUID organizationId, UUID userId) {
         return read(organizationId, view -> {
             UUID user = AccessibleResources.user(view, userId).userId();
-            return SessionLife.open(view, user, null, MOST_SESSIONS).stream()
+            return SessionLife.open(view, user, null, MAX_SESSIONS).stream()
                     .map(row -> PeopleMapper.session(row, SessionLife.end(view, row)))
                     .toList();
         });

@@ -26,7 +26,7 @@ import java.util.UUID;
 final class OrganizationCreation {
 
     private static final String DEFAULT_PROJECT = "Default";
-    private static final int MOST_ATTEMPTS = 10;
+    private static final int MAX_ATTEMPTS = 10;
 
     private final Store store;
     private final IdSource ids;
@@ -59,13 +59,13 @@ final class OrganizationCreation {
      * @throws IllegalStateException if the source of secrets keeps returning tags that are in use
      */
     String unusedTag() {
-        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
             String tag = randomTag();
             if (store.organizationOfTag(tag).isEmpty()) {
                 return tag;
             }
         }
-        throw new IllegalStateException("organizations have all of " + MOST_ATTEMPTS
+        throw new IllegalStateException("organizations have all of " + MAX_ATTEMPTS
                 + " new tags: the source of secrets repeats itself, use another one");
     }
 

@@ -21,7 +21,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 public record Jmh(Duration warmUp, Duration time) {
 
-    private static final int LONGEST_ITERATION_MILLIS = 1_000;
+    private static final int MAX_ITERATION_MILLIS = 1_000;
 
     /**
      * Runs one benchmark.
@@ -53,11 +53,11 @@ public record Jmh(Duration warmUp, Duration time) {
     }
 
     private static int iterations(Duration time) {
-        return (int) Math.max(1, time.toMillis() / LONGEST_ITERATION_MILLIS);
+        return (int) Math.max(1, time.toMillis() / MAX_ITERATION_MILLIS);
     }
 
     private static TimeValue iteration(Duration time) {
-        return TimeValue.milliseconds(Math.max(1, Math.min(LONGEST_ITERATION_MILLIS, time.toMillis())));
+        return TimeValue.milliseconds(Math.max(1, Math.min(MAX_ITERATION_MILLIS, time.toMillis())));
     }
 
     /** The medians of the iterations of a benchmark. */

@@ -21,9 +21,9 @@ import java.time.Duration;
  */
 public record Retries(int attempts, Duration firstDelay, Duration longestDelay, int budget, boolean keysHonoured) {
 
-    private static final int MOST_ATTEMPTS = 100;
-    private static final int LARGEST_BUDGET = 1_000_000;
-    private static final Duration LONGEST = Duration.ofDays(1);
+    private static final int MAX_ATTEMPTS = 100;
+    private static final int MAX_BUDGET = 1_000_000;
+    private static final Duration MAX_DELAY = Duration.ofDays(1);
     private static final Retries STANDARD = new Retries(4, Duration.ofMillis(100), Duration.ofSeconds(5), 100, false);
 
     /**
@@ -32,12 +32,12 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
      * @throws IllegalArgumentException if a number is out of range
      */
     public Retries {
-        require(attempts >= 1 && attempts <= MOST_ATTEMPTS, "attempts: " + attempts + " is not from 1 to 100");
+        require(attempts >= 1 && attempts <= MAX_ATTEMPTS, "attempts: " + attempts + " is not from 1 to 100");
         require(firstDelay.compareTo(Duration.ZERO) > 0, "firstDelay: " + firstDelay + " is not positive");
         require(
-                longestDelay.compareTo(firstDelay) >= 0 && longestDelay.compareTo(LONGEST) <= 0,
+                longestDelay.compareTo(firstDelay) >= 0 && longestDelay.compareTo(MAX_DELAY) <= 0,
                 "longestDelay: " + longestDelay + " is not from firstDelay to a day");
-        require(budget >= 0 && budget <= LARGEST_BUDGET, "budget: " + budget + " is not from 0 to 1000000");
+        require(budget >= 0 && budget <= MAX_BUDGET, "budget: " + budget + " is not from 0 to 1000000");
     }
 
     /**

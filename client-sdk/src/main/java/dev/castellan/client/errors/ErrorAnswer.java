@@ -78,7 +78,7 @@ record ErrorAnswer(
         /** Allows values longer than any useful delay but prevents an overflow. */
         private static final int MAX_DIGITS = 9;
 
-        private static final Duration LONGEST = Duration.ofSeconds(999_999_999);
+        private static final Duration MAX_DELAY = Duration.ofSeconds(999_999_999);
 
         private RetryAfter() {}
 
@@ -99,7 +99,7 @@ record ErrorAnswer(
 
         private static Duration seconds(String text) {
             String digits = text.replaceFirst("^0+(?=.)", "");
-            return digits.length() > MAX_DIGITS ? LONGEST : Duration.ofSeconds(Integer.parseInt(digits));
+            return digits.length() > MAX_DIGITS ? MAX_DELAY : Duration.ofSeconds(Integer.parseInt(digits));
         }
 
         private static @Nullable Duration until(String date, @Nullable String sent, Clock clock) {
@@ -109,7 +109,7 @@ record ErrorAnswer(
             }
             Instant start = sent == null ? null : instant(sent);
             Duration wait = Duration.between(start == null ? clock.instant() : start, end);
-            Duration limited = wait.compareTo(LONGEST) > 0 ? LONGEST : wait;
+            Duration limited = wait.compareTo(MAX_DELAY) > 0 ? MAX_DELAY : wait;
             return limited.isNegative() ? Duration.ZERO : limited;
         }
 

@@ -37,8 +37,8 @@ class HostileResponsesTest {
     private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
     private static final Duration SOON = Duration.ofMillis(700);
     private static final Duration LATE = Duration.ofSeconds(50);
-    private static final int LARGEST_ANSWER = 1024 * 1024;
-    private static final long MOST_ALLOCATION = 64L * LARGEST_ANSWER;
+    private static final int MAX_ANSWER = 1024 * 1024;
+    private static final long MAX_ALLOCATION = 64L * MAX_ANSWER;
 
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
     private static final String FAILURE = "HTTP/1.1 500 Broken\r\n";
@@ -103,7 +103,7 @@ class HostileResponsesTest {
     @MethodSource("endlessAnswers")
     void abortsEndlessResponseWithBoundedMemory(Class<? extends CastellanException> type, Bytes answer) {
         long allocated = Allocation.of(() -> assertThat(failureOf(answer, LATE)).isInstanceOf(type));
-        assertThat(allocated).isLessThan(MOST_ALLOCATION);
+        assertThat(allocated).isLessThan(MAX_ALLOCATION);
     }
 
     @ParameterizedTest
@@ -111,7 +111,7 @@ class HostileResponsesTest {
     void timesOutOnSlowOrIncompleteResponse(Bytes answer) {
         long allocated =
                 Allocation.of(() -> assertThat(failureOf(answer, SOON)).isInstanceOf(CallTimeoutException.class));
-        assertThat(allocated).isLessThan(MOST_ALLOCATION);
+        assertThat(allocated).isLessThan(MAX_ALLOCATION);
     }
 
     @ParameterizedTest
@@ -145,7 +145,7 @@ class HostileResponsesTest {
                 .deadline(deadline)
                 .attemptTimeout(deadline)
                 .retries(Retries.none())
-                .maxAnswerBytes(LARGEST_ANSWER)
+                .maxAnswerBytes(MAX_ANSWER)
                 .build();
     }
 

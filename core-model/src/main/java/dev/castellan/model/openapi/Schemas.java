@@ -94,7 +94,7 @@ final class Schemas {
 
     private ObjectNode page(Class<?> item) {
         String name = nameOf(item) + "Page";
-        ObjectNode data = array(one(item)).put("maxItems", Bounds.LARGEST_PAGE);
+        ObjectNode data = array(one(item)).put("maxItems", Bounds.MAX_PAGE);
         data.put("description", DocumentTexts.field("Page", "data"));
         return components.reference("schemas", name, () -> {
             ObjectNode schema = object(name, Page.class, "Page", answered);

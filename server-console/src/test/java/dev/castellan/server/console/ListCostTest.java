@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class ListCostTest {
 
     /** Leaves space for the compressed style sheet and script in 60 KB, with addresses of the usual length. */
-    private static final int MOST_CHARACTERS = 48_000;
+    private static final int MAX_CHARACTERS = 48_000;
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
@@ -75,7 +75,7 @@ final class ListCostTest {
             scene.calls.take();
             Browsing.Shown shown = admin.get(path);
             assertThat(shown.status()).as(path).isEqualTo(200);
-            assertThat(shown.body().length()).as("size of " + path).isLessThan(MOST_CHARACTERS);
+            assertThat(shown.body().length()).as("size of " + path).isLessThan(MAX_CHARACTERS);
             calls.put(path, scene.calls.take());
         }
         return calls;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  */
 final class PayloadFormTest {
 
-    private static final int LARGEST = 48 * 1024;
+    private static final int MAX_PAYLOAD = 48 * 1024;
 
     private final ConsoleScene scene = new ConsoleScene();
     private final Browsing admin = scene.admin();
@@ -37,7 +37,7 @@ final class PayloadFormTest {
 
     @Test
     void acceptsPayloadUpToApiLimit() {
-        String payload = "\"" + "é".repeat((LARGEST - 2) / 2) + "\"";
+        String payload = "\"" + "é".repeat((MAX_PAYLOAD - 2) / 2) + "\"";
         Shown made = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
         assertThat(made.status()).isEqualTo(303);
         String input = made.header("Location").replaceAll("^/console|\\?.*", "");
@@ -48,7 +48,7 @@ final class PayloadFormTest {
 
     @Test
     void showsErrorBesideTooLargePayloadAndPreservesFormValues() {
-        String payload = "\"" + "é".repeat((LARGEST - 2) / 2) + "x\"";
+        String payload = "\"" + "é".repeat((MAX_PAYLOAD - 2) / 2) + "x\"";
         Shown refused = send(project + "/inputs", part("name", "Tycho"), part("payload", payload));
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.find("id=\"payload-help\" role=\"alert\">([^<]+)")).contains("at most 49152 bytes");

@@ -12,7 +12,7 @@ import java.util.Map;
 public record ApiSettings(
         boolean extensions, Map<ErrorKind, Integer> statuses, String projectHeader, String serviceAccountDomain) {
 
-    private static final int LONGEST_DOMAIN = 200;
+    private static final int MAX_DOMAIN_LENGTH = 200;
     private static final ApiSettings DEFAULTS =
             new ApiSettings(true, Map.of(), Endpoints.PROJECT_HEADER, "service.invalid");
 
@@ -34,7 +34,7 @@ public record ApiSettings(
         }
         if (!serviceAccountDomain.matches("[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*")
                 || !EmailAddress.isValid("sa@" + serviceAccountDomain)
-                || serviceAccountDomain.length() > LONGEST_DOMAIN) {
+                || serviceAccountDomain.length() > MAX_DOMAIN_LENGTH) {
             throw new IllegalArgumentException(
                     "serviceAccountDomain '" + serviceAccountDomain + "': choose one like ci.example.org");
         }

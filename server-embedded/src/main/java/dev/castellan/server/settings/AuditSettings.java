@@ -9,8 +9,8 @@ import java.time.Duration;
  */
 public record AuditSettings(boolean events, Duration retention, AuditListener listener) {
 
-    private static final Duration SHORTEST = Duration.ofDays(1);
-    private static final Duration LONGEST = Duration.ofDays(36_500);
+    private static final Duration MIN_RETENTION = Duration.ofDays(1);
+    private static final Duration MAX_RETENTION = Duration.ofDays(36_500);
     private static final AuditSettings DEFAULTS = new AuditSettings(true, Duration.ofDays(400), AuditListener.none());
 
     /**
@@ -19,9 +19,9 @@ public record AuditSettings(boolean events, Duration retention, AuditListener li
      * @throws IllegalArgumentException if the retention is not from one day to 36,500 days
      */
     public AuditSettings {
-        if (retention.compareTo(SHORTEST) < 0 || retention.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("retention " + retention + ": choose a time from " + SHORTEST.toDays()
-                    + " day to " + LONGEST.toDays() + " days");
+        if (retention.compareTo(MIN_RETENTION) < 0 || retention.compareTo(MAX_RETENTION) > 0) {
+            throw new IllegalArgumentException("retention " + retention + ": choose a time from "
+                    + MIN_RETENTION.toDays() + " day to " + MAX_RETENTION.toDays() + " days");
         }
     }
 

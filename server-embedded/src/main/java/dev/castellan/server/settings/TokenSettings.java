@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public record TokenSettings(int perUser, @Nullable Duration longestLife) {
 
     /** The longest configurable lifetime. A token with this lifetime still expires in a year with four digits. */
-    private static final Duration LONGEST = Duration.ofDays(365_000);
+    private static final Duration MAX_LIFE = Duration.ofDays(365_000);
 
     private static final TokenSettings DEFAULTS = new TokenSettings(1000, null);
 
@@ -24,9 +24,9 @@ public record TokenSettings(int perUser, @Nullable Duration longestLife) {
             throw new IllegalArgumentException("perUser " + perUser + ": choose at least 1");
         }
         if (longestLife != null
-                && (longestLife.compareTo(Duration.ofMillis(1)) < 0 || longestLife.compareTo(LONGEST) > 0)) {
+                && (longestLife.compareTo(Duration.ofMillis(1)) < 0 || longestLife.compareTo(MAX_LIFE) > 0)) {
             throw new IllegalArgumentException("longestLife " + longestLife + ": choose one from 1 millisecond to "
-                    + LONGEST.toDays() + " days, or none for no limit");
+                    + MAX_LIFE.toDays() + " days, or none for no limit");
         }
     }
 

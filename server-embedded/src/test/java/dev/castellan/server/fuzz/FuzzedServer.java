@@ -20,7 +20,7 @@ final class FuzzedServer {
 
     private static final Set<Integer> EXPECTED =
             Set.of(200, 201, 204, 400, 401, 403, 404, 405, 406, 409, 413, 415, 422);
-    private static final int MOST_CHANGES = 2000;
+    private static final int MAX_CHANGES = 2000;
 
     private static FuzzedServer current = new FuzzedServer();
 
@@ -32,7 +32,7 @@ final class FuzzedServer {
 
     /** Returns the server. Replaces the server after many changes. */
     static synchronized FuzzedServer get() {
-        if (current.changes > MOST_CHANGES) {
+        if (current.changes > MAX_CHANGES) {
             current.server.close();
             current = new FuzzedServer();
         }

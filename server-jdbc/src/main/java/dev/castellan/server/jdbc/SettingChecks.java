@@ -10,7 +10,7 @@ final class SettingChecks {
     /** The shortest timeout that HikariCP supports. */
     private static final Duration LEAST = Duration.ofMillis(250);
 
-    private static final Duration MOST = Duration.ofHours(1);
+    private static final Duration MAX_TIME = Duration.ofHours(1);
 
     private static final String POSTGRESQL = "jdbc:postgresql:";
 
@@ -70,7 +70,7 @@ final class SettingChecks {
     }
 
     static Duration timeout(String name, Duration limit) {
-        if (limit.compareTo(LEAST) < 0 || limit.compareTo(MOST) > 0) {
+        if (limit.compareTo(LEAST) < 0 || limit.compareTo(MAX_TIME) > 0) {
             throw new IllegalArgumentException(name + ": expected 250 ms to 1 h, not " + limit);
         }
         return limit;

@@ -24,7 +24,7 @@ import java.time.Duration;
  */
 public final class SqliteStoreBuilder {
 
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(5);
 
     private final Path file;
     private int readers = 8;
@@ -142,12 +142,12 @@ public final class SqliteStoreBuilder {
     }
 
     private JdbcStore store(ConnectionPools pools, Runnable atClose) {
-        GroupCommitter writes = readOnly ? null : GroupCommitter.forOneWriter(pools, clock, LONGEST_WAIT);
+        GroupCommitter writes = readOnly ? null : GroupCommitter.forOneWriter(pools, clock, MAX_WAIT);
         return new JdbcStore(pools, clock, writes, atClose);
     }
 
     private SqliteSource source(boolean readOnly) {
-        return SqliteSource.of(file, readOnly, LONGEST_WAIT);
+        return SqliteSource.of(file, readOnly, MAX_WAIT);
     }
 
     private HikariDataSource pool(String name, int size, boolean readOnly) {
@@ -158,7 +158,7 @@ public final class SqliteStoreBuilder {
         config.setDataSource(source);
         config.setConnectionInitSql("PRAGMA query_only = " + readOnly);
         config.setMaximumPoolSize(size);
-        config.setConnectionTimeout(LONGEST_WAIT.toMillis());
+        config.setConnectionTimeout(MAX_WAIT.toMillis());
         // connections to a file never need to be replaced
         config.setMaxLifetime(0);
         return new HikariDataSource(config);

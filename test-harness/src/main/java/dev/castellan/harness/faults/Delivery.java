@@ -54,7 +54,7 @@ public record Delivery(
     /** The {@code bodyBytes} value that sends neither head nor body. */
     public static final int NOTHING = -1;
 
-    private static final Duration LONGEST = Duration.ofDays(1);
+    private static final Duration MAX_DELAY = Duration.ofDays(1);
 
     private static final Pieces ONE_PIECE = new Pieces(Integer.MAX_VALUE, Duration.ZERO);
 
@@ -116,7 +116,7 @@ public record Delivery(
     }
 
     private static void checkTime(String name, Duration time) {
-        if (time.isNegative() || time.compareTo(LONGEST) > 0) {
+        if (time.isNegative() || time.compareTo(MAX_DELAY) > 0) {
             throw new IllegalArgumentException(
                     name + ": " + time + " is not between 0 and a day: stall() withholds the answer for good");
         }

@@ -25,7 +25,7 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
     /** The answer with status 0, which means that no answer is sent. */
     private static final ApiResponse NO_ANSWER = new ApiResponse(0, Headers.empty(), ApiRequest.NO_BODY);
 
-    private static final Duration LONGEST = Duration.ofDays(1);
+    private static final Duration MAX_DELAY = Duration.ofDays(1);
 
     /** Returns an effect that only changes how the real answer is delivered. The operation runs. */
     static FaultEffect onAnswer(String description, Delivery delivery) {
@@ -59,7 +59,7 @@ record FaultEffect(String description, Function<FaultedRequest, ApiResponse> ans
      * Returns an effect that answers with an API error and a {@code Retry-After} header. The operation does not run.
      */
     static FaultEffect refusal(ErrorKind kind, String name, Duration retryAfter) {
-        if (retryAfter.isNegative() || retryAfter.compareTo(LONGEST) > 0) {
+        if (retryAfter.isNegative() || retryAfter.compareTo(MAX_DELAY) > 0) {
             throw new IllegalArgumentException("retryAfter: " + retryAfter + " is not between 0 and a day");
         }
         long seconds = retryAfter.plusNanos(999_999_999).toSeconds();

@@ -198,7 +198,7 @@ public final class Expectation {
     /** Describes an expectation that was not met, and the requests that are most similar to it. */
     private record ExpectationFailure(Expectation expected, CountRange wanted, JournalRecorder.View view) {
 
-        private static final int MOST_SHOWN = 3;
+        private static final int MAX_SHOWN = 3;
 
         String text() {
             List<JournalEntry> matching = expected.matching(view);
@@ -234,7 +234,7 @@ public final class Expectation {
                     .sorted(Comparator.<JournalEntry>comparingInt(
                                     entry -> expected.mismatches(entry).size())
                             .thenComparing(JournalEntry::number, Comparator.reverseOrder()))
-                    .limit(MOST_SHOWN)
+                    .limit(MAX_SHOWN)
                     .toList();
         }
 
@@ -243,13 +243,13 @@ public final class Expectation {
                 return;
             }
             lines.add(title);
-            for (JournalEntry entry : entries.subList(0, Math.min(MOST_SHOWN, entries.size()))) {
+            for (JournalEntry entry : entries.subList(0, Math.min(MAX_SHOWN, entries.size()))) {
                 lines.add("  " + entry.title());
                 lines.add("      answered " + entry.answerText());
                 expected.mismatches(entry).forEach(mismatch -> diff(mismatch, lines));
             }
-            if (entries.size() > MOST_SHOWN) {
-                lines.add("  and " + (entries.size() - MOST_SHOWN) + " more");
+            if (entries.size() > MAX_SHOWN) {
+                lines.add("  and " + (entries.size() - MAX_SHOWN) + " more");
             }
         }
 

@@ -151,7 +151,7 @@ final class MapReader {
          * The maximum length, far above the payload limit. The limit guards against aliases, which can expand a short
          * document to a very long one.
          */
-        private static final int MOST_CHARACTERS = 1024 * 1024;
+        private static final int MAX_CHARACTERS = 1024 * 1024;
 
         private final StringBuilder json = new StringBuilder();
 
@@ -169,8 +169,8 @@ final class MapReader {
         }
 
         private void write(Node node) {
-            if (json.length() > MOST_CHARACTERS) {
-                throw new IllegalArgumentException("longer than " + MOST_CHARACTERS + " characters");
+            if (json.length() > MAX_CHARACTERS) {
+                throw new IllegalArgumentException("longer than " + MAX_CHARACTERS + " characters");
             }
             if (node instanceof MappingNode mapping) {
                 write(mapping.getValue());

@@ -21,8 +21,8 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 /** Collects the problems in a seed and reports them all in one exception. */
 final class SeedProblems {
 
-    private static final int MOST_REPORTED = 100;
-    private static final int MOST_LISTED = 20;
+    private static final int MAX_REPORTED = 100;
+    private static final int MAX_LISTED = 20;
 
     private final SeedSource origin;
     private final List<Problem> found = new ArrayList<>();
@@ -75,13 +75,13 @@ final class SeedProblems {
         if (known.isEmpty()) {
             return ": there is none";
         }
-        String shown = known.stream().limit(MOST_LISTED).collect(Collectors.joining(", "));
-        int more = known.size() - MOST_LISTED;
+        String shown = known.stream().limit(MAX_LISTED).collect(Collectors.joining(", "));
+        int more = known.size() - MAX_LISTED;
         return ": there " + (known.size() == 1 ? "is " : "are ") + shown + (more > 0 ? " and " + more + " more" : "");
     }
 
     private void report(Supplier<Optional<Mark>> place, SeedPath path, Supplier<String> message) {
-        if (found.size() == MOST_REPORTED) {
+        if (found.size() == MAX_REPORTED) {
             more++;
             return;
         }

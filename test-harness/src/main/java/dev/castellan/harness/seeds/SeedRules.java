@@ -10,7 +10,7 @@ import java.util.Set;
 /** Checks the names in a seed and the references between its resources. The server's rules check all other values. */
 final class SeedRules {
 
-    private static final int LONGEST_NAME = 255;
+    private static final int MAX_NAME_LENGTH = 255;
 
     private final Seed seed;
     private final Seed.TakenNames taken;
@@ -106,10 +106,10 @@ final class SeedRules {
             problems.add(path, "there is " + kind.article() + " '" + name + "' already: choose another name");
         }
         int length = name.codePointCount(0, name.length());
-        if (name.isBlank() || length > LONGEST_NAME || name.codePoints().anyMatch(SeedRules::isForbidden)) {
+        if (name.isBlank() || length > MAX_NAME_LENGTH || name.codePoints().anyMatch(SeedRules::isForbidden)) {
             problems.add(
                     path,
-                    "a name must have 1 to " + LONGEST_NAME
+                    "a name must have 1 to " + MAX_NAME_LENGTH
                             + " characters, not all blank, no line breaks, no control or explicit directional"
                             + " formatting characters");
         }

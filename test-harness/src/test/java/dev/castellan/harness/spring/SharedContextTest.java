@@ -54,7 +54,7 @@ class SharedContextTest {
     void parallelClassesUseSharedTenantOneAtATime() {
         TestRun.inParallel(SequenceACase.class, SequenceBCase.class, SequenceCCase.class, SequenceDCase.class)
                 .succeeding(8);
-        assertThat(SequenceCase.MOST_AT_A_TIME).containsOnly(1);
+        assertThat(SequenceCase.CONCURRENT).containsOnly(1);
     }
 
     @SpringJUnitConfig(Application.class)
@@ -149,7 +149,7 @@ class SharedContextTest {
     @CastellanTenant
     abstract static class SequenceCase {
 
-        static final Set<Integer> MOST_AT_A_TIME = ConcurrentHashMap.newKeySet();
+        static final Set<Integer> CONCURRENT = ConcurrentHashMap.newKeySet();
         private static final Set<SequenceCase> RUNNING = ConcurrentHashMap.newKeySet();
 
         @Autowired
@@ -168,7 +168,7 @@ class SharedContextTest {
         private void run() {
             RUNNING.add(this);
             api.projects().create("Apollo");
-            MOST_AT_A_TIME.add(RUNNING.size());
+            CONCURRENT.add(RUNNING.size());
             assertThat(api.projects().list()).hasSize(2);
             RUNNING.remove(this);
         }

@@ -25,7 +25,7 @@ public final class CallLog {
 
     private static final Set<String> SECRET =
             caseless(Set.of("Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie"));
-    private static final int LONGEST_VALUE = 100;
+    private static final int MAX_VALUE_LENGTH = 100;
 
     /** A log that includes the headers that request a delay or mark a repeated response. */
     static final CallLog STANDARD = CallLog.showing(Set.of("Retry-After", "Idempotent-Replayed"));
@@ -88,7 +88,8 @@ public final class CallLog {
     private void add(String name, String value, @Nullable String secret, List<String> details) {
         if (shown.contains(name)) {
             String safe = Redaction.ERROR.text(value, secret);
-            details.add(name + ": " + (safe.length() <= LONGEST_VALUE ? safe : safe.substring(0, LONGEST_VALUE) + "…"));
+            details.add(name + ": "
+                    + (safe.length() <= MAX_VALUE_LENGTH ? safe : safe.substring(0, MAX_VALUE_LENGTH) + "…"));
         }
     }
 

@@ -68,7 +68,7 @@ public final class OkHttpClients {
                 .addNetworkInterceptor(OkHttpAttempt::watch)
                 .connectTimeout(finite(connectTimeout, base.connectTimeoutMillis(), CONNECT_TIMEOUT))
                 .pingInterval(finite(null, base.pingIntervalMillis(), PING_INTERVAL))
-                .callTimeout(finite(null, base.callTimeoutMillis(), OptionChecks.LONGEST_TIME))
+                .callTimeout(finite(null, base.callTimeoutMillis(), OptionChecks.MAX_TIME))
                 .build();
     }
 

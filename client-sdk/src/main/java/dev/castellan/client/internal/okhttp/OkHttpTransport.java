@@ -69,7 +69,7 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
 
     @Override
     public ApiResponse send(ApiRequest request) throws IOException {
-        return send(request, OptionChecks.LONGEST_TIME);
+        return send(request, OptionChecks.MAX_TIME);
     }
 
     @Override

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 public final class OptionChecks {
 
     /** The longest timeout that OkHttp supports. */
-    public static final Duration LONGEST_TIME = Duration.ofDays(24);
+    public static final Duration MAX_TIME = Duration.ofDays(24);
 
-    private static final Duration SHORTEST_TIME = Duration.ofMillis(1);
-    private static final int LONGEST_KEY = 255;
+    private static final Duration MIN_TIME = Duration.ofMillis(1);
+    private static final int MAX_KEY_LENGTH = 255;
 
     private OptionChecks() {}
 
@@ -20,7 +20,7 @@ public final class OptionChecks {
      * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public static void time(String option, @Nullable Duration time) {
-        if (time != null && (time.compareTo(SHORTEST_TIME) < 0 || time.compareTo(LONGEST_TIME) > 0)) {
+        if (time != null && (time.compareTo(MIN_TIME) < 0 || time.compareTo(MAX_TIME) > 0)) {
             throw new IllegalArgumentException(option + ": " + time + " is not from 1 millisecond to 24 days");
         }
     }
@@ -31,8 +31,8 @@ public final class OptionChecks {
      * @throws IllegalArgumentException if the key does not consist of 1 to 255 visible ASCII characters
      */
     public static void idempotencyKey(String key) {
-        if (key.isEmpty() || key.length() > LONGEST_KEY || !key.chars().allMatch(c -> c > ' ' && c <= '~')) {
-            throw new IllegalArgumentException("idempotencyKey: is not 1 to " + LONGEST_KEY
+        if (key.isEmpty() || key.length() > MAX_KEY_LENGTH || !key.chars().allMatch(c -> c > ' ' && c <= '~')) {
+            throw new IllegalArgumentException("idempotencyKey: is not 1 to " + MAX_KEY_LENGTH
                     + " characters of visible ASCII without blanks; a random UUID is a good one");
         }
     }

@@ -45,7 +45,7 @@ final class AuditQuota {
      * The maximum number of users per organization that are counted separately. The events of other users count only
      * towards the organization's limit.
      */
-    private static final int MOST_USERS = 10_000;
+    private static final int MAX_USERS = 10_000;
 
     private final long most;
     /** What the log says about the rest of a day on which an organization has reached the limit. */
@@ -158,7 +158,7 @@ final class AuditQuota {
         synchronized void count(Decision decision, long most, @Nullable UUID user) {
             long ofUser = ofUser(user);
             events = next(events, decision, most);
-            if (user != null && (ofUser > 0 || users.size() < MOST_USERS)) {
+            if (user != null && (ofUser > 0 || users.size() < MAX_USERS)) {
                 users.put(user, next(ofUser, decision, most / 2));
             }
         }

@@ -43,7 +43,7 @@ public final class HttpFront implements AutoCloseable {
     private static final AtomicInteger STARTED = new AtomicInteger();
 
     /** More I/O threads help only on a large, dedicated machine. */
-    private static final int MOST_IO_THREADS = 2;
+    private static final int MAX_IO_THREADS = 2;
 
     private static final long THREAD_END_SECONDS = 1;
 
@@ -51,12 +51,12 @@ public final class HttpFront implements AutoCloseable {
     private static final int BUFFER_SIZE = 16 * 1024 - 20;
 
     private static final int POOLED_BUFFERS = 256;
-    private static final int MOST_HEADERS = 64;
-    private static final int MOST_PARAMETERS = 32;
-    private static final int MOST_COOKIES = 16;
+    private static final int MAX_HEADERS = 64;
+    private static final int MAX_PARAMETERS = 32;
+    private static final int MAX_COOKIES = 16;
 
     /** If a client sends more bytes, Undertow closes the connection, even if the body is discarded. */
-    private static final long MOST_DISCARDED_BYTES = 16 * 1024 * 1024;
+    private static final long MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
     private static final OptionMap SOCKET_OPTIONS = OptionMap.builder()
             .set(Options.TCP_NODELAY, true)
@@ -209,10 +209,10 @@ public final class HttpFront implements AutoCloseable {
     private static OptionMap serverOptions(Limits limits) {
         return OptionMap.builder()
                 .set(UndertowOptions.MAX_HEADER_SIZE, limits.headerBlock())
-                .set(UndertowOptions.MAX_HEADERS, MOST_HEADERS)
-                .set(UndertowOptions.MAX_PARAMETERS, MOST_PARAMETERS)
-                .set(UndertowOptions.MAX_COOKIES, MOST_COOKIES)
-                .set(UndertowOptions.MAX_ENTITY_SIZE, Math.max(2L * limits.body(), MOST_DISCARDED_BYTES))
+                .set(UndertowOptions.MAX_HEADERS, MAX_HEADERS)
+                .set(UndertowOptions.MAX_PARAMETERS, MAX_PARAMETERS)
+                .set(UndertowOptions.MAX_COOKIES, MAX_COOKIES)
+                .set(UndertowOptions.MAX_ENTITY_SIZE, Math.max(2L * limits.body(), MAX_DISCARDED_BYTES))
                 .set(
                         UndertowOptions.REQUEST_PARSE_TIMEOUT,
                         Math.toIntExact(limits.headerTime().toMillis()))
@@ -231,7 +231,7 @@ public final class HttpFront implements AutoCloseable {
             return XNIO.createWorkerBuilder()
                     .setWorkerName(name)
                     .setWorkerIoThreads(
-                            Math.min(MOST_IO_THREADS, Runtime.getRuntime().availableProcessors()))
+                            Math.min(MAX_IO_THREADS, Runtime.getRuntime().availableProcessors()))
                     .setExternalExecutorService(undertowTasks(name))
                     .setDaemon(true)
                     .build();

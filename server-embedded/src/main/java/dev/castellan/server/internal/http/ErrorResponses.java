@@ -164,7 +164,7 @@ final class ErrorResponses {
     /** Makes strings from callers safe for logs and error bodies. */
     static final class Printable {
 
-        private static final int LONGEST = 1000;
+        private static final int MAX_LENGTH = 1000;
 
         private Printable() {}
 
@@ -173,9 +173,9 @@ final class ErrorResponses {
          * mark.
          */
         static String text(String text) {
-            StringBuilder safe = new StringBuilder(Math.min(text.length(), LONGEST));
-            text.codePoints().limit(LONGEST).forEach(c -> safe.appendCodePoint(isHarmful(c) ? '?' : c));
-            return text.codePointCount(0, text.length()) > LONGEST ? safe + "..." : safe.toString();
+            StringBuilder safe = new StringBuilder(Math.min(text.length(), MAX_LENGTH));
+            text.codePoints().limit(MAX_LENGTH).forEach(c -> safe.appendCodePoint(isHarmful(c) ? '?' : c));
+            return text.codePointCount(0, text.length()) > MAX_LENGTH ? safe + "..." : safe.toString();
         }
 
         private static boolean isHarmful(int codePoint) {

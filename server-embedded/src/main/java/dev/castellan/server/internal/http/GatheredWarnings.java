@@ -17,7 +17,7 @@ final class GatheredWarnings {
     static final Duration PAUSE = Duration.ofSeconds(1);
 
     /** The maximum number of reasons that are tracked at the same time. */
-    static final int MOST = 100;
+    static final int MAX_REASONS = 100;
 
     private static final String OTHERS = "others";
 
@@ -48,10 +48,10 @@ final class GatheredWarnings {
     /** Returns the number of warnings left out since the previous line, or -1 if this warning is left out too. */
     private synchronized int omitted(String reason) {
         long now = nanos.getAsLong();
-        if (reasons.size() >= MOST && !reasons.containsKey(reason)) {
+        if (reasons.size() >= MAX_REASONS && !reasons.containsKey(reason)) {
             reasons.values().removeIf(known -> known.isOver(now));
         }
-        String key = reasons.containsKey(reason) || reasons.size() < MOST ? reason : OTHERS;
+        String key = reasons.containsKey(reason) || reasons.size() < MAX_REASONS ? reason : OTHERS;
         Gathered known = reasons.get(key);
         if (known != null && !known.isOver(now)) {
             known.omitted++;

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers a repeated POST with the first answer, which is stored under the caller's {@code Idempotency-Key}. The answer
- * is committed in the same transaction as the change. A body of more than {@value #LARGEST_BODY} bytes is not kept if
+ * is committed in the same transaction as the change. A body of more than {@value #MAX_BODY} bytes is not kept if
  * the server can read the created resource. A repeated request is then answered with the current state of the resource.
  */
 final class IdempotencyKeys {
@@ -58,7 +58,7 @@ final class IdempotencyKeys {
     private static final Duration SOON = Duration.ofSeconds(1);
 
     /** The maximum size in bytes of a body that is kept even if the server can read the created resource. */
-    static final int LARGEST_BODY = 1024;
+    static final int MAX_BODY = 1024;
 
     private final String projectHeader;
     private final AnswerKeeper answers;
@@ -213,7 +213,7 @@ final class IdempotencyKeys {
     /** Returns whether to store the body of a response, which contains no secret and cannot be read again. */
     boolean keepsBody(OperationRoute<?, ?> route, ApiResponse answer, @Nullable UUID createdId) {
         boolean isReadAgain =
-                answer.body().length > LARGEST_BODY && createdId != null && readers.containsKey(route.readAt());
+                answer.body().length > MAX_BODY && createdId != null && readers.containsKey(route.readAt());
         return !isSecret(route.endpoint()) && !isReadAgain;
     }
 

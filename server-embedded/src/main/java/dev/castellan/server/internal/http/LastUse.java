@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 final class LastUse {
 
     /** The maximum number of tokens whose use is gathered. Uses of further tokens are dropped until the next write. */
-    static final int MOST = 1_000;
+    static final int MAX_TOKENS = 1_000;
 
     /** The time for which uses are gathered before they are written. */
     static final Duration GATHERING = Duration.ofSeconds(1);
@@ -98,7 +98,7 @@ final class LastUse {
          * added.
          */
         private boolean add(CallerRow bearer, Instant now) {
-            boolean added = count < MOST
+            boolean added = count < MAX_TOKENS
                     && byOrganization
                                     .computeIfAbsent(bearer.organizationId(), unused -> new HashMap<>())
                                     .putIfAbsent(bearer.tokenId(), now)

@@ -14,13 +14,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The newest audit events of an organization, at most {@value #MOST_EVENTS}, oldest first. A search does not use an
+ * The newest audit events of an organization, at most {@value #MAX_EVENTS}, oldest first. A search does not use an
  * index, but skips chunks that cannot contain a match. Immutable.
  */
 final class AuditTable {
 
     /** The maximum number of events. */
-    static final int MOST_EVENTS = 100_000;
+    static final int MAX_EVENTS = 100_000;
 
     static final AuditTable EMPTY = new AuditTable(new Chunk[0], 0, 0);
 
@@ -53,7 +53,7 @@ final class AuditTable {
         for (int i = place; i < size; i++) {
             more = more.appending(get(i));
         }
-        return more.without(more.size - MOST_EVENTS);
+        return more.without(more.size - MAX_EVENTS);
     }
 
     /** Removes at most {@code limit} events that are older than an instant, oldest first. */
@@ -63,7 +63,7 @@ final class AuditTable {
 
     /**
      * Returns a page of events. Searches by object if the listing names one, otherwise by actor, otherwise by
-     * operation. A page ends after {@link AuditEvents#MOST_SCANNED} events that match this condition.
+     * operation. A page ends after {@link AuditEvents#MAX_SCANNED} events that match this condition.
      */
     AuditPage page(AuditListing listing) {
         List<AuditRow> found = new ArrayList<>();
@@ -85,7 +85,7 @@ final class AuditTable {
             if (sought != null && !isAbout(event, listing)) {
                 continue;
             }
-            if (last != null && looked == AuditEvents.MOST_SCANNED) {
+            if (last != null && looked == AuditEvents.MAX_SCANNED) {
                 return new AuditPage(found, last.position());
             }
             if (listing.matches(event)) {

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tree<K, V> {
 
-    private static final int MOST = 32;
+    private static final int MAX_ENTRIES = 32;
 
     /** A node with fewer entries is merged with a sibling if both fit in one node. */
-    private static final int FEW = MOST / 4;
+    private static final int MIN_ENTRIES = MAX_ENTRIES / 4;
 
     private static final Object[] NONE = {};
 
@@ -191,7 +191,7 @@ public final class Tree<K, V> {
             return replaced(node, at, 1);
         }
         int left = Math.max(0, at - 1);
-        if (entries(changed) < FEW && entries(node) > 1) {
+        if (entries(changed) < MIN_ENTRIES && entries(node) > 1) {
             Object[] merged =
                     at == 0 ? replaced(child(node, 1), 0, 0, changed) : replaced(changed, 0, 0, child(node, left));
             if (fits(merged)) {
@@ -263,7 +263,7 @@ public final class Tree<K, V> {
     }
 
     private static boolean fits(Object[] node) {
-        return entries(node) <= MOST;
+        return entries(node) <= MAX_ENTRIES;
     }
 
     private static int entries(Object[] node) {

@@ -71,7 +71,7 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
     @Nullable
     Void delete(Transaction tx, Caller caller, Arguments<Void> arguments) {
         UUID id = AccessibleResources.collection(tx, caller, arguments.id(0)).id();
-        List<UUID> inputs = tx.collections().inputsOf(id, DeletionCheck.MOST_NAMED);
+        List<UUID> inputs = tx.collections().inputsOf(id, DeletionCheck.MAX_NAMED);
         if (!inputs.isEmpty()) {
             throw Refusal.blocked(
                     "collection " + id + " is not empty: take its inputs out or delete them first",

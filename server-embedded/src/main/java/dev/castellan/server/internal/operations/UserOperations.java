@@ -164,7 +164,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     }
 
     private static Refusal blocked(Transaction tx, UUID user, int tokens) {
-        List<UUID> ids = tx.tokens().ofUser(user, null, DeletionCheck.MOST_NAMED).stream()
+        List<UUID> ids = tx.tokens().ofUser(user, null, DeletionCheck.MAX_NAMED).stream()
                 .map(TokenRow::tokenId)
                 .toList();
         return Refusal.blocked(

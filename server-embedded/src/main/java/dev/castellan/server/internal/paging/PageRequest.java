@@ -126,10 +126,10 @@ public final class PageRequest {
             return Bounds.PAGE;
         }
         if (!text.chars().allMatch(c -> c >= '0' && c <= '9') || text.chars().allMatch(c -> c == '0')) {
-            throw FieldRules.invalid("limit: expected a whole number from 1 to " + Bounds.LARGEST_PAGE);
+            throw FieldRules.invalid("limit: expected a whole number from 1 to " + Bounds.MAX_PAGE);
         }
         String digits = text.replaceFirst("^0+", "");
-        return digits.length() > 3 ? Bounds.LARGEST_PAGE : Math.min(Integer.parseInt(digits), Bounds.LARGEST_PAGE);
+        return digits.length() > 3 ? Bounds.MAX_PAGE : Math.min(Integer.parseInt(digits), Bounds.MAX_PAGE);
     }
 
     /**

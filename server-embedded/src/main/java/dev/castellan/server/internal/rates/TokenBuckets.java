@@ -20,7 +20,7 @@ public final class TokenBuckets<K> {
     private static final int MANY = 10_000;
 
     /** The maximum number of buckets, which take about 12 MB of memory. */
-    private static final int MOST = 100_000;
+    private static final int MAX_BUCKETS = 100_000;
 
     /** When the maximum is reached, one out of this many buckets is discarded. */
     private static final int FORGOTTEN = 4;
@@ -43,7 +43,7 @@ public final class TokenBuckets<K> {
      * @param window the time in which an empty bucket refills
      */
     public TokenBuckets(int capacity, Duration window, Clock clock) {
-        this(capacity, window, clock, MOST);
+        this(capacity, window, clock, MAX_BUCKETS);
     }
 
     /** @param most the maximum number of buckets */

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 public record DeletionCheck(DeletionGuard guard) {
 
     /** The maximum number of dependencies that an answer names. The count in parentheses includes omitted ids. */
-    public static final int MOST_NAMED = 100;
+    public static final int MAX_NAMED = 100;
 
     private static final int PAGE = 200;
 
@@ -57,7 +57,7 @@ public record DeletionCheck(DeletionGuard guard) {
 
     /**
      * Refuses the deletion if the guard names dependencies of one of the resources. The refusal names the first {@value
-     * #MOST_NAMED} dependencies.
+     * #MAX_NAMED} dependencies.
      */
     public void check(String what, Supplier<Stream<Deletion>> deletions) {
         List<String> dependencies = dependencies(deletions);
@@ -89,13 +89,13 @@ public record DeletionCheck(DeletionGuard guard) {
         return deletions
                 .map(guard::dependenciesOf)
                 .flatMap(Optional::stream)
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .toList();
     }
 
     /** Formats dependencies of a resource, such as {@code api_tokens: <id>, <id> (2)}. */
     public static String named(String what, List<UUID> ids, int count) {
-        return ids.stream().limit(MOST_NAMED).map(UUID::toString).collect(Collectors.joining(", ", what + ": ", ""))
+        return ids.stream().limit(MAX_NAMED).map(UUID::toString).collect(Collectors.joining(", ", what + ": ", ""))
                 + " (" + count + ")";
     }
 }

@@ -34,8 +34,8 @@ public final class InvitationCreation {
     public static final String REQUEST = "invitations.request";
 
     private static final Duration JOIN = Duration.ofDays(3);
-    private static final Duration SHORTEST_JOIN = Duration.ofHours(1);
-    private static final Duration LONGEST_JOIN = Duration.ofDays(30);
+    private static final Duration MIN_JOIN_TIME = Duration.ofHours(1);
+    private static final Duration MAX_JOIN_TIME = Duration.ofDays(30);
     private static final Duration RECOVERY = Duration.ofHours(1);
 
     private final SecretSource secrets;
@@ -145,7 +145,7 @@ public final class InvitationCreation {
     }
 
     private static Instant expiryOfJoining(Instant now, Instant asked) {
-        if (asked.isBefore(now.plus(SHORTEST_JOIN)) || asked.isAfter(now.plus(LONGEST_JOIN))) {
+        if (asked.isBefore(now.plus(MIN_JOIN_TIME)) || asked.isAfter(now.plus(MAX_JOIN_TIME))) {
             throw FieldRules.invalid("expires_at: must lie from 1 hour to 30 days from now");
         }
         return asked;

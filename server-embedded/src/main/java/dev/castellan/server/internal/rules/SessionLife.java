@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class SessionLife {
 
     /** The maximum lifetime of a session. */
-    public static final Duration LONGEST = Duration.ofHours(12);
+    public static final Duration MAX_AGE = Duration.ofHours(12);
 
     /** The maximum time between two uses of a session. */
     public static final Duration IDLE = Duration.ofHours(1);
@@ -27,7 +27,7 @@ public final class SessionLife {
 
     /** Returns the instant from which the server rejects a session that is not used again. */
     public static Instant expiresAt(SessionRow session) {
-        Instant ofAge = session.createdAt().plus(LONGEST);
+        Instant ofAge = session.createdAt().plus(MAX_AGE);
         Instant ofRest = session.lastSeenAt().plus(IDLE);
         return ofAge.isBefore(ofRest) ? ofAge : ofRest;
     }
@@ -37,7 +37,7 @@ public final class SessionLife {
      * that was used to sign in, whichever comes first.
      */
     public static Instant end(View view, SessionRow session) {
-        Instant ofAge = session.createdAt().plus(LONGEST);
+        Instant ofAge = session.createdAt().plus(MAX_AGE);
         return Optional.ofNullable(session.tokenId())
                 .flatMap(view.tokens()::get)
                 .map(TokenRow::expiresAt)

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 public final class BackgroundThread implements BackgroundScheduler, AutoCloseable {
 
     private static final Duration IDLE = Duration.ofSeconds(1);
-    private static final Duration LONGEST_REST = Duration.ofSeconds(1);
-    private static final Duration LONGEST_END = Duration.ofSeconds(1);
+    private static final Duration MAX_REST_TIME = Duration.ofSeconds(1);
+    private static final Duration MAX_END_TIME = Duration.ofSeconds(1);
 
     private final ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, this::thread);
     private volatile @Nullable Thread thread;
@@ -37,9 +37,9 @@ public final class BackgroundThread implements BackgroundScheduler, AutoCloseabl
         if (!executor.isShutdown()) {
             List.copyOf(executor.getQueue()).stream().filter(executor::remove).forEach(executor::execute);
             executor.shutdown();
-            join(LONGEST_REST);
+            join(MAX_REST_TIME);
             executor.shutdownNow();
-            join(LONGEST_END);
+            join(MAX_END_TIME);
         }
     }
 

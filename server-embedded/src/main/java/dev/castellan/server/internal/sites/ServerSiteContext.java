@@ -51,7 +51,7 @@ public record ServerSiteContext(
     private static final Logger LOG = LoggerFactory.getLogger(ServerSiteContext.class);
 
     /** The maximum number of organizations in which one request creates an invitation. */
-    private static final int MOST_ORGANIZATIONS = 3;
+    private static final int MAX_ORGANIZATIONS = 3;
 
     @Override
     public Clock clock() {
@@ -128,7 +128,7 @@ public record ServerSiteContext(
 
     private List<UUID> organizationsOf(@Nullable UUID organizationId, String key) {
         if (organizationId == null) {
-            return store.organizationsOfEmail(key, MOST_ORGANIZATIONS);
+            return store.organizationsOfEmail(key, MAX_ORGANIZATIONS);
         }
         boolean isKnown = store.<Boolean>read(
                 organizationId, view -> view.users().byEmail(key).isPresent());

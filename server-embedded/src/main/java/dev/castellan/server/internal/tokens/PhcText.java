@@ -22,7 +22,7 @@ public record PhcText(int memory, int passes, int lanes, String salt, String has
      * 64 MiB, as RFC 9106 recommends where memory is scarce. Each hashing thread can need so much, and compares for about
      * half a second with ten passes, because of a hash that somebody has written to a store or backup.
      */
-    private static final int MOST_MEMORY = 1 << 16;
+    private static final int MAX_MEMORY = 1 << 16;
 
     /** Returns whether a string is a hash that {@link #parse} accepts. */
     public static boolean isWellFormed(String text) {
@@ -31,7 +31,7 @@ public record PhcText(int memory, int passes, int lanes, String salt, String has
 
     private static boolean isWellFormed(Matcher parts) {
         return parts.matches()
-                && Integer.parseInt(parts.group(1)) <= MOST_MEMORY
+                && Integer.parseInt(parts.group(1)) <= MAX_MEMORY
                 && isBase64(parts.group(4))
                 && isBase64(parts.group(5));
     }

@@ -42,15 +42,15 @@ class GatheredWarningsTest {
 
     @Test
     void groupsReasonsBeyondMaximumTogether() {
-        for (int i = 0; i < 10 * GatheredWarnings.MOST; i++) {
+        for (int i = 0; i < 10 * GatheredWarnings.MAX_REASONS; i++) {
             warnings.warn("reason " + i, ID, "line " + i);
         }
-        assertThat(log).hasSize(GatheredWarnings.MOST + 1);
+        assertThat(log).hasSize(GatheredWarnings.MAX_REASONS + 1);
 
         nanos.addAndGet(GatheredWarnings.PAUSE.toNanos());
         warnings.warn("reason", ID, "line");
         warnings.warn("another reason", ID, "line");
 
-        assertThat(log).hasSize(GatheredWarnings.MOST + 3);
+        assertThat(log).hasSize(GatheredWarnings.MAX_REASONS + 3);
     }
 }

@@ -142,7 +142,7 @@ class LastUseTest {
     @Test
     void dropsUseBeyondMaximumButRecordsNextUse() {
         UserRow owner = Samples.user(1);
-        IntStream.range(0, LastUse.MOST)
+        IntStream.range(0, LastUse.MAX_TOKENS)
                 .mapToObj(number -> Samples.token(1000 + number, owner))
                 .forEach(token -> lastUse.record(CallerRow.of(Samples.OURS, token, owner), Samples.START));
         use(8, Duration.ZERO);

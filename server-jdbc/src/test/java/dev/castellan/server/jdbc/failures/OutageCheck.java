@@ -16,7 +16,7 @@ final class OutageCheck {
      * A request reads its caller, and then waits for a lock, a connection and database responses. The factor includes a
      * margin for a busy machine.
      */
-    private static final Duration LONGEST = Node.LIMIT.multipliedBy(10);
+    private static final Duration MAX_TIME = Node.LIMIT.multipliedBy(10);
 
     private final ApiCalls calls;
     private final Map<String, List<String>> kept = new HashMap<>();
@@ -40,12 +40,12 @@ final class OutageCheck {
         if (!look.isSuccess()) {
             checkUnavailable(look);
         }
-        assertThat(look.took()).as("time of an answer").isLessThan(LONGEST);
+        assertThat(look.took()).as("time of an answer").isLessThan(MAX_TIME);
     }
 
     private void check(CreationAttempt attempt) {
         TimedAnswer answer = attempt.answer();
-        assertThat(answer.took()).as("time of an answer").isLessThan(LONGEST);
+        assertThat(answer.took()).as("time of an answer").isLessThan(MAX_TIME);
         List<String> ids = kept.getOrDefault(attempt.name(), List.of());
         if (answer.isSuccess()) {
             assertThat(ids).as("acknowledged: %s", attempt).containsExactly(answer.text("project_id"));

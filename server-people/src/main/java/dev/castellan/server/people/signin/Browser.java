@@ -33,7 +33,7 @@ public record Browser(
     /** The time for which a browser stays known after a sign-in. Use it as the lifetime of the secret's cookie. */
     public static final Duration REMEMBERED = Duration.ofDays(90);
 
-    private static final int MOST_CHARACTERS = 255;
+    private static final int MAX_CHARACTERS = 255;
     private static final Pattern SECRET = Pattern.compile("[A-Za-z0-9_-]{43}(\\.[A-Za-z0-9_-]{43}){0,9}");
 
     /** Truncates the user agent, and drops a malformed secret and a language whose tag has more than 35 characters. */
@@ -68,10 +68,10 @@ public record Browser(
     }
 
     private static @Nullable String cut(String text) {
-        if (text.length() <= MOST_CHARACTERS) {
+        if (text.length() <= MAX_CHARACTERS) {
             return text.isEmpty() ? null : text;
         }
-        boolean splits = Character.isHighSurrogate(text.charAt(MOST_CHARACTERS - 1));
-        return text.substring(0, splits ? MOST_CHARACTERS - 1 : MOST_CHARACTERS);
+        boolean splits = Character.isHighSurrogate(text.charAt(MAX_CHARACTERS - 1));
+        return text.substring(0, splits ? MAX_CHARACTERS - 1 : MAX_CHARACTERS);
     }
 }

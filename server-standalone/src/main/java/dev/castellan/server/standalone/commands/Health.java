@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
 final class Health implements Callable<Integer> {
 
     /** Longer than the server's timeout for a check. */
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(3);
 
     /** A health check. */
     enum Probe {
@@ -90,8 +90,8 @@ final class Health implements Callable<Integer> {
         try {
             // the server is local, so proxies from the environment do not apply
             HttpURLConnection connection = (HttpURLConnection) url.toURL().openConnection(Proxy.NO_PROXY);
-            connection.setConnectTimeout(Math.toIntExact(LONGEST_WAIT.toMillis()));
-            connection.setReadTimeout(Math.toIntExact(LONGEST_WAIT.toMillis()));
+            connection.setConnectTimeout(Math.toIntExact(MAX_WAIT.toMillis()));
+            connection.setReadTimeout(Math.toIntExact(MAX_WAIT.toMillis()));
             int status = connection.getResponseCode();
             String text = text(status == HttpURLConnection.HTTP_OK ? connection.getInputStream() : errors(connection));
             if (status != HttpURLConnection.HTTP_OK) {

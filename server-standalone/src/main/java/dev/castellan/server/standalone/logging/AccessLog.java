@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record AccessLog(Clock clock, Consumer<String> sink) implements RequestListener {
 
-    private static final int LONGEST_METHOD = 16;
+    private static final int MAX_METHOD_LENGTH = 16;
 
     @Override
     public void answered(ServerCall call, ApiResponse answer, @Nullable Duration time) {
@@ -58,7 +58,7 @@ public record AccessLog(Clock clock, Consumer<String> sink) implements RequestLi
 
     private static void addRequest(Map<String, Object> line, ApiRequest request) {
         String method = request.method();
-        line.put("method", Redaction.LOG.text(method.substring(0, Math.min(method.length(), LONGEST_METHOD))));
+        line.put("method", Redaction.LOG.text(method.substring(0, Math.min(method.length(), MAX_METHOD_LENGTH))));
         line.put("path", LoggedPath.of(request.path()));
     }
 
@@ -99,7 +99,7 @@ public record AccessLog(Clock clock, Consumer<String> sink) implements RequestLi
 
         private static final Pattern SEGMENT =
                 Pattern.compile("[A-Za-z0-9._~-]{1,24}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
-        private static final int MOST_SEGMENTS = 16;
+        private static final int MAX_SEGMENTS = 16;
 
         private LoggedPath() {}
 
@@ -107,7 +107,7 @@ public record AccessLog(Clock clock, Consumer<String> sink) implements RequestLi
         static String of(String path) {
             StringBuilder safe = new StringBuilder(path.length());
             int count = 0;
-            for (String segment : path.split("/", MOST_SEGMENTS)) {
+            for (String segment : path.split("/", MAX_SEGMENTS)) {
                 safe.append(count++ == 0 ? "" : "/");
                 safe.append(segment.isEmpty() || SEGMENT.matcher(segment).matches() ? segment : "*");
             }

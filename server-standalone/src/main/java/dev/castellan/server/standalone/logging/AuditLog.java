@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AuditLog implements AuditListener, AutoCloseable {
 
-    private static final int MOST_WAITING = 10_000;
-    private static final int LONGEST_FLUSH_MILLIS = 2_000;
+    private static final int MAX_WAITING = 10_000;
+    private static final int MAX_FLUSH_MILLIS = 2_000;
 
     private final LoggerContext context = new LoggerContext();
     private final Logger logger = context.getLogger("castellan.audit");
@@ -96,10 +96,10 @@ public final class AuditLog implements AuditListener, AutoCloseable {
         AuditLog log = new AuditLog(complaints);
         AsyncAppender waiting = new AsyncAppender();
         waiting.setContext(log.context);
-        waiting.setQueueSize(MOST_WAITING);
+        waiting.setQueueSize(MAX_WAITING);
         waiting.setDiscardingThreshold(0);
         waiting.setNeverBlock(true);
-        waiting.setMaxFlushTime(LONGEST_FLUSH_MILLIS);
+        waiting.setMaxFlushTime(MAX_FLUSH_MILLIS);
         waiting.addAppender(log.started(new ConsoleAppender<>()));
         waiting.start();
         log.logger.addAppender(waiting);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class FailedAuthentications implements AuthenticationListener {
 
     /** The maximum number of addresses that are counted separately. */
-    static final int MOST = 10_000;
+    static final int MAX_WAITING = 10_000;
 
     private static final int SHOWN = 5;
 
@@ -38,7 +38,7 @@ public final class FailedAuthentications implements AuthenticationListener {
         if (block == null) {
             return;
         }
-        if (blocks.size() < MOST || blocks.containsKey(block)) {
+        if (blocks.size() < MAX_WAITING || blocks.containsKey(block)) {
             blocks.merge(block, 1L, Long::sum);
         } else {
             blocks.replaceAll((known, failures) -> failures - 1);

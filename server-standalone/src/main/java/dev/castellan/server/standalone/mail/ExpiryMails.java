@@ -50,13 +50,13 @@ public final class ExpiryMails {
     private static final List<Duration> NOTICES = List.of(Duration.ofDays(2), Duration.ofDays(14));
 
     /** The maximum number of tokens that one mail lists. */
-    static final int MOST_LISTED = 20;
+    static final int MAX_LISTED = 20;
 
     /**
      * The maximum number of tokens per notice and round, which is several times the number that the mails of one day
      * can list.
      */
-    private static final int MOST_TOKENS = 10_000;
+    private static final int MAX_TOKENS = 10_000;
 
     /** The maximum number of admins who get a mail about a token of a service account without an active creator. */
     private static final int MAX_ADMINS = 20;
@@ -141,7 +141,7 @@ public final class ExpiryMails {
         Instant known = previous.plus(before);
         TokenPosition start = new TokenPosition((known.isAfter(now) ? known : now).toEpochMilli(), LAST_ID);
         Instant end = now.plus(before).plusMillis(1);
-        return view.tokens().list(new TokenListing(null, end, null, null, null, BY_EXPIRY, start, MOST_TOKENS)).stream()
+        return view.tokens().list(new TokenListing(null, end, null, null, null, BY_EXPIRY, start, MAX_TOKENS)).stream()
                 .filter(token -> token.rotation().to() == null)
                 .filter(token -> token.createdAt().isBefore(end(token).minus(before)))
                 .toList();
@@ -174,10 +174,10 @@ public final class ExpiryMails {
     private Mail mail(View view, UserRow user, List<TokenRow> tokens) {
         MailText text = MailText.in(user.language(), queue.language());
         String lines = tokens.stream()
-                .limit(MOST_LISTED)
+                .limit(MAX_LISTED)
                 .map(token -> line(text, view, token))
                 .collect(Collectors.joining());
-        int more = tokens.size() - MOST_LISTED;
+        int more = tokens.size() - MAX_LISTED;
         Map<String, String> values = Map.of(
                 "user",
                 MailText.name(user.name()),

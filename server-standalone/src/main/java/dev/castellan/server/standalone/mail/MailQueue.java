@@ -36,8 +36,8 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger("castellan.mail");
     private static final int STANDARD_CAPACITY = 10_000;
-    private static final long LONGEST_WAIT_MILLIS = 1_000;
-    private static final long LONGEST_END_MILLIS = 5_000;
+    private static final long MAX_WAIT_MILLIS = 1_000;
+    private static final long MAX_END_MILLIS = 5_000;
 
     private final SmtpTransport transport;
     private final Clock clock;
@@ -197,7 +197,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     private synchronized boolean awaitWork() {
         try {
             while (!isClosed && queue.stream().noneMatch(waiting -> waiting.isDue(clock.instant()))) {
-                wait(queue.isEmpty() ? 0 : LONGEST_WAIT_MILLIS);
+                wait(queue.isEmpty() ? 0 : MAX_WAIT_MILLIS);
             }
             return !isClosed;
         } catch (InterruptedException e) {
@@ -288,7 +288,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     public void close() {
         List<Waiting> lost = end();
         try {
-            thread.join(LONGEST_END_MILLIS);
+            thread.join(MAX_END_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class MailText {
 
     /** The maximum length of a name in an e-mail, in characters. */
-    static final int LONGEST_NAME = 60;
+    static final int MAX_NAME_LENGTH = 60;
 
     private static final Pattern VARIABLE = Pattern.compile("\\{([a-z]+)}");
 
@@ -79,9 +79,9 @@ final class MailText {
                 .replaceAll(" ")
                 .replaceAll(" +", " ")
                 .strip();
-        return plain.codePointCount(0, plain.length()) <= LONGEST_NAME
+        return plain.codePointCount(0, plain.length()) <= MAX_NAME_LENGTH
                 ? plain
-                : plain.substring(0, plain.offsetByCodePoints(0, LONGEST_NAME - 1)) + "\u2026";
+                : plain.substring(0, plain.offsetByCodePoints(0, MAX_NAME_LENGTH - 1)) + "\u2026";
     }
 
     /** Returns the time in UTC, such as {@code 31 January 2030, 12:00 UTC} in English. */

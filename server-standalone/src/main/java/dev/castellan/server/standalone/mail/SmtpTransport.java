@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class SmtpTransport {
 
-    private static final Duration LONGEST_CONNECT = Duration.ofSeconds(10);
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+    private static final Duration MAX_CONNECT_TIME = Duration.ofSeconds(10);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(20);
     private static final int FIRST_FINAL = 500;
     private static final String ADDRESS = "[address]";
     /** Logs outside SLF4J that a server does not offer SMTPUTF8, of which {@link MailFailure} informs. */
@@ -195,9 +195,9 @@ final class SmtpTransport {
         properties.setProperty("mail.smtp.host", settings.host());
         properties.setProperty("mail.smtp.port", Integer.toString(settings.port()));
         properties.setProperty("mail.smtp.auth", Boolean.toString(settings.login() != null));
-        properties.setProperty("mail.smtp.connectiontimeout", Long.toString(LONGEST_CONNECT.toMillis()));
-        properties.setProperty("mail.smtp.timeout", Long.toString(LONGEST_WAIT.toMillis()));
-        properties.setProperty("mail.smtp.writetimeout", Long.toString(LONGEST_WAIT.toMillis()));
+        properties.setProperty("mail.smtp.connectiontimeout", Long.toString(MAX_CONNECT_TIME.toMillis()));
+        properties.setProperty("mail.smtp.timeout", Long.toString(MAX_WAIT.toMillis()));
+        properties.setProperty("mail.smtp.writetimeout", Long.toString(MAX_WAIT.toMillis()));
         boolean starts = settings.security() == MailSecurity.STARTTLS;
         properties.setProperty("mail.smtp.starttls.enable", Boolean.toString(starts));
         properties.setProperty("mail.smtp.starttls.required", Boolean.toString(starts));

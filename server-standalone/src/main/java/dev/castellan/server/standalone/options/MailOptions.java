@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 public final class MailOptions {
 
     private static final int HIGHEST_PORT = 65_535;
-    private static final int MOST_MAILS = 100_000;
+    private static final int MAX_MAILS = 100_000;
 
     @Section.Start("Mails to users")
     @Option(
@@ -156,6 +156,6 @@ public final class MailOptions {
     }
 
     private void requireLimit(String name, int number) {
-        requireUsage(number >= 1 && number <= MOST_MAILS, name + " " + number + ": choose one from 1 to " + MOST_MAILS);
+        requireUsage(number >= 1 && number <= MAX_MAILS, name + " " + number + ": choose one from 1 to " + MAX_MAILS);
     }
 }

@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
 public final class RunningServer implements AutoCloseable {
 
     /** Shorter than one second, the usual timeout of a readiness probe. */
-    private static final Duration LONGEST_CHECK = Duration.ofMillis(800);
+    private static final Duration MAX_CHECK_TIME = Duration.ofMillis(800);
 
     private static final Duration STRICT_TRANSPORT = Duration.ofDays(365);
     private static final Duration CERTIFICATE_INTERVAL = Duration.ofSeconds(5);
     private static final Duration REPORT_INTERVAL = Duration.ofMinutes(1);
 
     private final ExecutorService checks = Executors.newSingleThreadExecutor(RunningServer::daemon);
-    private final Readiness readiness = new Readiness(LONGEST_CHECK, checks);
+    private final Readiness readiness = new Readiness(MAX_CHECK_TIME, checks);
     private final Upkeep upkeep = new Upkeep();
     private @Nullable Metrics metrics;
     private @Nullable Listeners listeners;

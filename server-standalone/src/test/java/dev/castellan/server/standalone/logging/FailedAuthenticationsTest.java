@@ -52,7 +52,7 @@ class FailedAuthenticationsTest {
     @Test
     void reportsMostFrequentAddressesEvenWhenMemoryLimitIsExceeded() {
         fail(2, "192.0.2.7");
-        for (int number = 0; number < FailedAuthentications.MOST; number++) {
+        for (int number = 0; number < FailedAuthentications.MAX_WAITING; number++) {
             fail(1, "10.0." + number / 256 + "." + number % 256);
         }
         fail(9, "192.0.2.8");

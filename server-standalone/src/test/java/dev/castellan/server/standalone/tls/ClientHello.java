@@ -18,7 +18,7 @@ record ClientHello(int version, int suite) {
             .parseHex("000a00060004001d0017" + "000b00020100" + "000d000e000c" + "040308040401050302030201"
                     + "ff01000100");
 
-    private static final int LONGEST_WAIT_MILLIS = 30_000;
+    private static final int MAX_WAIT_MILLIS = 30_000;
     private static final int HANDSHAKE = 22;
     private static final int ALERT = 21;
 
@@ -27,7 +27,7 @@ record ClientHello(int version, int suite) {
      */
     String answer(int port) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-            socket.setSoTimeout(LONGEST_WAIT_MILLIS);
+            socket.setSoTimeout(MAX_WAIT_MILLIS);
             socket.getOutputStream().write(bytes());
             DataInputStream in = new DataInputStream(socket.getInputStream());
             int type = in.readUnsignedByte();

@@ -13,7 +13,7 @@ import javax.net.ssl.X509TrustManager;
 /** A TLS connection to this machine that accepts any certificate. */
 final class TlsClient implements AutoCloseable {
 
-    private static final int LONGEST_WAIT_MILLIS = 30_000;
+    private static final int MAX_WAIT_MILLIS = 30_000;
 
     private final SSLSocket socket;
 
@@ -30,7 +30,7 @@ final class TlsClient implements AutoCloseable {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(null, new TrustManager[] {new Trusting()}, null);
         SSLSocket socket = (SSLSocket) context.getSocketFactory().createSocket("127.0.0.1", port);
-        socket.setSoTimeout(LONGEST_WAIT_MILLIS);
+        socket.setSoTimeout(MAX_WAIT_MILLIS);
         socket.setEnabledProtocols(protocols);
         try {
             socket.startHandshake();

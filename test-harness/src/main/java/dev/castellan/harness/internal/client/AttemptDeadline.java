@@ -11,10 +11,10 @@ import java.util.concurrent.TimeoutException;
 /** The time limit of one client attempt. Throws the same exception as a socket if the limit expires. */
 record AttemptDeadline(long end) {
 
-    private static final long LONGEST = Long.MAX_VALUE / 2;
+    private static final long MAX_NANOS = Long.MAX_VALUE / 2;
 
     static AttemptDeadline of(Duration time) {
-        return new AttemptDeadline(System.nanoTime() + Math.min(nanos(time), LONGEST));
+        return new AttemptDeadline(System.nanoTime() + Math.min(nanos(time), MAX_NANOS));
     }
 
     /**

@@ -18,11 +18,11 @@ import java.util.concurrent.CompletableFuture;
 /** Sends requests to a tenant in this process, on the calling thread. Simulates delayed and broken answers. */
 public record InProcessTransport(TenantRouter router, String tenant) implements Transport {
 
-    private static final Duration LONGEST = Duration.ofDays(24);
+    private static final Duration MAX_TIMEOUT = Duration.ofDays(24);
 
     @Override
     public ApiResponse send(ApiRequest request) throws IOException {
-        return send(request, LONGEST);
+        return send(request, MAX_TIMEOUT);
     }
 
     @Override

@@ -25,7 +25,7 @@ final class ExpiredCredentials {
     private static final Duration INVITATION_LIFE = Duration.ofDays(3);
 
     /** The shortest invitation lifetime that the rules allow. */
-    private static final Duration SHORTEST_INVITATION = Duration.ofHours(1);
+    private static final Duration MIN_INVITATION_TIME = Duration.ofHours(1);
 
     private ExpiredCredentials() {}
 
@@ -63,7 +63,7 @@ final class ExpiredCredentials {
 
     /** Returns whether this expiration time makes the invitation's lifetime shorter than the rules allow. */
     static boolean isTooEarly(Transaction tx, Instant expiry) {
-        return expiry.isBefore(tx.now().plus(SHORTEST_INVITATION));
+        return expiry.isBefore(tx.now().plus(MIN_INVITATION_TIME));
     }
 
     /**

@@ -153,7 +153,7 @@ final class SeedExporter {
     /** The names of resources in an export. A resource without a name in the test gets a generated name. */
     private static final class ExportNames {
 
-        private static final int LONGEST = 60;
+        private static final int MAX_LENGTH = 60;
 
         private final ResourceNames given;
         private final Map<UUID, String> generated = new HashMap<>();
@@ -191,7 +191,7 @@ final class SeedExporter {
         /** Converts a display name to lower-case letters and digits, with dashes between words. */
         private static String slug(String displayName) {
             StringBuilder slug = new StringBuilder();
-            displayName.toLowerCase(Locale.ROOT).codePoints().limit(LONGEST).forEach(c -> {
+            displayName.toLowerCase(Locale.ROOT).codePoints().limit(MAX_LENGTH).forEach(c -> {
                 if (Character.isLetterOrDigit(c)) {
                     slug.appendCodePoint(c);
                 } else if (!slug.isEmpty() && slug.charAt(slug.length() - 1) != '-') {

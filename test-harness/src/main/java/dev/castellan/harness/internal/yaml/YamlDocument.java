@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 public final class YamlDocument {
 
     /** The maximum length, about ten times the size of a seed with 100,000 users. */
-    private static final int MOST_CHARACTERS = 64 * 1024 * 1024;
+    private static final int MAX_CHARACTERS = 64 * 1024 * 1024;
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
@@ -60,7 +60,7 @@ public final class YamlDocument {
 
     private static LoadSettings settings() {
         return LoadSettings.builder()
-                .setCodePointLimit(MOST_CHARACTERS)
+                .setCodePointLimit(MAX_CHARACTERS)
                 // NodeChecks reports such keys with their positions
                 .setAllowNonScalarKeys(true)
                 .build();

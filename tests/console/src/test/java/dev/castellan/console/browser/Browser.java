@@ -16,7 +16,7 @@ import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
  */
 public final class Browser implements AutoCloseable {
 
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(20);
 
     /** The control characters that isolate part of a text from the direction of the rest. */
     private static final Pattern ISOLATES = Pattern.compile("[\u2066-\u2069]");
@@ -31,7 +31,7 @@ public final class Browser implements AutoCloseable {
         this.driver = chromium.driver();
         this.console = console;
         this.recorder = new Recorder(driver, console);
-        driver.manage().timeouts().implicitlyWait(LONGEST_WAIT);
+        driver.manage().timeouts().implicitlyWait(MAX_WAIT);
         // entries of an earlier test
         recorder.take();
     }

@@ -8,7 +8,7 @@ import org.openqa.selenium.WebElement;
 /** A user with only a keyboard. */
 public final class Keyboard {
 
-    private static final int MOST_STEPS = 60;
+    private static final int MAX_STEPS = 60;
 
     /** Returns a problem of the element that Tab has just focused, or null. The argument is the previous element. */
     private static final String PROBLEM = """
@@ -44,7 +44,7 @@ public final class Keyboard {
      * element on the way is not visibly focused or comes before the previous element.
      */
     public Keyboard tabTo(String name) {
-        for (int i = 0; i < MOST_STEPS; i++) {
+        for (int i = 0; i < MAX_STEPS; i++) {
             WebElement focus = browser.focus();
             if (name.equals(focus.getAccessibleName()) || name.equals(focus.getText())) {
                 return this;

@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("process")
 final class ConsolePagesTest {
 
-    private static final int MOST_REQUESTS = 5;
-    private static final int MOST_BYTES = 60_000;
+    private static final int MAX_REQUESTS = 5;
+    private static final int MAX_BYTES = 60_000;
 
     private static final Set<String> CHECKED =
             ShownPages.onePerPage().stream().map(ShownPage::name).collect(Collectors.toSet());
@@ -51,8 +51,8 @@ final class ConsolePagesTest {
         Browser browser = BROWSER.open(page);
         Recording recorded = browser.recording();
         assertThat(recorded.elsewhere()).isEmpty();
-        assertThat(recorded.requests()).isNotEmpty().hasSizeLessThanOrEqualTo(MOST_REQUESTS);
-        assertThat(recorded.bytes()).isBetween(1_000L, (long) MOST_BYTES);
+        assertThat(recorded.requests()).isNotEmpty().hasSizeLessThanOrEqualTo(MAX_REQUESTS);
+        assertThat(recorded.bytes()).isBetween(1_000L, (long) MAX_BYTES);
         assertThat(recorded.unexpected()).isEmpty();
         boolean isChecked = ALL || CHECKED.contains(page.name());
         boolean isLight = page.name().hashCode() % 2 == 0;

@@ -27,8 +27,8 @@ final class DocumentationPicturesTest {
     private static final Path FOLDER = RENEW ? Path.of("..", "..", "docs", "pictures") : Path.of("target", "pictures");
     private static final int WIDTH = 1120;
     private static final int HEIGHT = 480;
-    private static final int MOST_HEIGHT = 1_100;
-    private static final int MOST_BYTES = 60_000;
+    private static final int MAX_HEIGHT = 1_100;
+    private static final int MAX_BYTES = 60_000;
 
     private final Observatory observatory = new Observatory();
     private final Browser admin = Browser.of(observatory.fixture());
@@ -91,9 +91,9 @@ final class DocumentationPicturesTest {
 
     private static void picture(Browser browser, String page, String theme) throws IOException {
         Path file = FOLDER.resolve(page + "-" + theme + ".png");
-        Pictures.write(browser.theme(theme).window(WIDTH, HEIGHT), file, MOST_HEIGHT);
+        Pictures.write(browser.theme(theme).window(WIDTH, HEIGHT), file, MAX_HEIGHT);
         if (Pictures.reduce(file)) {
-            assertThat(Files.size(file)).as(page).isLessThan(MOST_BYTES);
+            assertThat(Files.size(file)).as(page).isLessThan(MAX_BYTES);
         }
     }
 }

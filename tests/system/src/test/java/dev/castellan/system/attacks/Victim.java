@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 record Victim(InetSocketAddress server, String request, int status, int perSecond) {
 
     private static final int THREADS = 16;
-    private static final Duration LONGEST = Duration.ofMinutes(2);
+    private static final Duration MAX_TIME = Duration.ofMinutes(2);
 
     /** Lets clients send requests for this duration, waits for the responses, and returns the results of each client. */
     static List<Served> run(List<Victim> victims, Duration time) throws InterruptedException {
@@ -39,7 +39,7 @@ record Victim(InetSocketAddress server, String request, int status, int perSecon
             }
         }
         threads.shutdown();
-        if (!threads.awaitTermination(time.plus(LONGEST).toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!threads.awaitTermination(time.plus(MAX_TIME).toMillis(), TimeUnit.MILLISECONDS)) {
             throw new AssertionError("requests without a response: " + results);
         }
         results.forEach(served -> served.open.forEach(RawConnection::close));

@@ -17,7 +17,7 @@ import java.util.List;
 final class Api {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
-    private static final Duration LONGEST = Duration.ofSeconds(60);
+    private static final Duration MAX_TIME = Duration.ofSeconds(60);
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -63,7 +63,7 @@ final class Api {
     Answer getWhenAvailable(String path) {
         long start = System.nanoTime();
         Answer answer = get(path);
-        while (answer.isUnavailable() && System.nanoTime() - start < LONGEST.toNanos()) {
+        while (answer.isUnavailable() && System.nanoTime() - start < MAX_TIME.toNanos()) {
             answer = get(path);
         }
         return answer;
@@ -94,7 +94,7 @@ final class Api {
 
     private HttpRequest.Builder request(String method, String path, String body) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(baseUrl + path))
-                .timeout(LONGEST)
+                .timeout(MAX_TIME)
                 .header("Authorization", "Bearer " + token)
                 .method(method, HttpRequest.BodyPublishers.ofString(body));
         return body.isEmpty() ? request : request.header("Content-Type", "application/json");

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** Generates changes that must succeed. Many changes affect multiple rows at once. */
 final class ChangeGenerator {
 
-    private static final int MOST_OF_A_KIND = 4;
+    private static final int MAX_OF_A_KIND = 4;
 
     private final Partition partition;
     private final Random random;
@@ -133,7 +133,7 @@ final class ChangeGenerator {
     }
 
     private static boolean room(Facts facts, Kind kind) {
-        return facts.ids(kind).size() < MOST_OF_A_KIND;
+        return facts.ids(kind).size() < MAX_OF_A_KIND;
     }
 
     private Stream<UUID> some(Facts facts, Kind kind) {

@@ -20,7 +20,7 @@ final class Deployment implements AutoCloseable {
     /** A user in many projects has many rows, so a kill can occur between their writes. */
     private static final int PROJECTS = 6;
 
-    private static final int MOST_STARTS = 5;
+    private static final int MAX_STARTS = 5;
 
     private Backing backing;
     private List<String> prefix;
@@ -100,7 +100,7 @@ final class Deployment implements AutoCloseable {
      */
     void start() {
         Optional<URI> url = Optional.empty();
-        for (int attempt = 0; url.isEmpty() && attempt < MOST_STARTS; attempt++) {
+        for (int attempt = 0; url.isEmpty() && attempt < MAX_STARTS; attempt++) {
             server = launch();
             url = server.awaitUrl();
             if (url.isEmpty() && !server.said().contains("attempt timed out")) {

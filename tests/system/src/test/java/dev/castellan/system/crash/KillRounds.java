@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 final class KillRounds {
 
     private static final int CLIENTS = 6;
-    private static final int MOST_CHANGES = 100;
-    private static final long LONGEST_START = TimeUnit.SECONDS.toNanos(2);
+    private static final int MAX_CHANGES = 100;
+    private static final long MAX_START_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final Random random;
     private final Consumer<String> progress;
@@ -46,14 +46,14 @@ final class KillRounds {
     private int round(Deployment deployment) {
         int changes;
         try (Load load = deployment.load()) {
-            load.awaitSucceeded(1 + random.nextInt(MOST_CHANGES));
+            load.awaitSucceeded(1 + random.nextInt(MAX_CHANGES));
             LockSupport.parkNanos(random.nextInt(3_000_000));
             deployment.kill();
             load.join();
             changes = load.succeeded();
         }
         if (random.nextInt(4) == 0) {
-            deployment.startInVain((long) (random.nextDouble() * LONGEST_START));
+            deployment.startInVain((long) (random.nextDouble() * MAX_START_NANOS));
         }
         deployment.start();
         deployment.check();

@@ -15,7 +15,7 @@ final class SoakProgram {
 
     private static final int CLIENTS = 16;
     private static final int CHANGES = 5000;
-    private static final long LARGEST_JOURNAL = 64L << 20;
+    private static final long MAX_JOURNAL = 64L << 20;
 
     private final Deployment deployment;
     private final Path journal;
@@ -60,7 +60,7 @@ final class SoakProgram {
         ProcessUsage usage = ProcessUsage.of(deployment.server().id());
         long written = Files.exists(journal) ? Files.size(journal) : 0;
         System.out.println(CHANGES + " changes in " + time.toMillis() + " ms, " + usage + ", journal " + written);
-        if (written > LARGEST_JOURNAL) {
+        if (written > MAX_JOURNAL) {
             throw new AssertionError("the journal grows: " + written + " bytes");
         }
         return usage;

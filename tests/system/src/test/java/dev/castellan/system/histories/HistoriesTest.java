@@ -38,7 +38,7 @@ class HistoriesTest {
     private static final long USUAL_SEED = 42;
     private static final int ENOUGH = 60;
     private static final int FEW = 10;
-    private static final int MOST_EVENTS = 1_000;
+    private static final int MAX_EVENTS = 1_000;
     private static final int CLIENTS = 4;
     private static final int CALLS = 8;
     /** One response in eight is lost, except responses to POST, because only they contain the new id. */
@@ -83,7 +83,7 @@ class HistoriesTest {
 
     /** Returns the audit events of the organization, oldest first. */
     private static List<AuditRow> events(TestServer server, ContendedOrganization here) {
-        AuditListing all = new AuditListing(null, null, null, null, null, null, MOST_EVENTS);
+        AuditListing all = new AuditListing(null, null, null, null, null, null, MAX_EVENTS);
         List<AuditRow> events = new ArrayList<>(server.store()
                 .healthy()
                 .<List<AuditRow>>read(

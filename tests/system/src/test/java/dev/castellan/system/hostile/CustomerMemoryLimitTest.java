@@ -28,7 +28,7 @@ class CustomerMemoryLimitTest {
 
     private static final int BODY = 64 * KIBI;
     private static final int BODIES = 200;
-    private static final int MOST_OF_ORGANIZATION = 4 * MEBI;
+    private static final int MAX_OF_ORGANIZATION = 4 * MEBI;
     private static final Duration FOREVER = Duration.ofHours(1);
 
     private final RecordedChanges changes = new RecordedChanges();
@@ -44,7 +44,7 @@ class CustomerMemoryLimitTest {
 
                 assertOthersAreServed(server, fixture);
                 Condition.await(() -> server.server().load().memoryRefused() > 0, () -> "no answer was given up");
-                assertThat(server.server().load().memory()).isPositive().isLessThanOrEqualTo(MOST_OF_ORGANIZATION);
+                assertThat(server.server().load().memory()).isPositive().isLessThanOrEqualTo(MAX_OF_ORGANIZATION);
                 assertOthersAreServed(server, fixture);
             }
             assertCustomerIsServed(server, fixture);
@@ -62,7 +62,7 @@ class CustomerMemoryLimitTest {
                 hostile.send(head + " ".repeat(BODY - 1));
 
                 assertOthersAreServed(server, fixture);
-                int refused = BODIES - MOST_OF_ORGANIZATION / BODY;
+                int refused = BODIES - MAX_OF_ORGANIZATION / BODY;
                 Condition.await(() -> hostile.answered() >= refused, () -> hostile.answered() + " bodies are refused");
                 assertOthersAreServed(server, fixture);
                 assertThat(hostile.statusesOfAnswered())
@@ -107,7 +107,7 @@ class CustomerMemoryLimitTest {
         return TestServer.start(
                 TestedStore.MEMORY,
                 builder -> builder.audit(audit -> audit.listener(changes))
-                        .limits(limits -> limits.memory(2 * MOST_OF_ORGANIZATION)
+                        .limits(limits -> limits.memory(2 * MAX_OF_ORGANIZATION)
                                 // Long timeouts, because a timeout would free memory.
                                 .bodyTime(FOREVER)
                                 .answerTime(FOREVER)

@@ -26,7 +26,7 @@ class HostileInputTest {
     private static final int FEWEST = 150;
 
     /** Larger inputs take too long to send byte by byte. */
-    private static final int LARGEST_BYTE_BY_BYTE = 1500;
+    private static final int MAX_SENT_BYTE_BY_BYTE = 1500;
 
     private static final List<HostileInput> INPUTS = InputFiles.all();
 
@@ -63,7 +63,7 @@ class HostileInputTest {
     private void run(HostileInput input, int atOnce) throws IOException {
         HostileFixture fixture = input.isRefusedAsAWhole() ? common : new HostileFixture(server, changes);
         InputBytes bytes = InputBytes.of(input, fixture.values());
-        if (atOnce > 1 || bytes.bytes().length() <= LARGEST_BYTE_BY_BYTE) {
+        if (atOnce > 1 || bytes.bytes().length() <= MAX_SENT_BYTE_BY_BYTE) {
             try (StrictConnection connection =
                     new StrictConnection(server.server().baseUrl())) {
                 connection.send(bytes.toArray(), atOnce);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OpenApiWatch implements RequestListener {
 
-    private static final int MOST_REMEMBERED = 20;
+    private static final int MAX_REMEMBERED = 20;
 
     /** One judge for each document. The many test servers share a few documents. */
     private static final Map<String, ExchangeJudge> JUDGES = new ConcurrentHashMap<>();
@@ -39,7 +39,7 @@ public final class OpenApiWatch implements RequestListener {
             return;
         }
         for (String complaint : complaintsOf(call, answer)) {
-            if (complaints.size() < MOST_REMEMBERED) {
+            if (complaints.size() < MAX_REMEMBERED) {
                 complaints.add(call.request() + " answered " + answer.status() + ": " + complaint);
             }
         }

@@ -17,7 +17,7 @@ import net.jqwik.api.sessions.JqwikSession;
 public final class Search<T> {
 
     private static final int GENERATOR_SIZE = 1000;
-    private static final int MOST_ATTEMPTS = 1500;
+    private static final int MAX_ATTEMPTS = 1500;
 
     private final Consumer<T> check;
     private int attempts;
@@ -55,7 +55,7 @@ public final class Search<T> {
     private Failure<T> shrink(Failure<T> failure) {
         Optional<Failure<T>> smaller = failure.value()
                 .shrink()
-                .takeWhile(value -> attempts++ < MOST_ATTEMPTS)
+                .takeWhile(value -> attempts++ < MAX_ATTEMPTS)
                 .flatMap(value -> failure(value).map(error -> new Failure<>(value, error)).stream())
                 .findFirst();
         return smaller.map(this::shrink).orElse(failure);

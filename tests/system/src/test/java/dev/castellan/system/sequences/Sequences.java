@@ -9,7 +9,7 @@ import net.jqwik.api.RandomDistribution;
 /** Generates all sequences of steps. */
 final class Sequences {
 
-    private static final int LONGEST = 60;
+    private static final int MAX_LENGTH = 60;
 
     private Sequences() {}
 
@@ -20,7 +20,7 @@ final class Sequences {
                 .as(Step::new)
                 .list()
                 .ofMinSize(1)
-                .ofMaxSize(LONGEST)
+                .ofMaxSize(MAX_LENGTH)
                 .withSizeDistribution(RandomDistribution.uniform());
     }
 }

@@ -7,12 +7,12 @@ import java.util.stream.Collectors;
 /** Formats the list of the objects that block a deletion. */
 final class Blockers {
 
-    private static final int MOST_NAMED = 100;
+    private static final int MAX_NAMED = 100;
 
     private Blockers() {}
 
     static String text(String what, List<UUID> ids) {
-        return ids.stream().limit(MOST_NAMED).map(UUID::toString).collect(Collectors.joining(", ", what + ": ", ""))
+        return ids.stream().limit(MAX_NAMED).map(UUID::toString).collect(Collectors.joining(", ", what + ": ", ""))
                 + " (" + ids.size() + ")";
     }
 

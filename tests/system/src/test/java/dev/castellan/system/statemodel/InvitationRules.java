@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** The rules for invitations. A user has at most one open invitation. */
 public final class InvitationRules {
 
-    private static final Duration SHORTEST = Duration.ofHours(1);
+    private static final Duration MIN_LIFE = Duration.ofHours(1);
     private static final Duration USUAL = Duration.ofDays(3);
-    private static final Duration LONGEST = Duration.ofDays(30);
+    private static final Duration MAX_LIFE = Duration.ofDays(30);
     private static final Duration RECOVERY = Duration.ofHours(1);
 
     private InvitationRules() {}
@@ -108,7 +108,7 @@ public final class InvitationRules {
     private static boolean mayEnd(Instant end, Instant now, boolean recovers) {
         return recovers
                 ? end.isAfter(now) && !end.isAfter(now.plus(RECOVERY))
-                : !end.isBefore(now.plus(SHORTEST)) && !end.isAfter(now.plus(LONGEST));
+                : !end.isBefore(now.plus(MIN_LIFE)) && !end.isAfter(now.plus(MAX_LIFE));
     }
 
     /** Returns the code in the response if it is well-formed, otherwise a string that matches no code. */

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /** The rules for names. */
 final class NameRules {
 
-    private static final int LONGEST = 255;
+    private static final int MAX_LENGTH = 255;
 
     private NameRules() {}
 
     static boolean isGood(@Nullable String name) {
-        return name != null && !name.isBlank() && name.codePointCount(0, name.length()) <= LONGEST;
+        return name != null && !name.isBlank() && name.codePointCount(0, name.length()) <= MAX_LENGTH;
     }
 
     static boolean isGoodOrAbsent(@Nullable String name) {

@@ -12,7 +12,7 @@ public final class Paging {
     public static final String ANY_CURSOR = "*";
 
     private static final int USUAL = 50;
-    private static final int LARGEST = 200;
+    private static final int MAX_PAGE = 200;
 
     private Paging() {}
 
@@ -23,7 +23,7 @@ public final class Paging {
 
     /** Returns the page of a list that a call requests. */
     static <R> Verdict page(CallContext context, List<R> items, Function<R, ? extends JsonNode> shown) {
-        int limit = Math.min(limit(context.call()), LARGEST);
+        int limit = Math.min(limit(context.call()), MAX_PAGE);
         int from = Math.min(context.call().skip(), items.size());
         int to = Math.min(from + limit, items.size());
         boolean more = to < items.size();

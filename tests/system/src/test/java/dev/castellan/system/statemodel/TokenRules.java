@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class TokenRules {
 
     private static final int PREFIX = 15;
-    private static final int LONGEST_OVERLAP = 7 * 24 * 60 * 60;
+    private static final int MAX_OVERLAP_SECONDS = 7 * 24 * 60 * 60;
 
     private TokenRules() {}
 
@@ -123,7 +123,7 @@ final class TokenRules {
         String text = context.text("expires_at");
         Instant asked = text == null ? null : Instant.parse(text);
         int overlap = context.call().body().path("overlap_seconds").asInt(0);
-        if (overlap > LONGEST_OVERLAP || !mayExpire(asked, context.now(), maker)) {
+        if (overlap > MAX_OVERLAP_SECONDS || !mayExpire(asked, context.now(), maker)) {
             return context.refused(400);
         }
         Row.User owner = context.state().get(Row.User.class, old.userId()).orElseThrow();

@@ -21,8 +21,8 @@ public final class FormData {
 
     private static final String TYPE = "application/x-www-form-urlencoded";
     private static final String JSON = "application/json";
-    private static final int MOST_BYTES = 64 * 1024;
-    private static final int MOST_VALUES = 1000;
+    private static final int MAX_BYTES = 64 * 1024;
+    private static final int MAX_VALUES = 1000;
 
     private FormData() {}
 
@@ -40,8 +40,8 @@ public final class FormData {
             return MultipartForm.ofBody(request);
         } else if (!type.equals(TYPE)) {
             throw Refusal.of(ErrorKind.UNSUPPORTED_MEDIA, "send a form as " + TYPE);
-        } else if (request.body().length > MOST_BYTES) {
-            throw Refusal.of(ErrorKind.TOO_LARGE, "a form may have " + MOST_BYTES / 1024 + " KB");
+        } else if (request.body().length > MAX_BYTES) {
+            throw Refusal.of(ErrorKind.TOO_LARGE, "a form may have " + MAX_BYTES / 1024 + " KB");
         }
         return parse(new String(request.body(), StandardCharsets.ISO_8859_1));
     }
@@ -55,8 +55,8 @@ public final class FormData {
     public static Map<String, List<String>> ofJson(ApiRequest request) {
         if (!type(request).equals(JSON)) {
             throw Refusal.of(ErrorKind.UNSUPPORTED_MEDIA, "send " + JSON);
-        } else if (request.body().length > MOST_BYTES) {
-            throw Refusal.of(ErrorKind.TOO_LARGE, "what the script sends may have " + MOST_BYTES / 1024 + " KB");
+        } else if (request.body().length > MAX_BYTES) {
+            throw Refusal.of(ErrorKind.TOO_LARGE, "what the script sends may have " + MAX_BYTES / 1024 + " KB");
         }
         Map<String, List<String>> values = new LinkedHashMap<>();
         json(new String(request.body(), StandardCharsets.UTF_8))
@@ -98,8 +98,8 @@ public final class FormData {
 
     private static Map<String, List<String>> parse(String text) {
         Map<String, List<String>> values = new LinkedHashMap<>();
-        String[] pairs = text.split("&", MOST_VALUES + 1);
-        if (pairs.length > MOST_VALUES) {
+        String[] pairs = text.split("&", MAX_VALUES + 1);
+        if (pairs.length > MAX_VALUES) {
             throw malformed();
         }
         for (String pair : pairs) {

@@ -21,7 +21,7 @@ final class MultipartForm {
 
     static final String TYPE = "multipart/form-data";
 
-    private static final int MOST_FIELDS = 1000;
+    private static final int MAX_FIELDS = 1000;
     private static final String LINE = "\r\n";
     private static final Pattern BOUNDARY =
             Pattern.compile("(?i)[^;]*;\\s*boundary=\"?([A-Za-z0-9'()+_,./:=?-]{1,70})\"?\\s*");
@@ -55,7 +55,7 @@ final class MultipartForm {
         for (int fields = 0; !body.startsWith("--", at); fields++) {
             int end = body.indexOf(delimiter, at);
             int text = body.indexOf(LINE + LINE, at);
-            if (fields == MOST_FIELDS
+            if (fields == MAX_FIELDS
                     || end < 0
                     || text < 0
                     || text + 2 * LINE.length() > end

@@ -10,13 +10,13 @@ public interface AuditEvents {
 
     /**
      * Returns a page of events, newest first. The running time does not depend on the total number of events. If no
-     * index covers all conditions, the store reads at most {@value #MOST_SCANNED} events, and returns the matching
+     * index covers all conditions, the store reads at most {@value #MAX_SCANNED} events, and returns the matching
      * events among them.
      */
     AuditPage list(AuditListing listing);
 
     /** The maximum number of events that a store reads for a page. */
-    int MOST_SCANNED = 1000;
+    int MAX_SCANNED = 1000;
 
     /** Reads, adds and deletes audit events in a transaction. */
     interface Editor extends AuditEvents {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FailureTranslator(Dialect dialect, String database) {
 
-    private static final int MOST_ATTEMPTS = 12;
+    private static final int MAX_ATTEMPTS = 12;
 
     public RuntimeException translated(Exception failure) {
         SQLException cause = sqlException(failure);
@@ -99,7 +99,7 @@ public record FailureTranslator(Dialect dialect, String database) {
             try {
                 return transaction.get();
             } catch (RetryTransactionException e) {
-                if (attempt == MOST_ATTEMPTS) {
+                if (attempt == MAX_ATTEMPTS) {
                     throw unavailable(e);
                 }
                 long longest = TimeUnit.MILLISECONDS.toNanos(1L << Math.min(attempt, 7));

@@ -14,7 +14,7 @@ import java.util.UUID;
 final class UserListQueries {
 
     /** The maximum number of users to sort for a page. */
-    static final int FEW = 2_000;
+    static final int MAX_FOUND = 2_000;
 
     private static final String COLUMNS = Schema.USERS.columnList("u");
 
@@ -45,7 +45,7 @@ final class UserListQueries {
         return work.list(sql, Schema.USERS::read, q -> q.bindMap(conditions.values()));
     }
 
-    /** Returns the ids of at most {@link #FEW} + 1 users whose name or address contains the text. */
+    /** Returns the ids of at most {@link #MAX_FOUND} + 1 users whose name or address contains the text. */
     List<UUID> found() {
         return work.list(findByText(), Row::id, q -> q.bindMap(conditions.values()));
     }
@@ -83,10 +83,10 @@ final class UserListQueries {
 
     /**
      * Returns the statement that finds the ids of users whose name or address contains the text. The statement returns
-     * at most {@link #FEW} + 1 ids.
+     * at most {@link #MAX_FOUND} + 1 ids.
      */
     private String findByText() {
-        int most = FEW + 1;
+        int most = MAX_FOUND + 1;
         return union(walks("user_id", "users_by_search_text", conditions.ofText(), "search_text", most + ""))
                 + " LIMIT " + most;
     }
@@ -97,31 +97,31 @@ final class UserListQueries {
     private String sortFound(IdList ids) {
         return "SELECT " + COLUMNS + " FROM (SELECT * FROM users WHERE organization_id = :organization AND "
                 + ids.holds("user_id")
-                + " LIMIT " + FEW + ") u WHERE organization_id = :organization" + and(conditions.ofFound())
+                + " LIMIT " + MAX_FOUND + ") u WHERE organization_id = :organization" + and(conditions.ofFound())
                 + " ORDER BY " + keys.order() + " LIMIT :limit";
     }
 
-    /** Returns the statement that counts users with the name prefix. The count stops at {@link #FEW} + 1. */
+    /** Returns the statement that counts users with the name prefix. The count stops at {@link #MAX_FOUND} + 1. */
     String countNamed() {
-        int most = FEW + 1;
+        int most = MAX_FOUND + 1;
         return "SELECT count(*) FROM ("
                 + union(walks("user_id", "users_by_name", conditions.range(), "name", most + "")) + " LIMIT " + most
                 + ") named";
     }
 
-    /** Returns the statement that sorts up to {@link #FEW} users with the name prefix. */
+    /** Returns the statement that sorts up to {@link #MAX_FOUND} users with the name prefix. */
     String sortNamed() {
-        return merged(walks(COLUMNS, "users_by_name", conditions.ofNamed(), "name", FEW + ""));
+        return merged(walks(COLUMNS, "users_by_name", conditions.ofNamed(), "name", MAX_FOUND + ""));
     }
 
-    /** Returns the statement that counts the members of the project. The count stops at {@link #FEW} + 1. */
+    /** Returns the statement that counts the members of the project. The count stops at {@link #MAX_FOUND} + 1. */
     String countMembers() {
-        return "SELECT count(*) FROM (" + MEMBERS + (FEW + 1) + ") m";
+        return "SELECT count(*) FROM (" + MEMBERS + (MAX_FOUND + 1) + ") m";
     }
 
-    /** Returns the statement that sorts up to {@link #FEW} members of the project. */
+    /** Returns the statement that sorts up to {@link #MAX_FOUND} members of the project. */
     String sortMembers() {
-        return "SELECT " + COLUMNS + " FROM (" + MEMBERS + FEW + ") m"
+        return "SELECT " + COLUMNS + " FROM (" + MEMBERS + MAX_FOUND + ") m"
                 + work.dialect().lookUp("users", "u", "user_id = m.member_id")
                 + " WHERE u.organization_id = :organization" + and(conditions.ofMembers()) + " ORDER BY " + keys.order()
                 + " LIMIT :limit";

@@ -23,7 +23,7 @@ public record UserLists(UnitOfWork work) {
 
     private static final String LEAST_ROLE =
             "SELECT role FROM users WHERE organization_id = :organization AND role > :role ORDER BY role LIMIT 1";
-    private static final String LARGEST_ROLE =
+    private static final String LAST_ROLE =
             "SELECT role FROM users WHERE organization_id = :organization ORDER BY role DESC LIMIT 1";
     private static final String NEXT_LARGEST_ROLE =
             "SELECT role FROM users WHERE organization_id = :organization AND role < :role ORDER BY role DESC LIMIT 1";
@@ -60,11 +60,11 @@ public record UserLists(UnitOfWork work) {
 
     private Optional<List<UserRow>> fewWithText(UserListQueries query) {
         List<UUID> found = query.found();
-        return found.size() > UserListQueries.FEW ? Optional.empty() : Optional.of(query.rows(found));
+        return found.size() > UserListQueries.MAX_FOUND ? Optional.empty() : Optional.of(query.rows(found));
     }
 
     private boolean isFew(UserListQueries query, String count) {
-        return query.count(count) <= UserListQueries.FEW;
+        return query.count(count) <= UserListQueries.MAX_FOUND;
     }
 
     /**
@@ -89,7 +89,7 @@ public record UserLists(UnitOfWork work) {
 
     private Optional<String> next(@Nullable String role, boolean descending) {
         if (descending && role == null) {
-            return work.first(LARGEST_ROLE, row -> row.get(ColumnType.TEXT), UnitOfWork.Binding.NONE);
+            return work.first(LAST_ROLE, row -> row.get(ColumnType.TEXT), UnitOfWork.Binding.NONE);
         }
         return work.first(
                 descending ? NEXT_LARGEST_ROLE : LEAST_ROLE,

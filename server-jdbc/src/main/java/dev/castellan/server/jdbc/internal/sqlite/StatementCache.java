@@ -27,7 +27,7 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
      * The maximum number of cached statements for each connection. Without a limit, the cache would grow indefinitely,
      * because user listings produce many different statements. The least recently used statement is evicted first.
      */
-    private static final int MOST = 200;
+    private static final int MAX_STATEMENTS = 200;
 
     private final Map<SQLiteConnection, OfConnection> connections = new HashMap<>();
 
@@ -114,7 +114,7 @@ final class StatementCache implements StatementSource, StatementBuilderFactory {
             // the variables stay bound until the next use, because clearing them would make SQLite plan the statement
             // again
             free.put(sql, prepared);
-            if (free.size() > MOST) {
+            if (free.size() > MAX_STATEMENTS) {
                 closeOldest();
             }
         }

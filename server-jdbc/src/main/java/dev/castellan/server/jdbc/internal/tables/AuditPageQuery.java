@@ -44,14 +44,14 @@ final class AuditPageQuery {
 
     /** Returns the position of the last scanned event, or {@code null} if no events follow it. */
     private @Nullable AuditPosition lastScanned(UnitOfWork work) {
-        String sql = "SELECT at, event_id FROM" + index() + " LIMIT 2 OFFSET " + (AuditEvents.MOST_SCANNED - 1);
+        String sql = "SELECT at, event_id FROM" + index() + " LIMIT 2 OFFSET " + (AuditEvents.MAX_SCANNED - 1);
         List<AuditPosition> ends =
                 work.list(sql, row -> new AuditPosition(row.get(ColumnType.TIME), row.id()), q -> bind(q, 2));
         return ends.size() == 2 ? ends.get(0) : null;
     }
 
     private String sql() {
-        int scanned = unchecked.isEmpty() ? listing.limit() + 1 : AuditEvents.MOST_SCANNED;
+        int scanned = unchecked.isEmpty() ? listing.limit() + 1 : AuditEvents.MAX_SCANNED;
         String columns = listing.objectId() == null ? "*" : "at AS found_at, event_id AS found_id";
         String found = "(SELECT " + columns + " FROM" + index() + " LIMIT " + scanned + ") m";
         return listing.objectId() == null

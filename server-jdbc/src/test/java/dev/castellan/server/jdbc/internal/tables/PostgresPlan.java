@@ -16,7 +16,7 @@ final class PostgresPlan {
     /** Acceptable alternatives to an index scan if the planner expects few rows. */
     private static final Set<String> INSTEAD = Set.of("Sort", "Bitmap Heap Scan", "Bitmap Index Scan", "BitmapOr");
 
-    private static final int FEW = 200;
+    private static final int MAX_ROWS = 200;
 
     private final boolean severalKeys;
     private final boolean special;
@@ -48,7 +48,7 @@ final class PostgresPlan {
 
     private boolean isFine(JsonNode step) {
         String type = step.get("Node Type").asText();
-        if (INSTEAD.contains(type) && expected(step) <= FEW) {
+        if (INSTEAD.contains(type) && expected(step) <= MAX_ROWS) {
             return true;
         }
         return switch (type) {
@@ -62,7 +62,7 @@ final class PostgresPlan {
     /** Returns true if the step scans all users, unless the planner expects many of them to match. */
     private boolean walksAll(JsonNode walk) {
         boolean isOfAll = !walk.path("Index Cond").asText().contains(" AND ") && !isOfOtherRoles(walk);
-        return isOfAll && walk.path("Alias").asText().matches("u(_\\d+)?") && !(special && expected(walk) > FEW);
+        return isOfAll && walk.path("Alias").asText().matches("u(_\\d+)?") && !(special && expected(walk) > MAX_ROWS);
     }
 
     /**

@@ -30,7 +30,7 @@ public record SignedChallenges(SecretSource secrets) {
     public static final Duration LIFE = Duration.ofMinutes(5);
 
     /** The maximum number of challenges that a passkey can sign within {@link #LIFE}. */
-    static final int MOST_SPENT = 20;
+    static final int MAX_SPENT = 20;
 
     private static final int TIME_BYTES = 6;
     private static final int SIGNED_BYTES = 16;
@@ -84,10 +84,10 @@ public record SignedChallenges(SecretSource secrets) {
             return Optional.empty();
         }
         List<String> current = spent.stream().filter(old -> isCurrent(old, now)).toList();
-        if (current.size() >= MOST_SPENT) {
+        if (current.size() >= MAX_SPENT) {
             throw Refusal.retryAfter(
                     ErrorKind.RATE_LIMITED,
-                    "passkey: used " + MOST_SPENT + " times within " + LIFE.toMinutes() + " minutes: wait",
+                    "passkey: used " + MAX_SPENT + " times within " + LIFE.toMinutes() + " minutes: wait",
                     LIFE);
         }
         return Optional.of(Stream.concat(current.stream(), Stream.of(challenge)).toList());

@@ -38,7 +38,7 @@ import tools.jackson.core.JacksonException;
 final class Authenticators {
 
     /** The maximum length of a response. Real responses are a few kilobytes long. */
-    private static final int MOST_CHARACTERS = 65_536;
+    private static final int MAX_CHARACTERS = 65_536;
 
     private final ObjectConverter converter = new ObjectConverter();
     private final WebAuthnManager manager = WebAuthnManager.createNonStrictWebAuthnManager(converter);
@@ -140,7 +140,7 @@ final class Authenticators {
     }
 
     private static <T> Optional<T> read(String json, Supplier<T> reading) {
-        return json.length() > MOST_CHARACTERS ? Optional.empty() : passed(reading);
+        return json.length() > MAX_CHARACTERS ? Optional.empty() : passed(reading);
     }
 
     /** Runs work. Returns empty if the work throws an exception with which WebAuthn4J reports malformed responses. */

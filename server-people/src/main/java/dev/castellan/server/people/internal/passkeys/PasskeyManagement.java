@@ -27,7 +27,7 @@ import java.util.UUID;
 public final class PasskeyManagement {
 
     /** The maximum number of passkeys per user. */
-    static final int MOST = 20;
+    static final int MAX_PASSKEYS = 20;
 
     private static final String OPERATION = "passkeys.register";
 
@@ -98,8 +98,9 @@ public final class PasskeyManagement {
     private static Alive allowed(View view, ActiveSession active) {
         Alive alive = SessionCheck.recent(view, active);
         SessionCheck.mayChangeCredentials(view, alive);
-        if (view.passkeys().ofUser(active.userId()).size() >= MOST) {
-            throw Refusal.of(ErrorKind.CONFLICT, "passkey: you have " + MOST + ", the most allowed: delete one first");
+        if (view.passkeys().ofUser(active.userId()).size() >= MAX_PASSKEYS) {
+            throw Refusal.of(
+                    ErrorKind.CONFLICT, "passkey: you have " + MAX_PASSKEYS + ", the most allowed: delete one first");
         }
         return alive;
     }

@@ -7,14 +7,14 @@ import java.util.stream.Collectors;
 /**
  * The part of a password that zxcvbn checks. The running time of zxcvbn grows with the length of a password, and even
  * faster with the number of characters that can also be read as letters, such as {@code @} for {@code a}. A malicious
- * password of 200 characters would take 25 seconds. Only the first {@value #LONGEST} characters are checked. If these
- * characters can be read in more than {@value #MOST_WAYS} ways, some characters are replaced with letters. Digits are
+ * password of 200 characters would take 25 seconds. Only the first {@value #MAX_LENGTH} characters are checked. If these
+ * characters can be read in more than {@value #MAX_SPELLINGS} ways, some characters are replaced with letters. Digits are
  * kept, because dates and sequences consist of digits.
  */
 final class CheckedPrefix {
 
-    private static final int LONGEST = 64;
-    private static final int MOST_WAYS = 16;
+    private static final int MAX_LENGTH = 64;
+    private static final int MAX_SPELLINGS = 16;
 
     /** Groups of characters that zxcvbn can read as the same letter. */
     private static final List<String> SAME_LETTER = List.of("4@", "({[<", "69", "1!|", "1|7", "$5", "+7");
@@ -35,7 +35,7 @@ final class CheckedPrefix {
     private CheckedPrefix() {}
 
     static String of(String password) {
-        String start = password.substring(0, Math.min(LONGEST, password.length()));
+        String start = password.substring(0, Math.min(MAX_LENGTH, password.length()));
         String kept = kept(start);
         return start.chars()
                 .mapToObj(c ->
@@ -49,7 +49,7 @@ final class CheckedPrefix {
         text.chars().filter(c -> c >= '0' && c <= '9').distinct().forEach(c -> kept.append((char) c));
         text.chars().filter(LETTERS::containsKey).distinct().forEach(c -> {
             kept.append((char) c);
-            if (ways(kept) > MOST_WAYS) {
+            if (ways(kept) > MAX_SPELLINGS) {
                 kept.setLength(kept.length() - 1);
             }
         });

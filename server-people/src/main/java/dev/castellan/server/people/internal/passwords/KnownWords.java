@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 public final class KnownWords {
 
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
-    private static final int SHORTEST = 3;
+    private static final int MIN_LENGTH = 3;
     /** The maximum number of words, which limits the time of the check. Real names have fewer words. */
-    private static final int MOST = 40;
+    private static final int MAX_WORDS = 40;
 
     /** The name of this product, and the words of the best known example of a good password. */
     private static final List<String> FIRST = List.of("castellan", "correct", "horse", "battery", "staple");
@@ -31,8 +31,8 @@ public final class KnownWords {
             words.addAll(List.of(BETWEEN_WORDS.split(small, -1)));
         }
         return words.stream()
-                .filter(word -> word.length() >= SHORTEST)
-                .limit(MOST)
+                .filter(word -> word.length() >= MIN_LENGTH)
+                .limit(MAX_WORDS)
                 .toList();
     }
 }

@@ -12,13 +12,13 @@ import java.util.List;
 public final class PasswordRules {
 
     /** The minimum number of code points in a new password. */
-    public static final int SHORTEST = 15;
+    public static final int MIN_LENGTH = 15;
 
     /** The maximum number of code points in a new password. */
-    public static final int LONGEST = 200;
+    public static final int MAX_LENGTH = 200;
 
     /** The length from which a text is too long in every representation. One code point replaces at most four of them. */
-    private static final int TOO_LONG = 4 * 2 * LONGEST;
+    private static final int TOO_LONG = 4 * 2 * MAX_LENGTH;
 
     /** The minimum number of guesses that a password must withstand. */
     private static final double SAFE_GUESSES = 100_000_000;
@@ -43,8 +43,8 @@ public final class PasswordRules {
     public static String checkLength(String field, String password) {
         String normalized = normalized(password);
         int length = normalized.codePointCount(0, normalized.length());
-        if (length < SHORTEST || length > LONGEST) {
-            throw refused(field + ": must have " + SHORTEST + " to " + LONGEST + " characters, has " + length);
+        if (length < MIN_LENGTH || length > MAX_LENGTH) {
+            throw refused(field + ": must have " + MIN_LENGTH + " to " + MAX_LENGTH + " characters, has " + length);
         }
         return normalized;
     }

@@ -36,7 +36,7 @@ public final class SessionStart {
     private static final int DELETED_AT_ONCE = 20;
 
     /** The maximum number of sessions per user. */
-    private static final int MOST = 10;
+    private static final int MAX_SESSIONS = 10;
 
     private static final int MANY = 1000;
 
@@ -104,7 +104,7 @@ public final class SessionStart {
 
     private static void deleteEnded(Transaction tx) {
         Instant now = tx.now();
-        tx.sessions().deleteEnded(now.minus(SessionLife.LONGEST), now.minus(SessionLife.IDLE), DELETED_AT_ONCE);
+        tx.sessions().deleteEnded(now.minus(SessionLife.MAX_AGE), now.minus(SessionLife.IDLE), DELETED_AT_ONCE);
     }
 
     private static void makeRoom(Transaction tx, UUID userId) {
@@ -112,7 +112,7 @@ public final class SessionStart {
                 .sorted(Comparator.comparing(SessionRow::createdAt).thenComparing(SessionRow::sessionId))
                 .toList();
         oldestFirst.stream()
-                .limit(Math.max(0, oldestFirst.size() - MOST + 1))
+                .limit(Math.max(0, oldestFirst.size() - MAX_SESSIONS + 1))
                 .forEach(session -> tx.sessions().delete(session.sessionId()));
     }
 }

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AddressAttempts {
 
-    private static final int MOST_FAILURES = 20;
+    private static final int MAX_FAILURES = 20;
 
     private final AddressThrottle throttle;
 
     public AddressAttempts(Clock clock) {
-        this.throttle = new AddressThrottle(MOST_FAILURES, clock);
+        this.throttle = new AddressThrottle(MAX_FAILURES, clock);
     }
 
     /**

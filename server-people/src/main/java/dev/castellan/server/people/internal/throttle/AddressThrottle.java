@@ -21,7 +21,7 @@ public final class AddressThrottle {
 
     static final Duration WINDOW = Duration.ofMinutes(15);
     /** The maximum number of failures in all blocks, which need at most 30 MB. */
-    private static final int MOST_FAILURES = 1_000_000;
+    private static final int MAX_FAILURES = 1_000_000;
 
     private final int limit;
     private final int mostBlocks;
@@ -31,7 +31,7 @@ public final class AddressThrottle {
 
     /** @param limit the maximum number of failures per block within 15 minutes */
     public AddressThrottle(int limit, Clock clock) {
-        this(limit, clock, MOST_FAILURES / limit);
+        this(limit, clock, MAX_FAILURES / limit);
     }
 
     AddressThrottle(int limit, Clock clock, int mostBlocks) {

@@ -18,7 +18,7 @@ public final class FailedAttempts {
     /** The number of consecutive failures after which every password is rejected. */
     public static final int OFF = 100;
 
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
+    private static final Duration MAX_WAIT = Duration.ofMinutes(15);
 
     private FailedAttempts() {}
 
@@ -39,6 +39,6 @@ public final class FailedAttempts {
     private static Duration waiting(int failures) {
         int doublings = Math.min(failures - FIRST_WAIT + 1, 30);
         Duration wait = Duration.ofSeconds(1L << doublings);
-        return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;
+        return wait.compareTo(MAX_WAIT) < 0 ? wait : MAX_WAIT;
     }
 }

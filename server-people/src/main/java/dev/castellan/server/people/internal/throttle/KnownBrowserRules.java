@@ -27,10 +27,10 @@ public record KnownBrowserRules(SecretSource secrets) {
      * The maximum number of known browsers per user. An additional browser replaces the browser with the oldest
      * sign-in.
      */
-    static final int MOST = 5;
+    static final int MAX_BROWSERS = 5;
 
     /** The maximum number of secrets that a browser sends. */
-    private static final int MOST_SECRETS = 10;
+    private static final int MAX_SECRETS = 10;
 
     /** The number of consecutive failures after which the browser is no longer known. */
     static final int FORGOTTEN = 20;
@@ -102,7 +102,7 @@ public record KnownBrowserRules(SecretSource secrets) {
         tx.knownBrowsers().put(new KnownBrowserRow(TokenHash.of(secret), userId, tx.now(), 0, null));
         return Stream.concat(Stream.of(secret), secrets(browser))
                 .distinct()
-                .limit(MOST_SECRETS)
+                .limit(MAX_SECRETS)
                 .collect(Collectors.joining("."));
     }
 
@@ -113,7 +113,7 @@ public record KnownBrowserRules(SecretSource secrets) {
                         .reversed())
                 .toList();
         for (int i = 0; i < newestFirst.size(); i++) {
-            if (i >= MOST - 1 || !isRemembered(newestFirst.get(i), tx.now())) {
+            if (i >= MAX_BROWSERS - 1 || !isRemembered(newestFirst.get(i), tx.now())) {
                 tx.knownBrowsers().delete(newestFirst.get(i).hash());
             }
         }

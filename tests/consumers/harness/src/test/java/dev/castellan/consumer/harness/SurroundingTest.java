@@ -18,7 +18,7 @@ class SurroundingTest {
      * Four jars of Castellan, six of Undertow, four of OkHttp with TLS, four of Jackson and three other jars. Every
      * additional jar would burden all consumers.
      */
-    private static final int MOST_JARS = 21;
+    private static final int MAX_JARS = 21;
 
     /** The jars that the consumer adds, such as a test framework, assertions and a logging backend. */
     private static final Pattern OF_THE_CONSUMER = Pattern.compile(
@@ -38,7 +38,7 @@ class SurroundingTest {
         assertThat(jars)
                 .anyMatch(jar -> jar.getFileName().toString().startsWith("undertow-core-"))
                 .anyMatch(jar -> jar.toString().contains("test-harness"))
-                .hasSizeLessThanOrEqualTo(MOST_JARS);
+                .hasSizeLessThanOrEqualTo(MAX_JARS);
     }
 
     /**
