@@ -8,8 +8,8 @@ import dev.castellan.server.spi.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The implementation of an endpoint, independent of HTTP: {@link Reading}, {@link Changing} or {@link Composed}. Runs after
- * authentication, role check and decoding, and throws {@link Refusal} for every error that the caller makes. One
+ * The implementation of an endpoint, independent of HTTP: {@link Reading}, {@link Changing} or {@link Composed}. Runs
+ * after authentication, role check and decoding, and throws {@link Refusal} for every error that the caller makes. One
  * instance serves all calls and must be thread-safe.
  *
  * @param <I> the type of the request body

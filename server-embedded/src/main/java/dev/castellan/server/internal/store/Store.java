@@ -71,8 +71,8 @@ public interface Store extends ServerStore {
 
     /**
      * Returns the ids of the organizations in which a human user has this {@link
-     * dev.castellan.server.internal.store.rows.UserRow#emailKey()} and a password or passkey, and is not suspended, oldest
-     * first.
+     * dev.castellan.server.internal.store.rows.UserRow#emailKey()} and a password or passkey, and is not suspended,
+     * oldest first.
      *
      * @param limit the maximum number of ids, at least 1
      */
