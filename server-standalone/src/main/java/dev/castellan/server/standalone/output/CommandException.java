@@ -42,13 +42,14 @@ public final class CommandException extends RuntimeException {
      * Checks an option with a setter of the server.
      *
      * @throws CommandException if the setter throws an {@link IllegalArgumentException}. The name of the option replaces
-     *     the name of the setting, with which the message begins
+     *     the name of the setting, with which the message begins. A duration is left out, because the user wrote it in
+     *     another form
      */
     public static void requireAccepted(String option, Runnable setter) {
         try {
             setter.run();
         } catch (IllegalArgumentException e) {
-            throw usage(String.valueOf(e.getMessage()).replaceFirst("^\\w+", option), e);
+            throw usage(String.valueOf(e.getMessage()).replaceFirst("^\\w+( PT[^ ]+(?=:))?", option), e);
         }
     }
 
