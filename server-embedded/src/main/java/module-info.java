@@ -49,11 +49,7 @@ module dev.castellan.server {
             dev.castellan.server.standalone,
             dev.castellan.harness;
     exports dev.castellan.server.internal.store.schema to
-            dev.castellan.server.jdbc,
-            dev.castellan.server.people,
-            dev.castellan.server.console,
-            dev.castellan.server.standalone,
-            dev.castellan.harness;
+            dev.castellan.server.jdbc;
     // the management port and the test server serve other services with this front
     exports dev.castellan.server.internal.address to
             dev.castellan.server.console,
@@ -77,6 +73,7 @@ module dev.castellan.server {
             dev.castellan.server.people,
             dev.castellan.server.console,
             dev.castellan.server.standalone;
+    // the console runs operations for signed-in users
     exports dev.castellan.server.internal.execution to
             dev.castellan.server.console;
     exports dev.castellan.server.internal.sites to
