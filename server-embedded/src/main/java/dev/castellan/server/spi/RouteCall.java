@@ -24,8 +24,8 @@ public interface RouteCall<I> {
      *
      * @return the body of the response, or null if the type of the body is {@code Void}
      * <p>Extensions can be used even if the server does not serve them. {@link Arguments#inProject} names the project of
-     * the operation, whatever project the request names. The rate limits count the request once. If the operation throws
-     * an exception, the whole call changes nothing, even if the code of the route catches the exception.
+     * the operation, whatever project the request names. The rate limits count the request once. If an operation that
+     * changes the state throws an exception, the whole call changes nothing, even if the code of the route catches it.
      *
      * @throws Refusal if the caller's role does not permit the operation, or the operation breaks a rule
      * @throws IllegalArgumentException if the endpoint is not part of the API, if it does not take these arguments, or if
