@@ -20,9 +20,9 @@ public final class AuditOptions {
     @Option(
             names = "--audit-log",
             paramLabel = "FILE|stdout|off",
-            description = "Writes a line of JSON for each change and each refused change, with the user, the operation "
-                    + "and the address. The server appends to FILE, and renames it once a day. With stdout, a "
-                    + "command writes to the standard error instead. Default: ${DEFAULT-VALUE}",
+            description = "Writes a line of JSON for each change and each refused change, with user, operation and "
+                    + "address. The server appends to FILE, and renames it once a day. With stdout, commands use "
+                    + "the standard error. Default: ${DEFAULT-VALUE}",
             defaultValue = OFF)
     private String log = OFF;
 

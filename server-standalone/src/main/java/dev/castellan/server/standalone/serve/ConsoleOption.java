@@ -17,8 +17,8 @@ public final class ConsoleOption {
             defaultValue = "auto",
             description = "Shows the console, the pages on which people sign in, at "
                     + ConsolePlace.PATH
-                    + ". auto shows it only if the connection is secure: over HTTPS, on a loopback address, or behind a "
-                    + "proxy with the https URL of --console-url. Default: ${DEFAULT-VALUE}")
+                    + ". auto shows it only over a secure connection: HTTPS, a loopback address, or a proxy with the "
+                    + "https URL of --console-url. Default: ${DEFAULT-VALUE}")
     private ConsoleMode mode = ConsoleMode.AUTO;
 
     /**
