@@ -28,7 +28,7 @@ final class AttackProgram {
         for (Attack attack : attacks) {
             try (AttackedServer server = new AttackedServer(store, Files.createTempDirectory("castellan-attack"))) {
                 System.out.println(attack + ", before: " + server.serve(WARM_UP));
-                Result result = server.attack(attack, time);
+                Result result = server.attack(attack, time, Integer.MAX_VALUE);
                 boolean isHeld = result.isServed() && result.isServedInTime();
                 missed += isHeld ? 0 : 1;
                 System.out.println(attack + ", " + (isHeld ? "held" : "missed") + ": " + result);

@@ -64,11 +64,13 @@ final class AttackedServer implements AutoCloseable {
     /**
      * Attacks the server for this duration while the victim sends requests, and waits until the server has released
      * connections and threads.
+     *
+     * @param maxOpened the number of connections that the attack may open, including those that replace closed ones
      */
-    Result attack(Attack attack, Duration time) throws IOException, InterruptedException {
+    Result attack(Attack attack, Duration time, int maxOpened) throws IOException, InterruptedException {
         String request = attack.request(hostile);
         ProcessUsage before = usage();
-        Attackers attackers = new Attackers(address, attack, request);
+        Attackers attackers = new Attackers(address, attack, request, maxOpened);
         List<Served> served;
         try {
             served = serve(time);

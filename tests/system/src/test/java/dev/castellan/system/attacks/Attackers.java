@@ -30,14 +30,20 @@ final class Attackers {
     private final InetSocketAddress server;
     private final Attack attack;
     private final ByteBuffer request;
+    private final int maxOpened;
     private volatile boolean ended;
     private int opened;
 
-    /** Starts the attack. */
-    Attackers(InetSocketAddress server, Attack attack, String request) throws IOException {
+    /**
+     * Starts the attack.
+     *
+     * @param maxOpened the number of connections that the attack may open, including those that replace closed ones
+     */
+    Attackers(InetSocketAddress server, Attack attack, String request, int maxOpened) throws IOException {
         this.server = server;
         this.attack = attack;
         this.request = ByteBuffer.wrap(request.getBytes(US_ASCII));
+        this.maxOpened = maxOpened;
         thread.start();
     }
 
@@ -54,7 +60,7 @@ final class Attackers {
             while (!ended) {
                 if (System.nanoTime() >= due) {
                     due = System.nanoTime() + MILLIS * 1_000_000;
-                    for (int i = 0; i < OPENED_AT_ONCE && selector.keys().size() < attack.connections(); i++) {
+                    for (int i = 0; i < OPENED_AT_ONCE && mayOpen(); i++) {
                         open();
                     }
                 }
@@ -64,6 +70,10 @@ final class Attackers {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private boolean mayOpen() {
+        return opened < maxOpened && selector.keys().size() < attack.connections();
     }
 
     private void open() throws IOException {
