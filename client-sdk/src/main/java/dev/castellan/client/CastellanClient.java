@@ -188,8 +188,8 @@ public final class CastellanClient implements AutoCloseable {
      * that are not set are inherited. Closing this client also closes the returned client, but not vice versa.
      */
     public CastellanClient withOptions(ClientOptions given) {
-        ClientOptions all = options.with(given);
-        CallEngine derived = calls.derived(all.forCalls(), all.retries().orElse(null), given.credentials());
+        ClientOptions all = options.withAll(given);
+        CallEngine derived = calls.derived(all.calls(), given.credentials());
         return new CastellanClient(derived, all, deleteToken, target);
     }
 
@@ -199,12 +199,12 @@ public final class CastellanClient implements AutoCloseable {
      * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII
      */
     public CastellanClient withToken(String token) {
-        return withOptions(ClientOptions.builder().token(token).build());
+        return withOptions(ClientOptions.NONE.withToken(token));
     }
 
     /** Returns a client that gets its tokens from this source. See {@link #withOptions(ClientOptions)}. */
     public CastellanClient withToken(TokenSource source) {
-        return withOptions(ClientOptions.builder().token(source).build());
+        return withOptions(ClientOptions.NONE.withToken(source));
     }
 
     /** Returns a client that sends requests through this transport. See {@link #withOptions(ClientOptions)}. */

@@ -1,6 +1,5 @@
 package dev.castellan.client;
 
-import dev.castellan.client.call.Retries;
 import dev.castellan.client.internal.call.Timing;
 import dev.castellan.client.internal.concurrent.CallQueue;
 import dev.castellan.client.internal.observe.CallLog;
@@ -75,9 +74,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
         variables.read("CASTELLAN_DEADLINE", text -> deadline(EnvironmentVariables.duration(text)));
         variables.read("CASTELLAN_ATTEMPT_TIMEOUT", text -> attemptTimeout(EnvironmentVariables.duration(text)));
         variables.read("CASTELLAN_CONNECT_TIMEOUT", text -> connectTimeout(EnvironmentVariables.duration(text)));
-        variables.read(
-                "CASTELLAN_MAX_ATTEMPTS",
-                text -> retries(Retries.standard().withAttempts(EnvironmentVariables.number(text))));
+        variables.read("CASTELLAN_MAX_ATTEMPTS", text -> maxAttempts(EnvironmentVariables.number(text)));
         variables.read("CASTELLAN_ALLOW_PLAIN_HTTP", text -> plainHttp = EnvironmentVariables.truth(text));
         return this;
     }
@@ -159,8 +156,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public CastellanClientBuilder connectTimeout(Duration timeout) {
-        OptionChecks.time("connectTimeout", timeout);
-        connectTimeout = timeout;
+        connectTimeout = OptionChecks.time("connectTimeout", timeout);
         return this;
     }
 

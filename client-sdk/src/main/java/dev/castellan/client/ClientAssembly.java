@@ -25,7 +25,7 @@ final class ClientAssembly {
 
     ClientAssembly(CastellanClientBuilder from) {
         this.from = from;
-        this.options = ClientOptions.DEFAULTS.with(new ClientOptions(from));
+        this.options = from.options;
     }
 
     CastellanClient client() {
@@ -59,8 +59,7 @@ final class ClientAssembly {
             release.run();
         });
         CallEngine calls = new CallEngine(
-                options.forCalls(),
-                options.forCalls(),
+                options.calls(),
                 from.hooks,
                 new RequestWriter(from.projectHeader),
                 authorize,

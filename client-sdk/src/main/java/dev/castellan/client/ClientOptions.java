@@ -2,12 +2,14 @@ package dev.castellan.client;
 
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.Retries;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.internal.token.Credentials;
+import dev.castellan.client.token.AccessToken;
+import dev.castellan.client.token.AsyncTokenSource;
+import dev.castellan.client.token.TokenSource;
 import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -20,37 +22,71 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClientOptions {
 
+    /** No options. A derived client uses the options of its parent. */
+    public static final ClientOptions NONE = new ClientOptions(null, CallOptions.NONE);
+
     /** The default options of all clients. */
-    static final ClientOptions DEFAULTS = builder()
-            .deadline(Duration.ofSeconds(60))
-            .attemptTimeout(Duration.ofSeconds(30))
-            .retries(Retries.standard())
-            .build();
+    static final ClientOptions DEFAULTS = NONE.withDeadline(Duration.ofSeconds(60))
+            .withAttemptTimeout(Duration.ofSeconds(30))
+            .withRetries(Retries.standard());
 
     private final @Nullable Credentials credentials;
-    private final @Nullable Duration deadline;
-    private final @Nullable Duration attemptTimeout;
-    private final @Nullable Retries retries;
-    private final @Nullable UUID project;
-    private final Headers headers;
+    private final CallOptions calls;
 
-    ClientOptions(OptionsBuilder<?> from) {
-        this.credentials = from.credentials;
-        this.deadline = from.deadline;
-        this.attemptTimeout = from.attemptTimeout;
-        this.retries = from.retries;
-        this.project = from.project;
-        this.headers = from.headers;
+    private ClientOptions(@Nullable Credentials credentials, CallOptions calls) {
+        this.credentials = credentials;
+        this.calls = calls;
     }
 
-    /** Returns a builder for options. */
-    public static Builder builder() {
-        return new Builder();
+    /**
+     * Returns a copy with this API token. Calls act as the owner of the token.
+     *
+     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
+     *     message does not contain the token
+     */
+    public ClientOptions withToken(String token) {
+        return new ClientOptions(new Credentials.Fixed(AccessToken.of(token)), calls);
     }
 
-    /** Returns a builder initialized with these options, including the token. */
-    public Builder toBuilder() {
-        return new Builder().options(this);
+    /** Returns a copy with a source that provides API tokens. */
+    public ClientOptions withToken(TokenSource source) {
+        return new ClientOptions(new Credentials.Blocking(OptionChecks.given("token", source)), calls);
+    }
+
+    /** Returns a copy with a source that provides API tokens without blocking a thread. */
+    public ClientOptions withTokenAsync(AsyncTokenSource source) {
+        return new ClientOptions(new Credentials.Async(OptionChecks.given("tokenAsync", source)), calls);
+    }
+
+    /** Returns a copy that limits whole calls. See {@link CallOptions#withDeadline}. */
+    public ClientOptions withDeadline(Duration time) {
+        return new ClientOptions(credentials, calls.withDeadline(time));
+    }
+
+    /** Returns a copy that limits single attempts. See {@link CallOptions#withAttemptTimeout}. */
+    public ClientOptions withAttemptTimeout(Duration time) {
+        return new ClientOptions(credentials, calls.withAttemptTimeout(time));
+    }
+
+    /** Returns a copy with this retry policy. See {@link CallOptions#withRetries}. */
+    public ClientOptions withRetries(Retries policy) {
+        return new ClientOptions(credentials, calls.withRetries(policy));
+    }
+
+    /** Returns a copy with the project for calls that accept a project but do not name one. */
+    public ClientOptions withProject(UUID id) {
+        return new ClientOptions(credentials, calls.withProject(id));
+    }
+
+    /** Returns a copy with a header field of every request. See {@link CallOptions#withHeader}. */
+    public ClientOptions withHeader(String name, String value) {
+        return new ClientOptions(credentials, calls.withHeader(name, value));
+    }
+
+    /** Returns a copy with all options that are set in {@code other}. Keeps headers with other names. */
+    public ClientOptions withAll(ClientOptions other) {
+        return new ClientOptions(
+                other.credentials == null ? credentials : other.credentials, calls.withAll(other.calls));
     }
 
     /** Returns true if a token or a token source is set. */
@@ -60,37 +96,32 @@ public final class ClientOptions {
 
     /** Returns the time limit of a whole call. */
     public Optional<Duration> deadline() {
-        return Optional.ofNullable(deadline);
+        return calls.deadline();
     }
 
     /** Returns the time limit of one attempt. */
     public Optional<Duration> attemptTimeout() {
-        return Optional.ofNullable(attemptTimeout);
+        return calls.attemptTimeout();
     }
 
     /** Returns the retry policy. */
     public Optional<Retries> retries() {
-        return Optional.ofNullable(retries);
+        return calls.retries();
     }
 
     /** Returns the default project of calls. */
     public Optional<UUID> project() {
-        return Optional.ofNullable(project);
+        return calls.project();
     }
 
     /** Returns the headers that are added to every request. */
     public Headers headers() {
-        return headers;
-    }
-
-    /** Returns these options, overridden by the given options. */
-    ClientOptions with(ClientOptions given) {
-        return toBuilder().options(given).build();
+        return calls.headers();
     }
 
     /** Returns the default options of single calls. */
-    CallOptions forCalls() {
-        return new CallOptions(headers, Map.of(), Map.of(), null, deadline, attemptTimeout, null, project);
+    CallOptions calls() {
+        return calls;
     }
 
     @Nullable
@@ -100,38 +131,18 @@ public final class ClientOptions {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof ClientOptions that && all().equals(that.all());
+        return other instanceof ClientOptions that
+                && Objects.equals(credentials, that.credentials)
+                && calls.equals(that.calls);
     }
 
     @Override
     public int hashCode() {
-        return all().hashCode();
+        return Objects.hash(credentials, calls);
     }
 
     @Override
     public String toString() {
-        return "ClientOptions[token=" + (hasToken() ? "given" : "not given") + ", deadline=" + deadline
-                + ", attemptTimeout=" + attemptTimeout + ", retries=" + retries + ", project=" + project + ", headers="
-                + headers + "]";
-    }
-
-    private List<@Nullable Object> all() {
-        return Arrays.asList(credentials, deadline, attemptTimeout, retries, project, headers);
-    }
-
-    /** Builds options. Not thread-safe. */
-    public static final class Builder extends OptionsBuilder<Builder> {
-
-        private Builder() {}
-
-        /** Returns the options. */
-        public ClientOptions build() {
-            return new ClientOptions(this);
-        }
-
-        @Override
-        Builder self() {
-            return this;
-        }
+        return "ClientOptions[token=" + (hasToken() ? "given" : "not given") + ", " + calls + "]";
     }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
@@ -30,6 +31,11 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
      */
     public Collection create(String name) {
         return calls.value(CollectionEndpoints.CREATE, Arguments.body(new NewCollection(name)));
+    }
+
+    /** Like {@link #create(String)}, with options of this call, such as its {@code Idempotency-Key} or the project. */
+    public Collection create(String name, CallOptions options) {
+        return calls.with(options).value(CollectionEndpoints.CREATE, Arguments.body(new NewCollection(name)));
     }
 
     /**
@@ -122,6 +128,11 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
         /** See {@link CollectionsClient#create(String)}. */
         public CompletableFuture<Collection> create(String name) {
             return calls.valueAsync(CollectionEndpoints.CREATE, Arguments.body(new NewCollection(name)));
+        }
+
+        /** See {@link CollectionsClient#create(String, CallOptions)}. */
+        public CompletableFuture<Collection> create(String name, CallOptions options) {
+            return calls.with(options).valueAsync(CollectionEndpoints.CREATE, Arguments.body(new NewCollection(name)));
         }
 
         /** See {@link CollectionsClient#create(UUID, String)}. */

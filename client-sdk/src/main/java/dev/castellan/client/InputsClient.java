@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
@@ -30,6 +31,11 @@ public final class InputsClient extends ResourceClient<InputsClient> {
      */
     public Input create(NewInput input) {
         return calls.value(InputEndpoints.CREATE, Arguments.body(input));
+    }
+
+    /** Like {@link #create(NewInput)}, with options of this call, such as its {@code Idempotency-Key} or the project. */
+    public Input create(NewInput input, CallOptions options) {
+        return calls.with(options).value(InputEndpoints.CREATE, Arguments.body(input));
     }
 
     /**
@@ -94,6 +100,11 @@ public final class InputsClient extends ResourceClient<InputsClient> {
         /** See {@link InputsClient#create(NewInput)}. */
         public CompletableFuture<Input> create(NewInput input) {
             return calls.valueAsync(InputEndpoints.CREATE, Arguments.body(input));
+        }
+
+        /** See {@link InputsClient#create(NewInput, CallOptions)}. */
+        public CompletableFuture<Input> create(NewInput input, CallOptions options) {
+            return calls.with(options).valueAsync(InputEndpoints.CREATE, Arguments.body(input));
         }
 
         /** See {@link InputsClient#create(UUID, NewInput)}. */

@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
@@ -35,6 +36,11 @@ public final class InvitationsClient extends ResourceClient<InvitationsClient> {
         return calls.value(InvitationEndpoints.CREATE, Arguments.body(invitation));
     }
 
+    /** Like {@link #create(NewInvitation)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public IssuedInvitation create(NewInvitation invitation, CallOptions options) {
+        return calls.with(options).value(InvitationEndpoints.CREATE, Arguments.body(invitation));
+    }
+
     /**
      * Replaces the invitation of a human user, using the default expiry time, and revokes the user's credentials. See
      * {@link #renew(UUID, InvitationRenewal)}.
@@ -57,6 +63,12 @@ public final class InvitationsClient extends ResourceClient<InvitationsClient> {
      */
     public IssuedInvitation renew(UUID userId, InvitationRenewal renewal) {
         return calls.value(InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
+    }
+
+    /** Like {@link #renew(UUID, InvitationRenewal)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public IssuedInvitation renew(UUID userId, InvitationRenewal renewal, CallOptions options) {
+        return calls.with(options)
+                .value(InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
     }
 
     /** Lists the open invitations, including expired invitations, ordered by user id. */
@@ -89,6 +101,11 @@ public final class InvitationsClient extends ResourceClient<InvitationsClient> {
             return calls.valueAsync(InvitationEndpoints.CREATE, Arguments.body(invitation));
         }
 
+        /** See {@link InvitationsClient#create(NewInvitation, CallOptions)}. */
+        public CompletableFuture<IssuedInvitation> create(NewInvitation invitation, CallOptions options) {
+            return calls.with(options).valueAsync(InvitationEndpoints.CREATE, Arguments.body(invitation));
+        }
+
         /** See {@link InvitationsClient#renew(UUID)}. */
         public CompletableFuture<IssuedInvitation> renew(UUID userId) {
             return renew(userId, InvitationRenewal.STANDARD);
@@ -98,6 +115,13 @@ public final class InvitationsClient extends ResourceClient<InvitationsClient> {
         public CompletableFuture<IssuedInvitation> renew(UUID userId, InvitationRenewal renewal) {
             return calls.valueAsync(
                     InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
+        }
+
+        /** See {@link InvitationsClient#renew(UUID, InvitationRenewal, CallOptions)}. */
+        public CompletableFuture<IssuedInvitation> renew(UUID userId, InvitationRenewal renewal, CallOptions options) {
+            return calls.with(options)
+                    .valueAsync(
+                            InvitationEndpoints.RENEW, Arguments.body(renewal).withPath(userId));
         }
 
         /** See {@link InvitationsClient#delete(UUID)}. */

@@ -1,65 +1,41 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
-import dev.castellan.client.internal.text.HeaderText;
-import dev.castellan.client.internal.text.OptionChecks;
-import dev.castellan.client.internal.token.Credentials;
-import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
 import dev.castellan.client.token.TokenSource;
-import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import java.util.function.UnaryOperator;
 
 /**
- * Collects the options of a client. Not thread-safe.
+ * The part of {@link CastellanClientBuilder} that sets the {@link ClientOptions}. Not thread-safe.
  *
  * @param <B> the type of the builder
  */
-public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
-        permits CastellanClientBuilder, ClientOptions.Builder {
+public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>> permits CastellanClientBuilder {
 
-    @Nullable
-    Credentials credentials;
-
-    @Nullable
-    Duration deadline;
-
-    @Nullable
-    Duration attemptTimeout;
-
-    @Nullable
-    Retries retries;
-
-    @Nullable
-    UUID project;
-
-    Headers headers = Headers.empty();
+    ClientOptions options = ClientOptions.DEFAULTS;
 
     OptionsBuilder() {}
 
     /**
      * Sets the API token. Calls act as the owner of the token.
      *
-     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
-     *     message does not contain the token
+     * @throws IllegalArgumentException if the token is null or empty, or contains characters other than visible ASCII.
+     *     The message does not contain the token
      */
     public B token(String token) {
-        this.credentials = new Credentials.Fixed(AccessToken.of(token));
-        return self();
+        return set(options.withToken(token));
     }
 
     /** Sets the source that provides API tokens. */
     public B token(TokenSource source) {
-        this.credentials = new Credentials.Blocking(source);
-        return self();
+        return set(options.withToken(source));
     }
 
     /** Sets a source that provides API tokens without blocking a thread. */
     public B tokenAsync(AsyncTokenSource source) {
-        this.credentials = new Credentials.Async(source);
-        return self();
+        return set(options.withTokenAsync(source));
     }
 
     /**
@@ -69,9 +45,7 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
      * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public B deadline(Duration time) {
-        OptionChecks.time("deadline", time);
-        this.deadline = time;
-        return self();
+        return set(options.withDeadline(time));
     }
 
     /**
@@ -81,21 +55,32 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
      * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
      */
     public B attemptTimeout(Duration time) {
-        OptionChecks.time("attemptTimeout", time);
-        this.attemptTimeout = time;
-        return self();
+        return set(options.withAttemptTimeout(time));
     }
 
     /** Sets the retry policy. Default: {@link Retries#standard()}. */
-    public B retries(Retries when) {
-        this.retries = when;
-        return self();
+    public B retries(Retries policy) {
+        return set(options.withRetries(policy));
+    }
+
+    /** Changes the retry policy, as in {@code retries(policy -> policy.withBudget(10))}. Keeps its other settings. */
+    public B retries(UnaryOperator<Retries> change) {
+        return retries(change.apply(options.retries().orElseGet(Retries::standard)));
+    }
+
+    /**
+     * Limits the number of attempts of a call, including the first. Keeps the other settings of the retry policy.
+     * Default: 4.
+     *
+     * @throws IllegalArgumentException if the number is not between 1 (no retries) and 100
+     */
+    public B maxAttempts(int attempts) {
+        return retries(policy -> policy.withMaxAttempts(attempts));
     }
 
     /** Sets the project for calls that accept a project but do not name one. Default: the server's default project. */
     public B project(UUID id) {
-        this.project = id;
-        return self();
+        return set(options.withProject(id));
     }
 
     /**
@@ -104,21 +89,16 @@ public abstract sealed class OptionsBuilder<B extends OptionsBuilder<B>>
      * @throws IllegalArgumentException if the name or the value is invalid, or if the client sets this header itself
      */
     public B header(String name, String value) {
-        HeaderText.check(name, value);
-        this.headers = headers.with(name, value);
-        return self();
+        return set(options.withHeader(name, value));
     }
 
-    /**
-     * Copies all options that are set in {@code given}, including the token. Keeps existing headers with other names.
-     */
-    public B options(ClientOptions given) {
-        credentials = given.credentials() == null ? credentials : given.credentials();
-        deadline = given.deadline().orElse(deadline);
-        attemptTimeout = given.attemptTimeout().orElse(attemptTimeout);
-        retries = given.retries().orElse(retries);
-        project = given.project().orElse(project);
-        given.headers().forEach((name, value) -> headers = headers.with(name, value));
+    /** Sets all options that are set in {@code other}, including the token. Keeps headers with other names. */
+    public B options(ClientOptions other) {
+        return set(options.withAll(other));
+    }
+
+    private B set(ClientOptions changed) {
+        options = changed;
         return self();
     }
 

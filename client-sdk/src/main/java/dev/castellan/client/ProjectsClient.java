@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
@@ -33,6 +34,11 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
      */
     public Project create(String name) {
         return calls.value(ProjectEndpoints.CREATE, Arguments.body(new NewProject(name)));
+    }
+
+    /** Like {@link #create(String)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public Project create(String name, CallOptions options) {
+        return calls.with(options).value(ProjectEndpoints.CREATE, Arguments.body(new NewProject(name)));
     }
 
     /**
@@ -183,6 +189,11 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
         /** See {@link ProjectsClient#create(String)}. */
         public CompletableFuture<Project> create(String name) {
             return calls.valueAsync(ProjectEndpoints.CREATE, Arguments.body(new NewProject(name)));
+        }
+
+        /** See {@link ProjectsClient#create(String, CallOptions)}. */
+        public CompletableFuture<Project> create(String name, CallOptions options) {
+            return calls.with(options).valueAsync(ProjectEndpoints.CREATE, Arguments.body(new NewProject(name)));
         }
 
         /** See {@link ProjectsClient#get(UUID)}. */

@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
@@ -34,6 +35,11 @@ public final class QueriesClient extends ResourceClient<QueriesClient> {
      */
     public Query create(NewQuery query) {
         return calls.value(QueryEndpoints.CREATE, Arguments.body(query));
+    }
+
+    /** Like {@link #create(NewQuery)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public Query create(NewQuery query, CallOptions options) {
+        return calls.with(options).value(QueryEndpoints.CREATE, Arguments.body(query));
     }
 
     /**
@@ -73,6 +79,11 @@ public final class QueriesClient extends ResourceClient<QueriesClient> {
         /** See {@link QueriesClient#create(NewQuery)}. */
         public CompletableFuture<Query> create(NewQuery query) {
             return calls.valueAsync(QueryEndpoints.CREATE, Arguments.body(query));
+        }
+
+        /** See {@link QueriesClient#create(NewQuery, CallOptions)}. */
+        public CompletableFuture<Query> create(NewQuery query, CallOptions options) {
+            return calls.with(options).valueAsync(QueryEndpoints.CREATE, Arguments.body(query));
         }
 
         /** See {@link QueriesClient#get(UUID)}. */

@@ -20,8 +20,17 @@ abstract class ResourceClient<C> {
         this.copy = copy;
     }
 
-    /** Returns a copy that uses these call options. Not final, so that reflection finds it in the public subclasses. */
+    /**
+     * Returns a copy that uses these options in addition to its own. Not final, so that reflection finds it in the
+     * public subclasses.
+     *
+     * @throws IllegalArgumentException if the options contain an {@code Idempotency-Key}, which belongs to one call
+     */
     public C withOptions(CallOptions options) {
+        if (options.idempotencyKey().isPresent()) {
+            throw new IllegalArgumentException(
+                    "idempotencyKey: belongs to one call: pass the options to the call, as in create(.., options)");
+        }
         return copy.apply(calls.with(options));
     }
 }

@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
@@ -68,6 +69,11 @@ public final class TokensClient extends ResourceClient<TokensClient> {
         return calls.value(TokenEndpoints.CREATE, Arguments.body(token));
     }
 
+    /** Like {@link #create(NewToken)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public IssuedToken create(NewToken token, CallOptions options) {
+        return calls.with(options).value(TokenEndpoints.CREATE, Arguments.body(token));
+    }
+
     /**
      * Deletes a token of the caller. An {@code org_admin} can delete any token of the organization.
      *
@@ -126,6 +132,12 @@ public final class TokensClient extends ResourceClient<TokensClient> {
      */
     public IssuedToken rotate(UUID tokenId, TokenRotation rotation) {
         return calls.value(TokenEndpoints.ROTATE, Arguments.body(rotation).withPath(tokenId));
+    }
+
+    /** Like {@link #rotate(UUID, TokenRotation)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public IssuedToken rotate(UUID tokenId, TokenRotation rotation, CallOptions options) {
+        return calls.with(options)
+                .value(TokenEndpoints.ROTATE, Arguments.body(rotation).withPath(tokenId));
     }
 
     /**
@@ -206,6 +218,11 @@ public final class TokensClient extends ResourceClient<TokensClient> {
             return calls.valueAsync(TokenEndpoints.CREATE, Arguments.body(token));
         }
 
+        /** See {@link TokensClient#create(NewToken, CallOptions)}. */
+        public CompletableFuture<IssuedToken> create(NewToken token, CallOptions options) {
+            return calls.with(options).valueAsync(TokenEndpoints.CREATE, Arguments.body(token));
+        }
+
         /** See {@link TokensClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID tokenId) {
             return calls.runAsync(deleteToken, Arguments.path(tokenId));
@@ -235,6 +252,12 @@ public final class TokensClient extends ResourceClient<TokensClient> {
         public CompletableFuture<IssuedToken> rotate(UUID tokenId, TokenRotation rotation) {
             return calls.valueAsync(
                     TokenEndpoints.ROTATE, Arguments.body(rotation).withPath(tokenId));
+        }
+
+        /** See {@link TokensClient#rotate(UUID, TokenRotation, CallOptions)}. */
+        public CompletableFuture<IssuedToken> rotate(UUID tokenId, TokenRotation rotation, CallOptions options) {
+            return calls.with(options)
+                    .valueAsync(TokenEndpoints.ROTATE, Arguments.body(rotation).withPath(tokenId));
         }
 
         /** See {@link TokensClient#update(UUID, TokenUpdate)}. */

@@ -1,5 +1,6 @@
 package dev.castellan.client;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
@@ -72,6 +73,11 @@ public final class UsersClient extends ResourceClient<UsersClient> {
      */
     public User create(NewServiceAccount account) {
         return calls.value(UserEndpoints.CREATE, Arguments.body(account));
+    }
+
+    /** Like {@link #create(NewServiceAccount)}, with options of this call, such as its {@code Idempotency-Key}. */
+    public User create(NewServiceAccount account, CallOptions options) {
+        return calls.with(options).value(UserEndpoints.CREATE, Arguments.body(account));
     }
 
     /** Returns the caller, including the projects that the caller can access (an extension). */
@@ -167,6 +173,11 @@ public final class UsersClient extends ResourceClient<UsersClient> {
         /** See {@link UsersClient#create(NewServiceAccount)}. */
         public CompletableFuture<User> create(NewServiceAccount account) {
             return calls.valueAsync(UserEndpoints.CREATE, Arguments.body(account));
+        }
+
+        /** See {@link UsersClient#create(NewServiceAccount, CallOptions)}. */
+        public CompletableFuture<User> create(NewServiceAccount account, CallOptions options) {
+            return calls.with(options).valueAsync(UserEndpoints.CREATE, Arguments.body(account));
         }
 
         /** See {@link UsersClient#me()}. */

@@ -6,18 +6,21 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.castellan.client.call.CallOptions;
+import dev.castellan.client.call.Retries;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
-import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,12 +31,12 @@ class CallOptionsTest {
     private static final UUID OTHER = UUID.fromString("0190a000-0000-7000-8000-0000000000b2");
     private static final CallOptions EVERYTHING = CallOptions.NONE
             .withHeader("X-Trace", "canary-header")
-            .withHeader("X-Trace", "twice")
             .withQuery("verbose", "canary&query")
             .withBodyField("color", "canary-body")
             .withIdempotencyKey("canary-key")
             .withDeadline(Duration.ofSeconds(7))
             .withAttemptTimeout(Duration.ofSeconds(3))
+            .withRetries(Retries.none())
             .withToken("canary-token")
             .withProject(PROJECT);
 
@@ -49,7 +52,7 @@ class CallOptionsTest {
 
     @Test
     void appliesAllOptionsToCall() {
-        client.collections().withOptions(EVERYTHING).create("papers");
+        client.collections().create("papers", EVERYTHING);
         ApiRequest request = received.get(0);
         assertThat(request.query()).isEqualTo("verbose=canary%26query");
         assertThat(new String(request.body(), UTF_8)).isEqualTo("{\"name\":\"papers\",\"color\":\"canary-body\"}");
@@ -60,13 +63,12 @@ class CallOptionsTest {
                         "X-Project-ID", PROJECT.toString(),
                         "Idempotency-Key", "canary-key",
                         "X-Trace", "canary-header",
-                        "X-Trace", "twice",
                         "Authorization", "Bearer canary-token"));
     }
 
     @Test
     void doesNotApplyOptionsToLaterCallsWithoutThem() {
-        client.collections().withOptions(EVERYTHING).delete(OTHER);
+        client.collections().create("papers", EVERYTHING);
         client.collections().delete(OTHER);
         assertThat(received.get(1).headers())
                 .isEqualTo(Headers.of("Accept", "application/json", "Authorization", "Bearer made-up"));
@@ -74,12 +76,36 @@ class CallOptionsTest {
     }
 
     @Test
-    void withOptionsReplacesEarlierOptions() {
-        CallOptions other = CallOptions.NONE.withQuery("a", "b");
-        client.collections().withOptions(EVERYTHING).withOptions(other).delete(OTHER);
-        assertThat(received.get(0).query()).isEqualTo("a=b");
-        assertThat(received.get(0).headers())
-                .isEqualTo(Headers.of("Accept", "application/json", "Authorization", "Bearer made-up"));
+    void addsOptionsToThoseOfResourceClient() {
+        CallOptions team = CallOptions.NONE
+                .withHeader("X-Team", "blue")
+                .withHeader("X-Trace", "1")
+                .withQuery("a", "b")
+                .withToken("canary-team");
+        CallOptions call = CallOptions.NONE.withHeader("x-trace", "2").withQuery("c", "d");
+        client.collections().withOptions(team).withOptions(call).delete(OTHER);
+        client.collections().withOptions(team).create("papers", call);
+        for (ApiRequest request : received) {
+            assertThat(request.query()).isEqualTo("a=b&c=d");
+            assertThat(request.headers().first("X-Team")).isEqualTo("blue");
+            assertThat(request.headers().all("X-Trace")).containsExactly("2");
+            assertThat(request.headers().first("Authorization")).isEqualTo("Bearer canary-team");
+        }
+    }
+
+    @Test
+    void resourceClientRejectsIdempotencyKey() {
+        CallOptions key = CallOptions.NONE.withIdempotencyKey("canary");
+        List<ThrowingCallable> refused = List.of(
+                () -> client.projects().withOptions(key),
+                () -> client.async().projects().withOptions(key),
+                () -> client.tokens().withOptions(EVERYTHING));
+        for (ThrowingCallable call : refused) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(call)
+                    .withMessage("idempotencyKey: belongs to one call: pass the options to the call, as in"
+                            + " create(.., options)");
+        }
     }
 
     @Test
@@ -118,18 +144,29 @@ class CallOptionsTest {
 
     @Test
     void sampleOptionsHaveNonDefaultValueForEveryOption() throws ReflectiveOperationException {
-        for (RecordComponent option : CallOptions.class.getRecordComponents()) {
-            assertThat(option.getAccessor().invoke(EVERYTHING))
-                    .as(option.getName())
-                    .isNotEqualTo(option.getAccessor().invoke(CallOptions.NONE));
+        for (Method option : CallOptions.class.getDeclaredMethods()) {
+            if (Modifier.isPublic(option.getModifiers()) && option.getParameterCount() == 0) {
+                assertThat(option.invoke(EVERYTHING))
+                        .as(option.getName())
+                        .isNotEqualTo(option.invoke(CallOptions.NONE));
+            }
         }
+    }
+
+    @Test
+    void mergesEveryOption() {
+        assertThat(CallOptions.NONE.withAll(EVERYTHING)).isEqualTo(EVERYTHING).hasSameHashCodeAs(EVERYTHING);
+        assertThat(EVERYTHING.withAll(CallOptions.NONE)).isEqualTo(EVERYTHING);
+        CallOptions faster = EVERYTHING.withAll(CallOptions.NONE.withDeadline(Duration.ofSeconds(1)));
+        assertThat(faster).isEqualTo(EVERYTHING.withDeadline(Duration.ofSeconds(1)));
     }
 
     @Test
     void toStringHidesAllValuesExceptDurationsAndProject() {
         assertThat(EVERYTHING)
                 .hasToString("CallOptions[headers=[X-Trace], query=[verbose], bodyFields=[color], idempotencyKey, "
-                        + "deadline=PT7S, attemptTimeout=PT3S, token, project=" + PROJECT + "]");
+                        + "deadline=PT7S, attemptTimeout=PT3S, retries=" + Retries.none() + ", token, project="
+                        + PROJECT + "]");
     }
 
     @ParameterizedTest
@@ -158,7 +195,7 @@ class CallOptionsTest {
                 .withMessageContaining("X-Who")
                 .withMessageNotContaining("canary");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ClientOptions.builder().header("X-Who", value))
+                .isThrownBy(() -> ClientOptions.NONE.withHeader("X-Who", value))
                 .withMessageContaining("X-Who")
                 .withMessageNotContaining("canary");
     }

@@ -29,15 +29,13 @@ class DerivedClientsTest extends OneDeployment {
     private static final String MADE = "{\"id\":\"" + COLLECTION
             + "\",\"name\":\"Rocks\",\"type\":\"default\",\"project_id\":\"" + PROJECT + "\",\"inputs\":[]}";
 
-    private final CastellanClient team = client.withOptions(
-            ClientOptions.builder().header("X-Team", "blue").project(PROJECT).build());
+    private final CastellanClient team =
+            client.withOptions(ClientOptions.NONE.withHeader("X-Team", "blue").withProject(PROJECT));
 
     @Test
     void derivedClientMergesItsOptionsWithParentOptions() {
-        CastellanClient grandchild = team.withOptions(ClientOptions.builder()
-                .header("X-Build", "7")
-                .deadline(Duration.ofSeconds(9))
-                .build());
+        CastellanClient grandchild =
+                team.withOptions(ClientOptions.NONE.withHeader("X-Build", "7").withDeadline(Duration.ofSeconds(9)));
         assertThat(grandchild.options().headers().names()).containsExactly("X-Team", "X-Build");
         assertThat(grandchild.options().project()).contains(PROJECT);
         assertThat(grandchild.options().deadline()).contains(Duration.ofSeconds(9));
@@ -99,7 +97,7 @@ class DerivedClientsTest extends OneDeployment {
                     CompletableFuture.runAsync(() -> parent.queries().delete(QUERY));
             source.awaitQuestion().complete(AccessToken.of("made-up-1"));
             call.join();
-            parent.withOptions(ClientOptions.builder().header("X-Team", "blue").build())
+            parent.withOptions(ClientOptions.NONE.withHeader("X-Team", "blue"))
                     .queries()
                     .delete(QUERY);
         }

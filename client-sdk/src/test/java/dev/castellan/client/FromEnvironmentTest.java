@@ -92,7 +92,7 @@ class FromEnvironmentTest extends OneDeployment {
         "CASTELLAN_ATTEMPT_TIMEOUT, PT-1S, attemptTimeout: PT-1S is not from",
         "CASTELLAN_CONNECT_TIMEOUT, 999999999h, connectTimeout: PT999999999H is not from",
         "CASTELLAN_MAX_ATTEMPTS, many, '''many'' is not a whole number'",
-        "CASTELLAN_MAX_ATTEMPTS, 0, 'retries: attempts: 0 is not from 1 to 100'",
+        "CASTELLAN_MAX_ATTEMPTS, 0, 'retries: maxAttempts: 0 is not from 1 to 100'",
         "CASTELLAN_ALLOW_PLAIN_HTTP, yes, '''yes'' is neither true nor false'"
     })
     void rejectsMalformedVariableNamingIt(String name, String value, String complaint) {

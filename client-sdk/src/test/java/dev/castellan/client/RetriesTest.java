@@ -104,9 +104,10 @@ class RetriesTest {
     void doesNotRetryPostThatMayHaveBeenSent() {
         CallOptions keyOfTheCaller = CallOptions.NONE.withIdempotencyKey("import-7");
         server.breaks().breaks();
-        for (ProjectsClient projects :
-                List.of(client.projects(), client.projects().withOptions(keyOfTheCaller))) {
-            assertThat(failureOf(() -> projects.create("Apollo")).maybeSent()).isTrue();
+        for (CallOptions options : List.of(CallOptions.NONE, keyOfTheCaller)) {
+            assertThat(failureOf(() -> client.projects().create("Apollo", options))
+                            .maybeSent())
+                    .isTrue();
         }
         assertThat(server.sent()).hasSize(2);
     }
@@ -359,6 +360,40 @@ class RetriesTest {
     }
 
     @Test
+    void callWithOwnPolicyUsesBudgetOfClient() {
+        CastellanClient modest = with(Retries.standard().withBudget(1));
+        CallOptions twice =
+                CallOptions.NONE.withRetries(Retries.standard().withBudget(1).withMaxAttempts(2));
+        server.breaks().breaks().breaks();
+        failureOf(() -> modest.projects().withOptions(twice).get(ID));
+        failureOf(() -> modest.projects().withOptions(twice).get(ID));
+        assertThat(server.sent()).hasSize(3);
+    }
+
+    @Test
+    void changesMaximumOfAttemptsForOneCall() {
+        server.refuses().refuses().answers(201).refuses();
+        CallOptions once = CallOptions.NONE.withRetries(Retries.none());
+        client.projects().create("Apollo");
+        failureOf(() -> client.projects().create("Apollo", once));
+        assertThat(server.sent()).hasSize(4);
+    }
+
+    @Test
+    void builderChangesOnePartOfPolicy() {
+        CastellanClientBuilder builder = CastellanClient.builder()
+                .transport(server)
+                .token("made-up")
+                .maxAttempts(2)
+                .retries(policy -> policy.withBudget(7));
+        try (CastellanClient changed = builder.build()) {
+            assertThat(changed.options().retries())
+                    .contains(Retries.standard().withMaxAttempts(2).withBudget(7));
+        }
+        assertRefused(() -> builder.maxAttempts(101), "retries: maxAttempts: 101 is not from 1 to 100");
+    }
+
+    @Test
     void interruptDuringRetryDelayCancelsCall() {
         server.breaks();
         time.atNextPause(() -> Thread.currentThread().interrupt());
@@ -392,14 +427,14 @@ class RetriesTest {
     @Test
     void rejectsSettingsOutOfRange() {
         Retries standard = Retries.standard();
-        assertRefused(() -> standard.withAttempts(0), "retries: attempts: 0 is not from 1 to 100");
+        assertRefused(() -> standard.withMaxAttempts(0), "retries: maxAttempts: 0 is not from 1 to 100");
         assertRefused(() -> standard.withBudget(-1), "retries: budget: -1 is not from 0 to 1000000");
         assertRefused(
                 () -> standard.withDelays(Duration.ZERO, Duration.ofSeconds(1)),
                 "retries: firstDelay: PT0S is not positive");
         assertRefused(
                 () -> standard.withDelays(Duration.ofSeconds(2), Duration.ofSeconds(1)),
-                "retries: longestDelay: PT1S is not from firstDelay to a day");
+                "retries: maxDelay: PT1S is not from firstDelay to a day");
     }
 
     private static void assertRefused(ThrowingCallable call, String message) {

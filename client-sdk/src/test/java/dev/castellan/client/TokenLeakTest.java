@@ -104,7 +104,7 @@ class TokenLeakTest extends OneDeployment {
                     client,
                     client.withToken(CANARY),
                     client.projects(),
-                    client.tokens().withOptions(options),
+                    client.tokens().withOptions(CallOptions.NONE.withToken(CANARY)),
                     client.tokens().list(),
                     client.request(HttpMethod.POST, "/x/{id}")
                             .path("id", CANARY)

@@ -202,7 +202,7 @@ class TokenSecrecyTest extends OneDeployment {
     @Test
     void hidesTokenInToStringOfTokenAndOptions() {
         AccessToken token = new AccessToken(CANARY, CREATED);
-        ClientOptions options = ClientOptions.builder().token(CANARY).build();
+        ClientOptions options = ClientOptions.NONE.withToken(CANARY);
         Object[] objects = {token, AccessToken.of(CANARY), new Credentials.Fixed(token), new FixedTokens(token), options
         };
         assertThat(Arrays.deepToString(objects)).doesNotContain(CANARY).contains("AccessToken[expires at 2026-03-04");

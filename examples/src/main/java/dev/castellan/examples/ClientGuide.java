@@ -85,7 +85,7 @@ public final class ClientGuide {
     private static CastellanClient retry(String baseUrl, String token) {
         CastellanClient client = CastellanClient.builder(baseUrl)
                 .token(token)
-                .retries(Retries.standard().withAttempts(6).withKeysHonoured())
+                .retries(Retries.standard().withMaxAttempts(6).withKeysHonoured())
                 .build();
         return client;
     }
@@ -95,7 +95,7 @@ public final class ClientGuide {
                 .withDeadline(Duration.ofMinutes(2))
                 .withIdempotencyKey("import-2026-11-21")
                 .withHeader("X-Request-Source", "nightly");
-        Project gemini = client.projects().withOptions(nightly).create("Gemini");
+        Project gemini = client.projects().create("Gemini", nightly);
         System.out.println("created " + gemini.name());
     }
 
@@ -113,8 +113,7 @@ public final class ClientGuide {
     }
 
     private static void derive(CastellanClient client) {
-        ClientOptions patient =
-                ClientOptions.builder().deadline(Duration.ofMinutes(5)).build();
+        ClientOptions patient = ClientOptions.NONE.withDeadline(Duration.ofMinutes(5));
         try (CastellanClient child = client.withOptions(patient)) {
             System.out.println(child.projects().list().stream().count() + " projects");
         }

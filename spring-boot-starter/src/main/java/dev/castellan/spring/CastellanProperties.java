@@ -2,7 +2,6 @@ package dev.castellan.spring;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
-import dev.castellan.client.call.Retries;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.TokenSource;
 import java.net.InetSocketAddress;
@@ -81,10 +80,7 @@ record CastellanProperties(
         apply("deadline", deadline, builder::deadline);
         apply("attempt-timeout", attemptTimeout, builder::attemptTimeout);
         apply("connect-timeout", connectTimeout, builder::connectTimeout);
-        apply(
-                "max-attempts",
-                maxAttempts,
-                most -> builder.retries(Retries.standard().withAttempts(most)));
+        apply("max-attempts", maxAttempts, builder::maxAttempts);
         apply("proxy", proxy, address -> builder.proxy(address(address)));
         apply("trusted-certificates", trustedCertificates, file -> builder.trustedCertificates(Path.of(file)));
         if (allowPlainHttp) {

@@ -29,10 +29,8 @@ final class HealthCheck {
     private final CastellanClient client;
 
     private HealthCheck(CastellanClient client) {
-        this.client = client.withOptions(ClientOptions.builder()
-                .deadline(Duration.ofSeconds(5))
-                .retries(Retries.none())
-                .build());
+        this.client = client.withOptions(
+                ClientOptions.NONE.withDeadline(Duration.ofSeconds(5)).withRetries(Retries.none()));
     }
 
     private @Nullable CastellanException failure() {

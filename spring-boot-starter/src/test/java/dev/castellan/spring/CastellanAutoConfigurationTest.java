@@ -90,7 +90,7 @@ class CastellanAutoConfigurationTest {
                     assertThat(options.project()).contains(project);
                     assertThat(options.deadline()).contains(Duration.ofSeconds(20));
                     assertThat(options.attemptTimeout()).contains(Duration.ofMillis(1500));
-                    assertThat(options.retries()).contains(Retries.standard().withAttempts(2));
+                    assertThat(options.retries()).contains(Retries.standard().withMaxAttempts(2));
                 });
     }
 

@@ -32,8 +32,7 @@ class ExceptionsInTestCodeTest {
     @AutoClose
     private final Tenant tenant = SERVER.newTenant();
 
-    private final CastellanClient admin = tenant.client()
-            .withOptions(ClientOptions.builder().retries(Retries.none()).build());
+    private final CastellanClient admin = tenant.client().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
 
     @Test
     void reportsFaultWhoseBodyConditionThrows() {

@@ -88,8 +88,7 @@ class ResetTest {
     }
 
     private static CastellanClient as(Tenant tenant, String user) {
-        return tenant.client(user)
-                .withOptions(ClientOptions.builder().retries(Retries.none()).build());
+        return tenant.client(user).withOptions(ClientOptions.NONE.withRetries(Retries.none()));
     }
 
     private static Tenant tenant(TestServer server, String name) {

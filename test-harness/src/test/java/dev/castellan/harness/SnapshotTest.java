@@ -141,8 +141,7 @@ class SnapshotTest {
                 .settings(settings ->
                         settings.rateLimits(rates -> rates.requestsPerToken(1).failuresPerAddress(1)))
                 .create();
-        CastellanClient once = limited.client()
-                .withOptions(ClientOptions.builder().retries(Retries.none()).build());
+        CastellanClient once = limited.client().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
         once.users().me();
         assertThatThrownBy(() -> once.users().me()).isInstanceOf(RateLimitedException.class);
         limited.restore(limited.snapshot());
@@ -158,8 +157,7 @@ class SnapshotTest {
     }
 
     private void assertListFails() {
-        CastellanClient once = tenant.client()
-                .withOptions(ClientOptions.builder().retries(Retries.none()).build());
+        CastellanClient once = tenant.client().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
         assertThatThrownBy(() -> once.projects().list().stream().count()).isInstanceOf(ServerFailureException.class);
     }
 

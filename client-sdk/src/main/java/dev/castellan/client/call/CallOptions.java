@@ -8,88 +8,48 @@ import dev.castellan.model.json.JsonValue;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of one call, or of all calls of one resource client, as in {@code
- * client.projects().withOptions(options)}. Options that are not set are inherited from the client. Immutable.
+ * The options of one call, as in {@code client.projects().create(name, options)}, or of all calls of one resource
+ * client, as in {@code client.projects().withOptions(options)}. Options that are not set are inherited from the client.
+ * Immutable.
  *
- * <p>{@link #toString()} omits the token and all header, query and field values, because they may be secret.
- *
- * @param headers additional header fields
- * @param query additional query parameters, without percent-encoding, which replace the operation's parameters with the
- *     same name
- * @param bodyFields additional fields of the request body, which replace the operation's fields with the same name
- * @param idempotencyKey the {@code Idempotency-Key} that all attempts of a POST send
- * @param deadline the time limit of the whole call, including all attempts and the pauses between them
- * @param attemptTimeout the time limit of one attempt
- * @param token the API token. Calls act as the owner of the token
- * @param project the project for calls that accept a project but do not name one
+ * <p>{@link #toString()} omits the token, the key and all header, query and field values, because they may be secret.
  */
-public record CallOptions(
-        Headers headers,
-        Map<String, String> query,
-        Map<String, JsonValue> bodyFields,
-        @Nullable String idempotencyKey,
-        @Nullable Duration deadline,
-        @Nullable Duration attemptTimeout,
-        @Nullable String token,
-        @Nullable UUID project) {
+public final class CallOptions {
 
     /** No options. Calls use the options of the client. */
-    public static final CallOptions NONE =
-            new CallOptions(Headers.empty(), Map.of(), Map.of(), null, null, null, null, null);
+    public static final CallOptions NONE = new CallOptions(Headers.empty(), Map.of(), Map.of(), Map.of());
+
+    private final Headers headers;
+    private final Map<String, String> query;
+    private final Map<String, JsonValue> bodyFields;
+
+    /** The options with a single value, by name. */
+    private final Map<String, Object> values;
+
+    private CallOptions(
+            Headers headers, Map<String, String> query, Map<String, JsonValue> bodyFields, Map<String, Object> values) {
+        this.headers = headers;
+        this.query = query;
+        this.bodyFields = bodyFields;
+        this.values = values;
+    }
 
     /**
-     * Checks the values and copies the maps.
+     * Returns a copy with a header field, which replaces existing fields with the same name.
      *
-     * @throws IllegalArgumentException if a value cannot be sent, or if a time is not between 1 millisecond and 24
-     *     days. The message names the option but contains neither the token nor a header value
+     * @throws IllegalArgumentException if the name or the value is invalid, or if the client sets this header itself.
+     *     The message does not contain the value
      */
-    public CallOptions {
-        headers.forEach(HeaderText::check);
-        query = copy(query);
-        bodyFields = copy(bodyFields);
-        if (idempotencyKey != null) {
-            OptionChecks.idempotencyKey(idempotencyKey);
-        }
-        OptionChecks.time("deadline", deadline);
-        OptionChecks.time("attemptTimeout", attemptTimeout);
-        if (token != null) {
-            BearerToken.check(token);
-        }
-    }
-
-    private static <V> Map<String, V> copy(Map<String, V> values) {
-        return values.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(values));
-    }
-
-    /** Returns the time limits and the names of the options that are set. */
-    @Override
-    public String toString() {
-        return "CallOptions[headers=" + headers + ", query=" + query.keySet() + ", bodyFields=" + bodyFields.keySet()
-                + (idempotencyKey == null ? "" : ", idempotencyKey")
-                + (deadline == null ? "" : ", deadline=" + deadline)
-                + (attemptTimeout == null ? "" : ", attemptTimeout=" + attemptTimeout)
-                + (token == null ? "" : ", token")
-                + (project == null ? "" : ", project=" + project) + "]";
-    }
-
-    /** Returns a copy with an additional header field. Existing fields with the same name are kept. */
     public CallOptions withHeader(String name, String value) {
-        Headers.Builder more = Headers.builder(headers.size() + 1);
-        headers.forEach(more::add);
-        return new CallOptions(
-                more.add(name, value).build(),
-                query,
-                bodyFields,
-                idempotencyKey,
-                deadline,
-                attemptTimeout,
-                token,
-                project);
+        HeaderText.check(name, value);
+        return new CallOptions(headers.with(name, value), query, bodyFields, values);
     }
 
     /**
@@ -97,8 +57,7 @@ public record CallOptions(
      * same name.
      */
     public CallOptions withQuery(String name, String value) {
-        Map<String, String> more = with(query, name, value);
-        return new CallOptions(headers, more, bodyFields, idempotencyKey, deadline, attemptTimeout, token, project);
+        return new CallOptions(headers, merged(query, Map.of(name, value)), bodyFields, values);
     }
 
     /**
@@ -108,41 +67,151 @@ public record CallOptions(
      *     boolean
      */
     public CallOptions withBodyField(String name, Object value) {
-        Map<String, JsonValue> more = with(bodyFields, name, JsonValue.of(value));
-        return new CallOptions(headers, query, more, idempotencyKey, deadline, attemptTimeout, token, project);
-    }
-
-    private static <V> Map<String, V> with(Map<String, V> values, String name, V value) {
-        Map<String, V> more = new LinkedHashMap<>(values);
-        more.put(name, value);
-        return more;
+        return new CallOptions(headers, query, merged(bodyFields, Map.of(name, JsonValue.of(value))), values);
     }
 
     /**
-     * Returns a copy with the {@code Idempotency-Key} of all attempts of a POST, which has 1 to 255 visible ASCII
-     * characters. Default: a random UUID.
+     * Returns a copy with the {@code Idempotency-Key} of one POST, which all attempts send. Default: a random UUID.
+     *
+     * @throws IllegalArgumentException if the key does not consist of 1 to 255 visible ASCII characters
      */
     public CallOptions withIdempotencyKey(String key) {
-        return new CallOptions(headers, query, bodyFields, key, deadline, attemptTimeout, token, project);
+        return with("idempotencyKey", OptionChecks.idempotencyKey(key));
     }
 
-    /** Returns a copy that limits the whole call, including all attempts and the pauses between them. */
+    /**
+     * Returns a copy that limits the whole call, including all attempts and the pauses between them.
+     *
+     * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
+     */
     public CallOptions withDeadline(Duration time) {
-        return new CallOptions(headers, query, bodyFields, idempotencyKey, time, attemptTimeout, token, project);
+        return with("deadline", OptionChecks.time("deadline", time));
     }
 
-    /** Returns a copy that limits one attempt. */
+    /**
+     * Returns a copy that limits one attempt.
+     *
+     * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
+     */
     public CallOptions withAttemptTimeout(Duration time) {
-        return new CallOptions(headers, query, bodyFields, idempotencyKey, deadline, time, token, project);
+        return with("attemptTimeout", OptionChecks.time("attemptTimeout", time));
     }
 
-    /** Returns a copy with this API token. Calls act as the owner of the token. */
-    public CallOptions withToken(String text) {
-        return new CallOptions(headers, query, bodyFields, idempotencyKey, deadline, attemptTimeout, text, project);
+    /**
+     * Returns a copy with this retry policy. The calls share the budget of the client if the policies have the same
+     * {@link Retries#budget()}.
+     */
+    public CallOptions withRetries(Retries policy) {
+        return with("retries", OptionChecks.given("retries", policy));
+    }
+
+    /**
+     * Returns a copy with this API token. Calls act as the owner of the token.
+     *
+     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII. The
+     *     message does not contain the token
+     */
+    public CallOptions withToken(String token) {
+        return with("token", BearerToken.check(token));
     }
 
     /** Returns a copy with the project for calls that accept a project but do not name one. */
     public CallOptions withProject(UUID id) {
-        return new CallOptions(headers, query, bodyFields, idempotencyKey, deadline, attemptTimeout, token, id);
+        return with("project", OptionChecks.given("project", id));
+    }
+
+    /**
+     * Returns a copy with all options that are set in {@code other}. Keeps headers, query parameters and body fields
+     * with other names.
+     */
+    public CallOptions withAll(CallOptions other) {
+        return new CallOptions(
+                headers.withAll(other.headers),
+                merged(query, other.query),
+                merged(bodyFields, other.bodyFields),
+                merged(values, other.values));
+    }
+
+    /** Returns the additional header fields. */
+    public Headers headers() {
+        return headers;
+    }
+
+    /** Returns the additional query parameters, without percent-encoding. */
+    public Map<String, String> query() {
+        return query;
+    }
+
+    /** Returns the additional fields of the request body. */
+    public Map<String, JsonValue> bodyFields() {
+        return bodyFields;
+    }
+
+    /** Returns the {@code Idempotency-Key}. */
+    public Optional<String> idempotencyKey() {
+        return value("idempotencyKey", String.class);
+    }
+
+    /** Returns the time limit of a whole call. */
+    public Optional<Duration> deadline() {
+        return value("deadline", Duration.class);
+    }
+
+    /** Returns the time limit of one attempt. */
+    public Optional<Duration> attemptTimeout() {
+        return value("attemptTimeout", Duration.class);
+    }
+
+    /** Returns the retry policy. */
+    public Optional<Retries> retries() {
+        return value("retries", Retries.class);
+    }
+
+    /** Returns the API token. */
+    public Optional<String> token() {
+        return value("token", String.class);
+    }
+
+    /** Returns the project for calls that accept a project but do not name one. */
+    public Optional<UUID> project() {
+        return value("project", UUID.class);
+    }
+
+    private CallOptions with(String option, Object value) {
+        return new CallOptions(headers, query, bodyFields, merged(values, Map.of(option, value)));
+    }
+
+    private <T> Optional<T> value(String option, Class<T> type) {
+        return Optional.ofNullable(type.cast(values.get(option)));
+    }
+
+    private static <V> Map<String, V> merged(Map<String, V> values, Map<String, V> more) {
+        Map<String, V> all = new LinkedHashMap<>(values);
+        all.putAll(more);
+        return Collections.unmodifiableMap(all);
+    }
+
+    private List<Object> all() {
+        return List.of(headers, query, bodyFields, values);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CallOptions that && all().equals(that.all());
+    }
+
+    @Override
+    public int hashCode() {
+        return all().hashCode();
+    }
+
+    /** Returns the names of all options, and the values of those that are not secret. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(
+                "CallOptions[headers=" + headers + ", query=" + query.keySet() + ", bodyFields=" + bodyFields.keySet());
+        values.forEach(
+                (option, value) -> text.append(", ").append(option).append(value instanceof String ? "" : "=" + value));
+        return text.append(']').toString();
     }
 }

@@ -10,16 +10,16 @@ import java.time.Duration;
  * {@code Retry-After}. If the deployment honours {@code Idempotency-Key}, the client retries POST like PUT. No attempt
  * starts after the deadline of the call.
  *
- * @param attempts the maximum number of attempts of a call, from 1 (no retries) to 100
+ * @param maxAttempts the maximum number of attempts of a call, from 1 (no retries) to 100
  * @param firstDelay the maximum delay before the second attempt. The maximum doubles for each later attempt. The actual
  *     delay is the time in {@code Retry-After} plus a random fraction of the maximum
- * @param longestDelay the upper limit of the doubled maximum, at most one day
- * @param budget the number of retries, 0 or more, that a client and its derived clients with equal settings can make
- *     in a burst. Ten calls that succeed without a retry restore one retry, so retries cannot overload a failing
+ * @param maxDelay the upper limit of the doubled maximum, at most one day
+ * @param budget the number of retries, 0 or more, that a client and its derived clients with an equal budget can
+ *     make in a burst. Ten calls that succeed without a retry restore one retry, so retries cannot overload a failing
  *     deployment. Retries of requests that the server certainly did not process do not count
  * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
  */
-public record Retries(int attempts, Duration firstDelay, Duration longestDelay, int budget, boolean keysHonoured) {
+public record Retries(int maxAttempts, Duration firstDelay, Duration maxDelay, int budget, boolean keysHonoured) {
 
     private static final int MAX_ATTEMPTS = 100;
     private static final int MAX_BUDGET = 1_000_000;
@@ -32,11 +32,13 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
      * @throws IllegalArgumentException if a number is out of range
      */
     public Retries {
-        require(attempts >= 1 && attempts <= MAX_ATTEMPTS, "attempts: " + attempts + " is not from 1 to 100");
+        require(
+                maxAttempts >= 1 && maxAttempts <= MAX_ATTEMPTS,
+                "maxAttempts: " + maxAttempts + " is not from 1 to 100");
         require(firstDelay.compareTo(Duration.ZERO) > 0, "firstDelay: " + firstDelay + " is not positive");
         require(
-                longestDelay.compareTo(firstDelay) >= 0 && longestDelay.compareTo(MAX_DELAY) <= 0,
-                "longestDelay: " + longestDelay + " is not from firstDelay to a day");
+                maxDelay.compareTo(firstDelay) >= 0 && maxDelay.compareTo(MAX_DELAY) <= 0,
+                "maxDelay: " + maxDelay + " is not from firstDelay to a day");
         require(budget >= 0 && budget <= MAX_BUDGET, "budget: " + budget + " is not from 0 to 1000000");
     }
 
@@ -49,7 +51,7 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
 
     /** Returns a policy that never retries. */
     public static Retries none() {
-        return STANDARD.withAttempts(1);
+        return STANDARD.withMaxAttempts(1);
     }
 
     /**
@@ -57,18 +59,18 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
      *
      * @throws IllegalArgumentException if the number is not between 1 and 100
      */
-    public Retries withAttempts(int most) {
-        return new Retries(most, firstDelay, longestDelay, budget, keysHonoured);
+    public Retries withMaxAttempts(int attempts) {
+        return new Retries(attempts, firstDelay, maxDelay, budget, keysHonoured);
     }
 
     /**
      * Returns a copy with these delays.
      *
-     * @throws IllegalArgumentException if {@code first} is not positive or is longer than {@code longest}, or if {@code
-     *     longest} is longer than one day
+     * @throws IllegalArgumentException if {@code first} is not positive or is longer than {@code max}, or if {@code
+     *     max} is longer than one day
      */
-    public Retries withDelays(Duration first, Duration longest) {
-        return new Retries(attempts, first, longest, budget, keysHonoured);
+    public Retries withDelays(Duration first, Duration max) {
+        return new Retries(maxAttempts, first, max, budget, keysHonoured);
     }
 
     /**
@@ -77,12 +79,12 @@ public record Retries(int attempts, Duration firstDelay, Duration longestDelay, 
      * @throws IllegalArgumentException if the budget is not between 0 and 1,000,000
      */
     public Retries withBudget(int retries) {
-        return new Retries(attempts, firstDelay, longestDelay, retries, keysHonoured);
+        return new Retries(maxAttempts, firstDelay, maxDelay, retries, keysHonoured);
     }
 
     /** Returns a copy for a deployment that executes a POST only once for each {@code Idempotency-Key}. */
     public Retries withKeysHonoured() {
-        return new Retries(attempts, firstDelay, longestDelay, budget, true);
+        return new Retries(maxAttempts, firstDelay, maxDelay, budget, true);
     }
 
     private static void require(boolean condition, String complaint) {

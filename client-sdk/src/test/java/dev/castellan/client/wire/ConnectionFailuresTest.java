@@ -80,7 +80,7 @@ class ConnectionFailuresTest extends WireTest {
 
     @Test
     void getSucceedsRightAfterServerClosedConnections() throws Exception {
-        CastellanClient client = client(prompt().withAttempts(2));
+        CastellanClient client = client(prompt().withMaxAttempts(2));
         openConnections(client, CONNECTIONS);
         // the first attempt may take a connection whose end has not arrived yet
         server.closeConnections();
@@ -115,7 +115,7 @@ class ConnectionFailuresTest extends WireTest {
     @Test
     void getUsesNewConnectionIfOldConnectionsStopResponding() throws Exception {
         CastellanClient client =
-                client(builder().attemptTimeout(Duration.ofMillis(700)).retries(prompt().withAttempts(2)));
+                client(builder().attemptTimeout(Duration.ofMillis(700)).retries(prompt().withMaxAttempts(2)));
         openConnections(client, CONNECTIONS);
         server.forgetConnections();
         server.then(OK);

@@ -119,6 +119,18 @@ public final class Headers {
         return builder.add(name, value).build();
     }
 
+    /** Returns a copy in which the fields of {@code others} replace all fields with the same names. */
+    public Headers withAll(Headers others) {
+        Builder builder = new Builder(size() + others.size());
+        forEach((name, value) -> {
+            if (others.count(name) == 0) {
+                builder.put(name, value);
+            }
+        });
+        others.forEach(builder::put);
+        return builder.build();
+    }
+
     /** Returns true if both objects have the same fields in the same order. Names are compared case-sensitively. */
     @Override
     public boolean equals(@Nullable Object other) {

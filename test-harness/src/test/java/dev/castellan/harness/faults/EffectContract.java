@@ -40,8 +40,7 @@ abstract class EffectContract {
     EffectContract(TestServerBuilder builder) {
         server = builder.start();
         tenant = server.newTenant();
-        client = tenant.client()
-                .withOptions(ClientOptions.builder().retries(Retries.none()).build());
+        client = tenant.client().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
     }
 
     @Test
@@ -212,8 +211,7 @@ abstract class EffectContract {
     }
 
     final CastellanClient impatient() {
-        return client.withOptions(
-                ClientOptions.builder().attemptTimeout(Duration.ofMillis(700)).build());
+        return client.withOptions(ClientOptions.NONE.withAttemptTimeout(Duration.ofMillis(700)));
     }
 
     final void assertHasRun(Fault fault) {

@@ -21,8 +21,7 @@ class FaultsInJournalTest {
     private final TestServer server = TestServer.builder().withoutSocket().start();
 
     private final Tenant tenant = server.newTenant();
-    private final CastellanClient client = tenant.client()
-            .withOptions(ClientOptions.builder().retries(Retries.none()).build());
+    private final CastellanClient client = tenant.client().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
 
     @Test
     void recordsNoStatusWhenConnectionIsReset() {

@@ -118,9 +118,8 @@ class PresetTest {
     private static CastellanClient patient(Tenant tenant) {
         Retries retries = Retries.standard()
                 .withKeysHonoured()
-                .withAttempts(8)
+                .withMaxAttempts(8)
                 .withDelays(Duration.ofMillis(1), Duration.ofMillis(5));
-        return tenant.client()
-                .withOptions(ClientOptions.builder().retries(retries).build());
+        return tenant.client().withOptions(ClientOptions.NONE.withRetries(retries));
     }
 }

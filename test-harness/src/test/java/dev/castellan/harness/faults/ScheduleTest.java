@@ -232,7 +232,6 @@ class ScheduleTest {
     }
 
     private CastellanClient once() {
-        return tenant.client()
-                .withOptions(ClientOptions.builder().retries(Retries.none()).build());
+        return tenant.client().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
     }
 }

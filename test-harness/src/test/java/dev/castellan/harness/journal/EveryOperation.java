@@ -78,7 +78,7 @@ final class EveryOperation {
         Project apollo = client.projects().create("Apollo");
         client.projects().delete(client.projects().create(ODD).id());
         client.projects().deleteWithContents(client.projects().create(ODD).id());
-        attempt(() -> client.projects().withOptions(OPTIONS).create("Zeus"));
+        attempt(() -> client.projects().create("Zeus", OPTIONS));
         client.projects().get(apollo.id());
         client.projects().list().firstPage();
         client.projects().listAll().firstPage();

@@ -165,8 +165,7 @@ class FailureTest {
             tenant.stub(ProjectEndpoints.LIST).handledBy(call -> {
                 throw new IllegalStateException("no handler");
             });
-            CastellanClient once = tenant.client()
-                    .withOptions(ClientOptions.builder().retries(Retries.none()).build());
+            CastellanClient once = tenant.client().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
             assertThatThrownBy(() -> once.projects().list().stream().count())
                     .isInstanceOf(ServerFailureException.class);
         }

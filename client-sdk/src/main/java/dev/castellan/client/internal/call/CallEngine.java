@@ -1,7 +1,6 @@
 package dev.castellan.client.internal.call;
 
 import dev.castellan.client.call.CallOptions;
-import dev.castellan.client.call.Retries;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.ClientClosedException;
@@ -14,7 +13,6 @@ import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
-import dev.castellan.model.exchange.Headers;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -23,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes the calls of a client, and contains the objects that the calls share. Thread-safe.
  *
- * @param defaults the options of the client
  * @param options the options of this engine's calls
  * @param hooks the listeners and interceptors that the caller registered
  * @param authorizer adds the token
@@ -34,7 +31,6 @@ import org.jspecify.annotations.Nullable;
  * @param lifetime tells whether the client is open
  */
 public record CallEngine(
-        CallOptions defaults,
         CallOptions options,
         Hooks hooks,
         RequestWriter requests,
@@ -124,64 +120,39 @@ public record CallEngine(
      * Returns the engine of a derived client.
      *
      * @param ofClient the options of the derived client
-     * @param policy the retry policy of the derived client, or {@code null} to inherit the policy
      * @param credentials the credentials that the derived client uses and closes, or {@code null} to inherit the
      *     credentials
      */
-    public CallEngine derived(CallOptions ofClient, @Nullable Retries policy, @Nullable Credentials credentials) {
+    public CallEngine derived(CallOptions ofClient, @Nullable Credentials credentials) {
         Authorizer own = credentials == null ? authorizer : authorizer.with(credentials);
         Lifetime life = credentials == null ? lifetime.child() : lifetime.childOwning(own::close);
-        RetryPolicy again = policy == null ? retries : retries.with(policy);
-        return new CallEngine(ofClient, ofClient, hooks, requests, own, transport, answers, again, dispatch, life);
+        return new CallEngine(
+                ofClient, hooks, requests, own, transport, answers, retries.with(ofClient), dispatch, life);
     }
 
     /** Returns the engine of a derived client that sends requests through this transport. */
     public CallEngine with(Transport other) {
         return new CallEngine(
-                defaults, options, hooks, requests, authorizer, other, answers, retries, dispatch, lifetime.child());
+                options, hooks, requests, authorizer, other, answers, retries, dispatch, lifetime.child());
     }
 
-    public CallEngine with(CallOptions other) {
-        CallOptions effective = combined(other, defaults);
+    /** Returns an engine whose calls have these options, in addition to the options of this engine. */
+    public CallEngine with(CallOptions more) {
+        CallOptions all = options.withAll(more);
         return new CallEngine(
-                defaults, effective, hooks, requests, authorizer, transport, answers, retries, dispatch, lifetime);
+                all, hooks, requests, authorizer, transport, answers, retries.with(all), dispatch, lifetime);
     }
 
     /** Returns an engine that calls this path, relative to {@code /api/v1}, instead of the endpoint's path. */
     public CallEngine to(String path) {
         RequestWriter there = requests.to(path);
-        return new CallEngine(
-                defaults, options, hooks, there, authorizer, transport, answers, retries, dispatch, lifetime);
+        return new CallEngine(options, hooks, there, authorizer, transport, answers, retries, dispatch, lifetime);
     }
 
     /** Returns the authorizer for this engine's calls. */
     Authorizer tokens() {
-        String token = options.token();
-        return token == null ? authorizer : authorizer.with(new Credentials.Fixed(AccessToken.of(token)));
-    }
-
-    /** Returns the options of a call, with the client's options as defaults. */
-    private static CallOptions combined(CallOptions call, CallOptions client) {
-        return new CallOptions(
-                headers(call.headers(), client.headers()),
-                call.query(),
-                call.bodyFields(),
-                call.idempotencyKey(),
-                call.deadline() == null ? client.deadline() : call.deadline(),
-                call.attemptTimeout() == null ? client.attemptTimeout() : call.attemptTimeout(),
-                call.token(),
-                call.project() == null ? client.project() : call.project());
-    }
-
-    /** Merges headers. A header of the call replaces all headers of the client with the same name. */
-    private static Headers headers(Headers call, Headers client) {
-        Headers.Builder all = Headers.builder(client.size() + call.size());
-        client.forEach((name, value) -> {
-            if (call.count(name) == 0) {
-                all.add(name, value);
-            }
-        });
-        call.forEach(all::add);
-        return all.build();
+        return options.token()
+                .map(token -> authorizer.with(new Credentials.Fixed(AccessToken.of(token))))
+                .orElse(authorizer);
     }
 }

@@ -133,7 +133,7 @@ final class CallState<O> {
         ApiResponse response = calls.hooks().aroundAttempts().response(endpoint, wire);
         AttemptExchange exchange = new AttemptExchange(authorized, response);
         last = exchange;
-        if (calls.options().token() == null) {
+        if (calls.options().token().isEmpty()) {
             calls.authorizer().answered(response.headers());
         }
         TypedResponse<O> good;

@@ -2,8 +2,8 @@ package dev.castellan.client.internal.call;
 
 import dev.castellan.client.call.CallOptions;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The time limits of a call and its attempts, in nanoseconds.
@@ -19,8 +19,8 @@ record CallTime(LongSupplier nanoTime, long start, long whole, long attempt) {
         return new CallTime(nanoTime, nanoTime.getAsLong(), nanos(options.deadline()), nanos(options.attemptTimeout()));
     }
 
-    private static long nanos(@Nullable Duration time) {
-        return time == null ? Long.MAX_VALUE : time.toNanos();
+    private static long nanos(Optional<Duration> time) {
+        return time.map(Duration::toNanos).orElse(Long.MAX_VALUE);
     }
 
     /** Returns the remaining time of the call, which is 0 or negative after the time limit. */

@@ -68,7 +68,9 @@ public record RequestWriter(String projectHeader, @Nullable String path) {
             headers.add(projectHeader, project.toString());
         }
         if (endpoint.method() == HttpMethod.POST) {
-            headers.add("Idempotency-Key", idempotencyKey(options));
+            headers.add(
+                    "Idempotency-Key",
+                    options.idempotencyKey().orElseGet(() -> UUID.randomUUID().toString()));
         }
         options.headers().forEach(headers::add);
         return headers.build();
@@ -83,12 +85,7 @@ public record RequestWriter(String projectHeader, @Nullable String path) {
             return null;
         }
         UUID named = arguments.project();
-        return named == null && endpoint.takesProject() ? options.project() : named;
-    }
-
-    private static String idempotencyKey(CallOptions options) {
-        String chosen = options.idempotencyKey();
-        return chosen == null ? UUID.randomUUID().toString() : chosen;
+        return named == null && endpoint.takesProject() ? options.project().orElse(null) : named;
     }
 
     /**

@@ -1,12 +1,12 @@
 package dev.castellan.client.internal.call;
 
+import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.TransportException;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +22,11 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
         return new RetryPolicy(retries, new RetryBudget(retries.budget()), timing);
     }
 
-    /** Returns the policy of a derived client, with a separate budget if the settings differ. */
-    public RetryPolicy with(Retries other) {
-        return Objects.equals(other, retries) ? this : of(other, timing);
+    /** Returns the policy for calls with these options, which shares the budget if the budgets have the same size. */
+    public RetryPolicy with(CallOptions options) {
+        Retries other = options.retries().orElse(retries);
+        boolean shared = other.budget() == retries.budget();
+        return new RetryPolicy(other, shared ? budget : new RetryBudget(other.budget()), timing);
     }
 
     /** Records that a call succeeded after this number of attempts. */
@@ -42,7 +44,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
      */
     @Nullable
     public Duration pauseAfter(CastellanException failure, int made, long left) {
-        if (made >= retries.attempts() || !ApiErrors.mayRepeat(failure, retries.keysHonoured())) {
+        if (made >= retries.maxAttempts() || !ApiErrors.mayRepeat(failure, retries.keysHonoured())) {
             return null;
         }
         Duration pause = asked(failure).plusNanos(backoff(made));
@@ -68,7 +70,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
      */
     private long backoff(int retry) {
         double doubled = Math.scalb((double) retries.firstDelay().toNanos(), retry - 1);
-        double limit = Math.min((double) retries.longestDelay().toNanos(), doubled);
+        double limit = Math.min((double) retries.maxDelay().toNanos(), doubled);
         return (long) (timing.random().getAsDouble() * limit);
     }
 

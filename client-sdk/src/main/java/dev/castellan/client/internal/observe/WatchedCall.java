@@ -120,8 +120,7 @@ final class WatchedCall implements CallWatch {
                 return headers;
             }
             List<Headers> changed = new ArrayList<>(List.of(headers));
-            tell(observer -> observer.attemptStarted(attempt)
-                    .forEach((name, value) -> changed.set(0, changed.get(0).with(name, value))));
+            tell(observer -> changed.set(0, changed.get(0).withAll(observer.attemptStarted(attempt))));
             return changed.get(0);
         }
 

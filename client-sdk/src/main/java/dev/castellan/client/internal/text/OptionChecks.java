@@ -15,26 +15,41 @@ public final class OptionChecks {
     private OptionChecks() {}
 
     /**
-     * Checks an optional time limit.
+     * Returns the value of an option.
      *
-     * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
+     * @throws IllegalArgumentException if the value is {@code null}
      */
-    public static void time(String option, @Nullable Duration time) {
-        if (time != null && (time.compareTo(MIN_TIME) < 0 || time.compareTo(MAX_TIME) > 0)) {
-            throw new IllegalArgumentException(option + ": " + time + " is not from 1 millisecond to 24 days");
+    public static <T> T given(String option, @Nullable T value) {
+        if (value == null) {
+            throw new IllegalArgumentException(option + ": is null");
         }
+        return value;
     }
 
     /**
-     * Checks an {@code Idempotency-Key} that the caller chose.
+     * Checks and returns a time limit.
+     *
+     * @throws IllegalArgumentException if the time is not between 1 millisecond and 24 days
+     */
+    public static Duration time(String option, @Nullable Duration time) {
+        if (given(option, time).compareTo(MIN_TIME) < 0 || time.compareTo(MAX_TIME) > 0) {
+            throw new IllegalArgumentException(option + ": " + time + " is not from 1 millisecond to 24 days");
+        }
+        return time;
+    }
+
+    /**
+     * Checks and returns an {@code Idempotency-Key} that the caller chose.
      *
      * @throws IllegalArgumentException if the key does not consist of 1 to 255 visible ASCII characters
      */
-    public static void idempotencyKey(String key) {
+    public static String idempotencyKey(String key) {
+        given("idempotencyKey", key);
         if (key.isEmpty() || key.length() > MAX_KEY_LENGTH || !key.chars().allMatch(c -> c > ' ' && c <= '~')) {
             throw new IllegalArgumentException("idempotencyKey: is not 1 to " + MAX_KEY_LENGTH
                     + " characters of visible ASCII without blanks; a random UUID is a good one");
         }
+        return key;
     }
 
     /**

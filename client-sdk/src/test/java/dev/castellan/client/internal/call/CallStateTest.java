@@ -62,7 +62,7 @@ class CallStateTest {
 
     @Test
     void failsIfLastAttemptFails() {
-        for (int i = 1; i < Retries.standard().attempts(); i++) {
+        for (int i = 1; i < Retries.standard().maxAttempts(); i++) {
             attempt();
             assertThat(state.failed(new IOException("broken"))).isInstanceOf(CallStep.Wait.class);
         }
@@ -120,7 +120,6 @@ class CallStateTest {
         Timing timing = new Timing(nanoTime::get, new NoPauses(), () -> 0.5);
         Clock clock = Clock.systemUTC();
         return new CallEngine(
-                CallOptions.NONE,
                 CallOptions.NONE,
                 Hooks.NONE,
                 new RequestWriter("X-Project-ID"),

@@ -82,8 +82,7 @@ final class AuditQuotaTest {
     }
 
     private static CastellanClient withoutRetries(CastellanClient client) {
-        return client.withOptions(
-                ClientOptions.builder().retries(Retries.none()).build());
+        return client.withOptions(ClientOptions.NONE.withRetries(Retries.none()));
     }
 
     private static List<String> operations(Scene scene, UUID actor) {

@@ -166,8 +166,7 @@ class AuditTest {
                 store,
                 Connection.IN_PROCESS,
                 builder -> builder.audit(audit -> audit.listener(told)).rateLimits(limits))) {
-            CastellanClient once = scene.admin()
-                    .withOptions(ClientOptions.builder().retries(Retries.none()).build());
+            CastellanClient once = scene.admin().withOptions(ClientOptions.NONE.withRetries(Retries.none()));
             once.projects().create("Apollo");
             assertThatExceptionOfType(ApiException.class)
                     .isThrownBy(() -> once.projects().create("Gemini"));

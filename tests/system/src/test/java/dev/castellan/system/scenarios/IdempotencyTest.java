@@ -219,7 +219,7 @@ class IdempotencyTest {
     /** Returns an administrator's client that sends this key with every request. */
     private static CastellanClient withKey(Scene scene, String key) {
         return scene.admin()
-                .withOptions(ClientOptions.builder().retries(Retries.none()).build())
+                .withOptions(ClientOptions.NONE.withRetries(Retries.none()))
                 .withTransport(request -> scene.server()
                         .server()
                         .handle(request.withHeaders(request.headers().with("Idempotency-Key", key))));

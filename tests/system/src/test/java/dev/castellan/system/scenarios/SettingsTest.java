@@ -149,7 +149,6 @@ class SettingsTest {
 
     /** Returns a client that fails immediately when the server asks it to wait. */
     private static CastellanClient withoutRetries(CastellanClient client) {
-        return client.withOptions(
-                ClientOptions.builder().retries(Retries.none()).build());
+        return client.withOptions(ClientOptions.NONE.withRetries(Retries.none()));
     }
 }

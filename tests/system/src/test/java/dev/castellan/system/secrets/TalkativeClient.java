@@ -61,7 +61,7 @@ final class TalkativeClient {
     private static CastellanClient client(String url, String token) {
         return CastellanClient.builder(URI.create(url))
                 .token(token)
-                .retries(Retries.standard().withAttempts(2))
+                .retries(Retries.standard().withMaxAttempts(2))
                 .build();
     }
 
