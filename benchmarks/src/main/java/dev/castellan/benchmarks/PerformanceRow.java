@@ -129,7 +129,7 @@ final class PerformanceRow implements Row {
         /** {@code POST /collections}. */
         CREATE(CONNECTIONS, 201),
         /** {@code POST /users/tokens} and {@code DELETE /users/tokens/{token_id}}, each of which is a request. */
-        MINT_AND_REVOKE(CONNECTIONS, 201),
+        CREATE_AND_DELETE_TOKEN(CONNECTIONS, 201),
         /** A sign-in to the console with a password. */
         SIGN_IN(8, 303),
         /** The first page of the audit events in the console. */
@@ -148,12 +148,12 @@ final class PerformanceRow implements Row {
             Request request = switch (this) {
                 case TOKEN_CHECK -> admin.get("/users/me");
                 case CREATE -> admin.post("/collections", Map.of("name", "Photos"));
-                case MINT_AND_REVOKE -> admin.post("/users/tokens", Map.of());
+                case CREATE_AND_DELETE_TOKEN -> admin.post("/users/tokens", Map.of());
                 case SIGN_IN -> admin.passwordSignIn("ada@example.invalid");
                 case AUDIT_PAGE -> admin.page("/activity", admin.signIn());
             };
             admin.expect(status, request);
-            return new Wrk(admin.port(), request, connections, this == MINT_AND_REVOKE ? "token_id" : "");
+            return new Wrk(admin.port(), request, connections, this == CREATE_AND_DELETE_TOKEN ? "token_id" : "");
         }
 
         /** Returns the name in the table. */

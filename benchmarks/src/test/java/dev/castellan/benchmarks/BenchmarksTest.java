@@ -39,7 +39,7 @@ class BenchmarksTest {
             "client", List.of("only=post, threads: 32", "client post, threads: 32, CPU, us"),
             "start", List.of("only=WireMock only=warm JVM", "first response of the harness beside WireMock, ms"),
             "growth", List.of("store=sqlite only=role,-name", "/users?sort=role,-name, later page, sqlite"),
-            "performance", List.of("store=sqlite only=mint", "mint and revoke, sqlite"));
+            "performance", List.of("store=sqlite only=delete", "create and delete token, sqlite"));
 
     static Set<String> rows() {
         return Benchmarks.rows().keySet();

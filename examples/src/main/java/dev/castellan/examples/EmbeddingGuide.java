@@ -16,7 +16,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.BodyType;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.console.Console;
 import dev.castellan.server.spi.Deletion;
 import dev.castellan.server.spi.Route;
@@ -108,10 +108,10 @@ public final class EmbeddingGuide {
     private static void administer(CastellanServer server, Bootstrap made) {
         UUID organization = made.organizationId();
         UUID ada = server.administration()
-                .inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT))
+                .createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT))
                 .id();
         String token = server.administration()
-                .issueToken(organization, NewToken.forUser(ada).named("laptop"))
+                .createToken(organization, NewToken.forUser(ada).named("laptop"))
                 .token();
         System.out.println("Ada signs in with a token of " + token.length() + " characters");
     }

@@ -38,7 +38,7 @@ public final class PeopleGuide {
                     .orElseThrow();
             signIn(people, organization, email, password, browser);
             String code = server.administration()
-                    .invite(organization, NewInvitation.of("Ada", "ada@example.org", Role.CLIENT))
+                    .createInvitation(organization, NewInvitation.of("Ada", "ada@example.org", Role.CLIENT))
                     .code();
             join(people, code, "nine purple lizards sleep", browser);
         }

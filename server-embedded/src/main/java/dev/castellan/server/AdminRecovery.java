@@ -12,13 +12,13 @@ import java.util.Comparator;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Issues a token to an administrator of an organization whose administrators have lost their tokens. */
+/** Creates a token for an administrator of an organization whose administrators have lost their tokens. */
 final class AdminRecovery {
 
     private AdminRecovery() {}
 
     /**
-     * Issues a token to an {@code org_admin}. If {@code userId} is null, selects the oldest {@code org_admin},
+     * Creates a token for an {@code org_admin}. If {@code userId} is null, selects the oldest {@code org_admin},
      * preferring users that are not suspended, then human users. Deletes that user's credentials and sessions unless
      * {@code keepCredentials} is true.
      *

@@ -91,7 +91,7 @@ public final class Administration {
         return runner.change(creation(id), () -> tag.set(organizationCreation().unusedTag()), (tx, journal) -> {
             String unused = Objects.requireNonNull(tag.get());
             Bootstrap created = organizationCreation()
-                    .create(tx, id, unused, name, NewUser.of(adminName, adminEmail, Role.ORG_ADMIN));
+                    .create(tx, id, unused, name, NewPerson.of(adminName, adminEmail, Role.ORG_ADMIN));
             journal.made(tx, creation(id), id, created);
             return created;
         });
@@ -110,7 +110,7 @@ public final class Administration {
                             id,
                             organizationCreation().randomTag(),
                             name,
-                            NewUser.of(adminName, adminEmail, Role.ORG_ADMIN));
+                            NewPerson.of(adminName, adminEmail, Role.ORG_ADMIN));
             journal.made(tx, creation(id), id, created);
             return created;
         });
@@ -160,11 +160,11 @@ public final class Administration {
     }
 
     /**
-     * Creates a human user with a role and assigned projects. Unlike {@link #invite}, does not create an invitation
+     * Creates a human user with a role and assigned projects. Unlike {@link #createInvitation}, does not create an invitation
      * code.
      */
-    public User inviteUser(UUID organizationId, NewUser user) {
-        return one(attempt(organizationId, Changes.INVITE), changes -> changes.inviteUser(user));
+    public User createPerson(UUID organizationId, NewPerson user) {
+        return one(attempt(organizationId, Changes.INVITE), changes -> changes.createPerson(user));
     }
 
     /**
@@ -172,7 +172,7 @@ public final class Administration {
      *
      * @return the invitation with its code, which cannot be retrieved later
      */
-    public IssuedInvitation invite(UUID organizationId, NewInvitation invitation) {
+    public IssuedInvitation createInvitation(UUID organizationId, NewInvitation invitation) {
         return perform(organizationId, InvitationEndpoints.CREATE, Arguments.body(invitation));
     }
 
@@ -219,13 +219,13 @@ public final class Administration {
         return reads.sessions(organizationId, userId);
     }
 
-    /** Ends a session of a user. */
-    public void endSession(UUID organizationId, UUID userId, UUID sessionId) {
+    /** Deletes a session of a user. The server rejects the next request that uses it. */
+    public void deleteSession(UUID organizationId, UUID userId, UUID sessionId) {
         delete(organizationId, SessionEndpoints.DELETE, userId, sessionId);
     }
 
-    /** Ends all sessions of a user. */
-    public void endSessions(UUID organizationId, UUID userId) {
+    /** Deletes all sessions of a user. */
+    public void deleteSessions(UUID organizationId, UUID userId) {
         delete(organizationId, SessionEndpoints.DELETE_ALL, userId);
     }
 
@@ -256,11 +256,11 @@ public final class Administration {
     }
 
     /**
-     * Issues a token.
+     * Creates a token.
      *
      * @param token must name its owner in {@code userId}
      */
-    public IssuedToken issueToken(UUID organizationId, NewToken token) {
+    public IssuedToken createToken(UUID organizationId, NewToken token) {
         return perform(organizationId, TokenEndpoints.CREATE, Arguments.body(token));
     }
 
@@ -284,7 +284,7 @@ public final class Administration {
     }
 
     /** Deletes a token. The server rejects the next request that uses it. */
-    public void revokeToken(UUID organizationId, UUID tokenId) {
+    public void deleteToken(UUID organizationId, UUID tokenId) {
         delete(organizationId, TokenEndpoints.DELETE, tokenId);
     }
 
@@ -312,12 +312,12 @@ public final class Administration {
      *
      * @return the number of deleted tokens
      */
-    public int revokeTokens(UUID organizationId, UUID userId) {
+    public int deleteTokens(UUID organizationId, UUID userId) {
         return perform(organizationId, TokenEndpoints.DELETE_ALL, userId).deleted();
     }
 
     /**
-     * Issues a token to an {@code org_admin} of an organization whose admins have lost their tokens. From then on, no
+     * Creates a token for an {@code org_admin} of an organization whose admins have lost their tokens. From then on, no
      * session that was started with the {@link Bootstrap} token can set a credential.
      *
      * @param userId the id of the admin, or null to select the oldest {@code org_admin} that is not suspended,

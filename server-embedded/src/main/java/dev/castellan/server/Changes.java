@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Changes {
 
-    /** The name of {@link #inviteUser} in audit events. */
-    static final String INVITE = "users.invite";
+    /** The name of {@link #createPerson} in audit events. */
+    static final String INVITE = "users.createPerson";
 
     private final ApiOperations api;
     private final OperationRunner runner;
@@ -47,11 +47,11 @@ public final class Changes {
     }
 
     /**
-     * Creates a human user like {@link Administration#inviteUser}.
+     * Creates a human user like {@link Administration#createPerson}.
      *
      * @throws Refusal if the user breaks a rule
      */
-    public User inviteUser(NewUser user) {
+    public User createPerson(NewPerson user) {
         ChangeAttempt attempt = administration.attempt(INVITE, List.of());
         journal.begin(attempt);
         api.quotas().check(tx, Usage.USER);

@@ -75,7 +75,7 @@ final class OrganizationCreation {
      * @param tag a tag that no organization uses
      * @throws Refusal if a name or the e-mail address is not valid
      */
-    Bootstrap create(Transaction tx, UUID organizationId, String tag, String name, NewUser firstAdmin) {
+    Bootstrap create(Transaction tx, UUID organizationId, String tag, String name, NewPerson firstAdmin) {
         FieldRules.checkText("organization name", name);
         FieldRules.checkText("admin name", firstAdmin.name());
         ProjectRow project = new ProjectRow(ids.nextRow(), DEFAULT_PROJECT, tx.now());

@@ -39,15 +39,15 @@ final class AdministrationEventsTest {
     private final UUID organization = administration
             .createOrganization("Apollo", "Root", "root@example.org")
             .organizationId();
-    private final User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
+    private final User ada = administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
 
     @Test
     void recordsOneEventPerChangeWithAffectedIds() {
-        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
+        IssuedToken token = administration.createToken(organization, NewToken.forUser(ada.id()));
         administration.suspendUser(organization, ada.id());
         administration.resumeUser(organization, ada.id());
-        administration.revokeToken(organization, token.id());
-        administration.revokeTokens(organization, ada.id());
+        administration.deleteToken(organization, token.id());
+        administration.deleteTokens(organization, ada.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null, false);
         administration.renewSigningKey(organization);
 
@@ -55,7 +55,7 @@ final class AdministrationEventsTest {
                 .extracting(AuditRow::operation, AuditRow::objectIds)
                 .containsExactly(
                         event("organizations.create", organization),
-                        event("users.invite", ada.id()),
+                        event("users.createPerson", ada.id()),
                         event("tokens.create", token.id()),
                         event("users.suspend", ada.id()),
                         event("users.resume", ada.id()),
@@ -80,7 +80,7 @@ final class AdministrationEventsTest {
     void recordsCommandAsOriginOfChangesMadeByCommand() {
         Administration commands = administration.via(ChangeNotice.Via.COMMAND);
         commands.suspendUser(organization, ada.id());
-        commands.change(organization, changes -> changes.inviteUser(NewUser.of("Bob", "bob@example.org", Role.CLIENT)));
+        commands.change(organization, changes -> changes.createPerson(NewPerson.of("Bob", "bob@example.org", Role.CLIENT)));
         assertThat(events().subList(2, 4)).extracting(AuditRow::via).containsOnly(Via.COMMAND);
         administration.resumeUser(organization, ada.id());
         assertThat(events().get(4).via()).isEqualTo(Via.EMBEDDER);
@@ -95,10 +95,10 @@ final class AdministrationEventsTest {
     @Test
     void recordsNoEventForRefusedChange() {
         assertThatExceptionOfType(Refusal.class)
-                .isThrownBy(() -> administration.revokeToken(organization, UUID.randomUUID()));
+                .isThrownBy(() -> administration.deleteToken(organization, UUID.randomUUID()));
         assertThatExceptionOfType(Refusal.class)
-                .isThrownBy(() -> administration.inviteUser(
-                        organization, NewUser.of("Ada again", "ADA@example.org", Role.CLIENT)));
+                .isThrownBy(() -> administration.createPerson(
+                        organization, NewPerson.of("Ada again", "ADA@example.org", Role.CLIENT)));
         assertThat(events()).hasSize(2);
     }
 
@@ -121,7 +121,7 @@ final class AdministrationEventsTest {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
                     lander(changes);
-                    return changes.inviteUser(NewUser.of("Ada again", "ada@example.org", Role.CLIENT));
+                    return changes.createPerson(NewPerson.of("Ada again", "ada@example.org", Role.CLIENT));
                 }));
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     lander(administration.within(tx));

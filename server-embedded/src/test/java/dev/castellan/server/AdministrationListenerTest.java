@@ -39,16 +39,16 @@ final class AdministrationListenerTest {
 
     @Test
     void notifiesListenerOfEveryChange() {
-        User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
-        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada.id()));
-        administration.revokeToken(organization, token.id());
+        User ada = administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
+        IssuedToken token = administration.createToken(organization, NewToken.forUser(ada.id()));
+        administration.deleteToken(organization, token.id());
         IssuedToken recovered = administration.recoverAdmin(organization, null, false);
 
         assertThat(told.changed())
                 .extracting(ChangeNotice::operation)
                 .containsExactly(
                         "organizations.create",
-                        "users.invite",
+                        "users.createPerson",
                         "tokens.create",
                         "tokens.delete",
                         "tokens.recoverAdmin");
@@ -69,12 +69,12 @@ final class AdministrationListenerTest {
 
     @Test
     void reportsSuspensionsAndRevocationsUnderApiOperationNames() {
-        User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
-        administration.issueToken(organization, NewToken.forUser(ada.id()));
-        administration.issueToken(organization, NewToken.forUser(ada.id()));
+        User ada = administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
+        administration.createToken(organization, NewToken.forUser(ada.id()));
+        administration.createToken(organization, NewToken.forUser(ada.id()));
         assertThat(administration.suspendUser(organization, ada.id()).suspended())
                 .isTrue();
-        assertThat(administration.revokeTokens(organization, ada.id())).isEqualTo(2);
+        assertThat(administration.deleteTokens(organization, ada.id())).isEqualTo(2);
         administration.resumeUser(organization, ada.id());
 
         assertThat(told.changed().subList(4, 7))
@@ -86,8 +86,8 @@ final class AdministrationListenerTest {
     @Test
     void reportsRefusedChangeWithStatus() {
         UUID none = UUID.randomUUID();
-        assertThatExceptionOfType(Refusal.class).isThrownBy(() -> administration.revokeToken(organization, none));
-        assertThatExceptionOfType(Refusal.class).isThrownBy(() -> administration.revokeToken(none, none));
+        assertThatExceptionOfType(Refusal.class).isThrownBy(() -> administration.deleteToken(organization, none));
+        assertThatExceptionOfType(Refusal.class).isThrownBy(() -> administration.deleteToken(none, none));
 
         assertThat(told.attempted())
                 .hasSize(2)
@@ -120,7 +120,7 @@ final class AdministrationListenerTest {
         Project project = administration.change(organization, changes -> {
             Project created = Objects.requireNonNull(
                     changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Lander"))));
-            User ada = changes.inviteUser(NewUser.of("Ada", "ada@example.org", Role.CLIENT));
+            User ada = changes.createPerson(NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
             changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(created.id(), ada.id()));
             assertThat(told.changed()).hasSize(1);
             assertThat(changes.perform(ProjectEndpoints.GET, Arguments.path(created.id())))
@@ -129,7 +129,7 @@ final class AdministrationListenerTest {
         });
         assertThat(told.changed())
                 .extracting(ChangeNotice::operation)
-                .containsExactly("organizations.create", "projects.create", "users.invite", "projects.addUser");
+                .containsExactly("organizations.create", "projects.create", "users.createPerson", "projects.addUser");
         assertThat(told.changed().get(1).createdId()).isEqualTo(project.id());
         assertThat(told.changed().get(3).path()).startsWith(project.id());
     }
@@ -138,14 +138,14 @@ final class AdministrationListenerTest {
     void reportsOnlyRefusedChangeInRolledBackTransaction() {
         assertThatExceptionOfType(Refusal.class)
                 .isThrownBy(() -> administration.change(organization, changes -> {
-                    changes.inviteUser(NewUser.of("Ada", "ada@example.org", Role.CLIENT));
-                    return changes.inviteUser(NewUser.of("Ada again", "ADA@example.org", Role.CLIENT));
+                    changes.createPerson(NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
+                    return changes.createPerson(NewPerson.of("Ada again", "ADA@example.org", Role.CLIENT));
                 }));
         assertThat(administration.user(organization, "ada@example.org")).isEmpty();
         assertThat(told.changed()).hasSize(1);
         assertThat(told.attempted())
                 .singleElement()
-                .returns("users.invite", ChangeNotice::operation)
+                .returns("users.createPerson", ChangeNotice::operation)
                 .returns(Outcome.REFUSED, ChangeNotice::outcome);
     }
 }

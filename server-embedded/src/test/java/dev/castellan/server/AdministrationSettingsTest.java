@@ -36,7 +36,7 @@ class AdministrationSettingsTest {
                 .store(store)
                 .tokens(tokens -> tokens.longestLife(Duration.ofDays(90)))
                 .administration();
-        IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
+        IssuedToken token = administration.createToken(organization, NewToken.forUser(first.adminId()));
         assertThat(token.expiresAt()).isEqualTo(NOON.plus(Duration.ofDays(90)));
     }
 
@@ -47,7 +47,7 @@ class AdministrationSettingsTest {
                 .quotas(quotas -> quotas.with(Quota.USERS, 1))
                 .administration();
         assertThatThrownBy(() ->
-                        administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT)))
+                        administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT)))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("quota users");
     }
@@ -59,7 +59,7 @@ class AdministrationSettingsTest {
                 .store(store)
                 .audit(audit -> audit.listener(told::add))
                 .administration();
-        administration.revokeTokens(organization, first.adminId());
+        administration.deleteTokens(organization, first.adminId());
         assertThat(told).extracting(ChangeNotice::operation).containsExactly("tokens.deleteAll");
     }
 

@@ -37,7 +37,7 @@ class AdministrationTest {
 
     @Test
     void findsUsersByIdAndByEmailIgnoringCase() {
-        User ada = administration.inviteUser(organization, NewUser.of("Ada", "Ada@example.org", Role.CLIENT));
+        User ada = administration.createPerson(organization, NewPerson.of("Ada", "Ada@example.org", Role.CLIENT));
         assertThat(administration.user(organization, ada.id())).contains(ada);
         assertThat(administration.user(organization, "ADA@example.org")).contains(ada);
         assertThat(administration.user(organization, "nobody@example.org")).isEmpty();
@@ -46,12 +46,12 @@ class AdministrationTest {
 
     @Test
     void listsTokensOfOneUserOrOfAllUsersInPages() {
-        User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
+        User ada = administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
         UUID one = administration
-                .issueToken(organization, NewToken.forUser(ada.id()))
+                .createToken(organization, NewToken.forUser(ada.id()))
                 .id();
         UUID two = administration
-                .issueToken(organization, NewToken.forUser(ada.id()))
+                .createToken(organization, NewToken.forUser(ada.id()))
                 .id();
 
         assertThat(ids(administration.tokens(organization, ada.id(), null, 10))).containsExactly(one, two);
@@ -62,19 +62,19 @@ class AdministrationTest {
 
     @Test
     void revokedTokenIsDeletedAndCannotBeRevokedAgain() {
-        IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
-        administration.revokeToken(organization, token.id());
+        IssuedToken token = administration.createToken(organization, NewToken.forUser(first.adminId()));
+        administration.deleteToken(organization, token.id());
         assertThat(ids(administration.tokens(organization, null, null, 10))).doesNotContain(token.id());
-        assertThatThrownBy(() -> administration.revokeToken(organization, token.id()))
+        assertThatThrownBy(() -> administration.deleteToken(organization, token.id()))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("token " + token.id() + " does not exist");
     }
 
     @Test
     void issuesRecoveryTokenToFirstAdminWhenNoTokensAreLeft() {
-        administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
+        administration.createPerson(organization, NewPerson.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         ids(administration.tokens(organization, null, null, 10))
-                .forEach(id -> administration.revokeToken(organization, id));
+                .forEach(id -> administration.deleteToken(organization, id));
 
         IssuedToken token = administration.recoverAdmin(organization, null, false);
         assertThat(token.userId()).isEqualTo(first.adminId());
@@ -88,14 +88,14 @@ class AdministrationTest {
 
     @Test
     void issuesRecoveryTokenToGivenAdmin() {
-        User bob = administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
+        User bob = administration.createPerson(organization, NewPerson.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         assertThat(administration.recoverAdmin(organization, bob.id(), false).userId())
                 .isEqualTo(bob.id());
     }
 
     @Test
     void issuesRecoveryTokenOnlyToAdminWhoIsNotSuspended() {
-        User bob = administration.inviteUser(organization, NewUser.of("Bob", "bob@example.org", Role.ORG_ADMIN));
+        User bob = administration.createPerson(organization, NewPerson.of("Bob", "bob@example.org", Role.ORG_ADMIN));
         suspend(first.adminId());
 
         assertThat(administration.recoverAdmin(organization, null, false).userId())
@@ -107,17 +107,17 @@ class AdministrationTest {
 
     @Test
     void refusesToIssueTokenToSuspendedUser() {
-        User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
+        User ada = administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
         suspend(ada.id());
 
-        assertThatThrownBy(() -> administration.issueToken(organization, NewToken.forUser(ada.id())))
+        assertThatThrownBy(() -> administration.createToken(organization, NewToken.forUser(ada.id())))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("is suspended");
     }
 
     @Test
     void tokenIssuedByAdministrationHasNoCreatorAndNoExpiry() {
-        IssuedToken token = administration.issueToken(organization, NewToken.forUser(first.adminId()));
+        IssuedToken token = administration.createToken(organization, NewToken.forUser(first.adminId()));
 
         assertThat(token.expiresAt()).isNull();
         assertThat(administration.tokens(organization, null, null, 10))
@@ -131,7 +131,7 @@ class AdministrationTest {
 
     @Test
     void refusesRecoveryForUserWhoIsNotAdmin() {
-        User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
+        User ada = administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
         assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.id(), false))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining(ada.id() + " is not an org_admin");
@@ -144,7 +144,7 @@ class AdministrationTest {
         assertThatThrownBy(() -> administration.recoverAdmin(other, null, false))
                 .hasMessageContaining(other.toString());
         assertThatThrownBy(() -> administration.tokens(other, null, null, 1)).hasMessageContaining(other.toString());
-        assertThatThrownBy(() -> administration.revokeToken(other, other)).hasMessageContaining(other.toString());
+        assertThatThrownBy(() -> administration.deleteToken(other, other)).hasMessageContaining(other.toString());
         assertThatThrownBy(() -> administration.user(other, "ada@example.org")).hasMessageContaining(other.toString());
         assertThatThrownBy(() -> administration.organizationName(other)).hasMessageContaining(other.toString());
     }

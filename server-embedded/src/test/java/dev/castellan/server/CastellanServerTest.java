@@ -115,10 +115,10 @@ class CastellanServerTest {
         try (CastellanServer server = CastellanServer.start()) {
             Administration administration = server.administration();
             Bootstrap acme = administration.createOrganization("Acme", "Ada", "ada@acme.example");
-            var alice = administration.inviteUser(
-                    acme.organizationId(), NewUser.of("Alice", "alice@acme.example", Role.CLIENT));
+            var alice = administration.createPerson(
+                    acme.organizationId(), NewPerson.of("Alice", "alice@acme.example", Role.CLIENT));
             String token = administration
-                    .issueToken(acme.organizationId(), NewToken.forUser(alice.id()))
+                    .createToken(acme.organizationId(), NewToken.forUser(alice.id()))
                     .token();
             assertThat(server.handle(me(token)).status()).isEqualTo(200);
             assertThat(token).startsWith("cstu_");
@@ -130,12 +130,12 @@ class CastellanServerTest {
         try (CastellanServer server = CastellanServer.start()) {
             Administration administration = server.administration();
             Bootstrap root = server.bootstrap();
-            assertThatThrownBy(() -> administration.inviteUser(
-                            root.organizationId(), NewUser.of(" ", "alice@acme.example", Role.CLIENT)))
+            assertThatThrownBy(() -> administration.createPerson(
+                            root.organizationId(), NewPerson.of(" ", "alice@acme.example", Role.CLIENT)))
                     .isInstanceOfSatisfying(
                             Refusal.class, refusal -> assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID));
             assertThatThrownBy(() ->
-                            administration.inviteUser(root.adminId(), NewUser.of("Al", "al@acme.example", Role.CLIENT)))
+                            administration.createPerson(root.adminId(), NewPerson.of("Al", "al@acme.example", Role.CLIENT)))
                     .hasMessageContaining("no such organization");
             assertThatThrownBy(() -> administration.createOrganization("", "Ada", "ada@acme.example"))
                     .hasMessageContaining("name");

@@ -57,7 +57,7 @@ class ChangesTest {
     void refusedOperationRollsBackEarlierOnes() {
         assertThatThrownBy(() -> store.write(organization, tx -> {
                     Changes changes = administration.within(tx);
-                    changes.inviteUser(NewUser.of("Ada", "ada@example.org", Role.CLIENT));
+                    changes.createPerson(NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
                     return changes.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(" ")));
                 }))
                 .isInstanceOf(Refusal.class)

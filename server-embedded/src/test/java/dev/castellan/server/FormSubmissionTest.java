@@ -56,7 +56,7 @@ final class FormSubmissionTest {
     @Test
     void storesNothingForRefusedFormAndAllowsResubmission() {
         UUID user = server.administration()
-                .inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT))
+                .createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT))
                 .id();
         UUID session = session(1, admin);
         UUID ofUser = session(2, user);

@@ -94,7 +94,7 @@ class InvitationListenerTest {
 
     @Test
     void isNotifiedOfRenewalOnlyOnceWhenIdempotencyKeyIsRepeated() {
-        UUID ada = server.administration().invite(organization, ADA).userId();
+        UUID ada = server.administration().createInvitation(organization, ADA).userId();
         told.clear();
         Map<String, String> key = Map.of("Idempotency-Key", "two");
         assertThat(post("/users/" + ada + "/invitations", "", key).status()).isEqualTo(201);
@@ -125,7 +125,7 @@ class InvitationListenerTest {
                 .invitationListener(listener)
                 .start()) {
             UUID moon = telling.bootstrap().organizationId();
-            UUID ada = telling.administration().invite(moon, ADA).userId();
+            UUID ada = telling.administration().createInvitation(moon, ADA).userId();
             store.write(moon, tx -> {
                 tx.users().setLanguage(ada, Locale.GERMAN);
                 return ada;
@@ -163,7 +163,7 @@ class InvitationListenerTest {
                 .invitationListener(listener)
                 .start()) {
             UUID moon = telling.bootstrap().organizationId();
-            UUID ada = telling.administration().invite(moon, ADA).userId();
+            UUID ada = telling.administration().createInvitation(moon, ADA).userId();
 
             UUID robot = UUID.fromString(JsonValue.parse(AdminRequests.text(AdminRequests.post(
                             telling, "/users", "{\"name\":\"Robot\",\"role\":\"client\",\"project_ids\":[]}")))
@@ -193,7 +193,7 @@ class InvitationListenerTest {
 
     @Test
     void isNotifiedWithoutInviterWhenAdministrationInvites() {
-        String code = server.administration().invite(organization, ADA).code();
+        String code = server.administration().createInvitation(organization, ADA).code();
         assertThat(told).singleElement().satisfies(notice -> {
             assertThat(notice.inviterName()).isNull();
             assertThat(notice.invitation().code()).isEqualTo(code);
@@ -254,7 +254,7 @@ class InvitationListenerTest {
         try (CastellanServer other =
                 CastellanServer.builder().port(0).site(documentation).start()) {
             assertThat(other.administration()
-                            .invite(other.bootstrap().organizationId(), ADA)
+                            .createInvitation(other.bootstrap().organizationId(), ADA)
                             .url())
                     .isNull();
         }

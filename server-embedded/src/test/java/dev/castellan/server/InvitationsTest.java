@@ -40,7 +40,7 @@ class InvitationsTest {
     @Test
     void invitedUserExistsImmediatelyWithRoleAndProjects() {
         IssuedInvitation issued =
-                administration.invite(organization, NewInvitation.of("Grace", "grace@a.org", Role.ORG_ADMIN));
+                administration.createInvitation(organization, NewInvitation.of("Grace", "grace@a.org", Role.ORG_ADMIN));
         assertThat(administration.user(organization, issued.userId())).hasValueSatisfying(user -> {
             assertThat(user.name()).isEqualTo("Grace");
             assertThat(user.email()).isEqualTo("grace@a.org");
@@ -52,7 +52,7 @@ class InvitationsTest {
 
     @Test
     void storesOnlyHashOfCode() {
-        IssuedInvitation issued = administration.invite(organization, GRACE);
+        IssuedInvitation issued = administration.createInvitation(organization, GRACE);
         assertThat(issued.code()).matches("[0-9A-Za-z]{49}");
         assertThat(issued.email()).isEqualTo("grace@example.org");
         assertThat(issued.purpose()).isEqualTo(InvitationPurpose.JOIN);
@@ -66,7 +66,7 @@ class InvitationsTest {
 
     @Test
     void joinCodeIsValidFor72HoursByDefault() {
-        IssuedInvitation issued = administration.invite(organization, GRACE);
+        IssuedInvitation issued = administration.createInvitation(organization, GRACE);
         assertThat(issued.createdAt()).isEqualTo(PeopleScene.START);
         assertThat(issued.expiresAt()).isEqualTo(inHours(72));
     }
@@ -74,7 +74,7 @@ class InvitationsTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 720})
     void acceptsJoinExpiryFromOneHourToThirtyDays(long hours) {
-        IssuedInvitation issued = administration.invite(organization, grace(inHours(hours)));
+        IssuedInvitation issued = administration.createInvitation(organization, grace(inHours(hours)));
         assertThat(issued.expiresAt()).isEqualTo(inHours(hours));
         assertThat(scene.invitationByCode(issued.code()).orElseThrow().expiresAt())
                 .isEqualTo(inHours(hours));
@@ -85,7 +85,7 @@ class InvitationsTest {
         String message = "expires_at: must lie from 1 hour to 30 days from now";
         for (Instant end :
                 List.of(inHours(-1), inHours(1).minus(MOMENT), inHours(720).plus(MOMENT), Instant.MAX)) {
-            refused(() -> administration.invite(organization, grace(end)), message);
+            refused(() -> administration.createInvitation(organization, grace(end)), message);
         }
         assertThat(administration.user(organization, GRACE.email())).isEmpty();
     }
@@ -93,18 +93,18 @@ class InvitationsTest {
     @Test
     void truncatesExpiryToMilliseconds() {
         Instant end = inHours(2).plusNanos(1_999_999);
-        IssuedInvitation issued = administration.invite(organization, grace(end));
+        IssuedInvitation issued = administration.createInvitation(organization, grace(end));
         assertThat(issued.expiresAt()).isEqualTo(inHours(2).plus(MOMENT));
     }
 
     @Test
     void refusesTakenEmailAndUnknownProject() {
         refused(
-                () -> administration.invite(organization, NewInvitation.of("A", "ADA@example.org", Role.CLIENT)),
+                () -> administration.createInvitation(organization, NewInvitation.of("A", "ADA@example.org", Role.CLIENT)),
                 "email: another user of the organization has this address already");
         UUID nowhere = Samples.id(9);
         refused(
-                () -> administration.invite(
+                () -> administration.createInvitation(
                         organization,
                         NewInvitation.of("A", "a@b.org", Role.CLIENT).projects(nowhere)),
                 "project_ids[0]: no such project " + nowhere);
@@ -116,15 +116,15 @@ class InvitationsTest {
                 .store(scene.store)
                 .quotas(quotas -> quotas.with(Quota.USERS, 3))
                 .administration();
-        limited.invite(organization, GRACE);
+        limited.createInvitation(organization, GRACE);
         refused(
-                () -> limited.invite(organization, NewInvitation.of("A", "a@b.org", Role.CLIENT)),
+                () -> limited.createInvitation(organization, NewInvitation.of("A", "a@b.org", Role.CLIENT)),
                 "quota users: the organization has 3, the most allowed: delete some first");
     }
 
     @Test
     void renewedCodeReplacesPreviousCode() {
-        IssuedInvitation first = administration.invite(organization, GRACE);
+        IssuedInvitation first = administration.createInvitation(organization, GRACE);
         scene.clock.advance(Duration.ofHours(1));
         IssuedInvitation second = administration.renewInvitation(organization, first.userId());
 
@@ -149,7 +149,7 @@ class InvitationsTest {
     void renewalForUserWithCredentialIssuesOneHourRecoveryInvitation() {
         scene.givePassword(ada);
         UUID bob = administration
-                .inviteUser(organization, NewUser.of("Bob", "bob@b.org", Role.CLIENT))
+                .createPerson(organization, NewPerson.of("Bob", "bob@b.org", Role.CLIENT))
                 .id();
         scene.write(tx -> tx.passkeys()
                 .insert(new PasskeyRow(
@@ -197,7 +197,7 @@ class InvitationsTest {
 
     @Test
     void listsUnusedInvitationsByPageIncludingExpiredOnes() {
-        UUID grace = administration.invite(organization, GRACE).userId();
+        UUID grace = administration.createInvitation(organization, GRACE).userId();
         administration.renewInvitation(organization, ada);
         scene.clock.advance(Duration.ofDays(100));
 
@@ -213,7 +213,7 @@ class InvitationsTest {
 
     @Test
     void usedInvitationIsNotListedAndCannotBeDeleted() {
-        IssuedInvitation issued = administration.invite(organization, GRACE);
+        IssuedInvitation issued = administration.createInvitation(organization, GRACE);
         scene.write(tx -> tx.invitations().used(issued.userId(), tx.now()));
         assertThat(open()).isEmpty();
         refused(
@@ -235,7 +235,7 @@ class InvitationsTest {
 
     @Test
     void deletesInvitationButKeepsUser() {
-        IssuedInvitation issued = administration.invite(organization, GRACE);
+        IssuedInvitation issued = administration.createInvitation(organization, GRACE);
         administration.deleteInvitation(organization, issued.userId());
         assertThat(scene.invitationByCode(issued.code())).isEmpty();
         assertThat(administration.user(organization, issued.userId())).isPresent();
@@ -246,7 +246,7 @@ class InvitationsTest {
 
     @Test
     void deletingUserDeletesItsInvitation() {
-        IssuedInvitation issued = administration.invite(organization, GRACE);
+        IssuedInvitation issued = administration.createInvitation(organization, GRACE);
         administration.change(
                 organization, changes -> changes.perform(UserEndpoints.DELETE, Arguments.path(issued.userId())));
         assertThat(scene.invitationByCode(issued.code())).isEmpty();

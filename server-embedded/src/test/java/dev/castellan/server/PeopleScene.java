@@ -29,7 +29,7 @@ final class PeopleScene {
             .bootstrap("Castellan", "Root", "root@castellan.invalid")
             .orElseThrow();
     final UUID organization = first.organizationId();
-    final User ada = administration.inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT));
+    final User ada = administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
 
     private int sessions;
 

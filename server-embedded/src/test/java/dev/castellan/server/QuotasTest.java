@@ -83,10 +83,10 @@ final class QuotasTest {
             Administration administration = server.administration();
 
             assertThatThrownBy(() ->
-                            administration.inviteUser(organization, NewUser.of("A", "a@example.org", Role.CLIENT)))
+                            administration.createPerson(organization, NewPerson.of("A", "a@example.org", Role.CLIENT)))
                     .isInstanceOf(Refusal.class)
                     .hasMessageContaining("quota users");
-            assertThatThrownBy(() -> administration.issueToken(
+            assertThatThrownBy(() -> administration.createToken(
                             organization, NewToken.forUser(server.bootstrap().adminId())))
                     .isInstanceOf(Refusal.class)
                     .hasMessageContaining("quota tokens");

@@ -19,7 +19,7 @@ final class RevokedTokenNoticeTest {
                 .audit(audit -> audit.listener(told))
                 .step((call, next) -> {
                     Caller caller = call.caller();
-                    started.get().administration().revokeToken(caller.organizationId(), caller.tokenId());
+                    started.get().administration().deleteToken(caller.organizationId(), caller.tokenId());
                     return next.proceed();
                 })
                 .start()) {

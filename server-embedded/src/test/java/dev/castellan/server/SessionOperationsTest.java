@@ -58,7 +58,7 @@ final class SessionOperationsTest {
     private final UUID organization = server.bootstrap().organizationId();
     private final UUID admin = server.bootstrap().adminId();
     private final UUID user = server.administration()
-            .inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT))
+            .createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT))
             .id();
     private final UUID ofAdmin = session(1, admin, Method.PASSWORD, null);
     private final UUID ofUser = session(2, user, Method.PASSKEY, null);
@@ -199,7 +199,7 @@ final class SessionOperationsTest {
         UUID token = issue(NewToken.forUser(user)).id();
         UUID session = session(3, user, Method.TOKEN, token);
         assertThat(perform(session, UserEndpoints.ME, Arguments.none())).isNotNull();
-        server.administration().revokeToken(organization, token);
+        server.administration().deleteToken(organization, token);
         assertEnded(session);
     }
 
@@ -268,7 +268,7 @@ final class SessionOperationsTest {
     }
 
     private IssuedToken issue(NewToken token) {
-        return server.administration().issueToken(organization, token);
+        return server.administration().createToken(organization, token);
     }
 
     private Token tokenOf(IssuedToken issued) {

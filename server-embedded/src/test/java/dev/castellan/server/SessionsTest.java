@@ -68,9 +68,9 @@ class SessionsTest {
 
     @Test
     void sessionStartedWithTokenEndsWhenTokenExpiresOrIsDeleted() {
-        IssuedToken brief = administration.issueToken(
+        IssuedToken brief = administration.createToken(
                 organization, NewToken.forUser(ada).expiringAt(PeopleScene.START.plus(MOMENT)));
-        IssuedToken deleted = administration.issueToken(organization, NewToken.forUser(ada));
+        IssuedToken deleted = administration.createToken(organization, NewToken.forUser(ada));
         UUID one = scene.begin(Method.TOKEN, brief.id());
         UUID two = scene.begin(Method.TOKEN, deleted.id());
         assertThat(sessions())
@@ -80,7 +80,7 @@ class SessionsTest {
         assertThat(ids()).containsExactly(one, two);
         scene.clock.advance(MOMENT);
         assertThat(ids()).containsExactly(two);
-        administration.revokeToken(organization, deleted.id());
+        administration.deleteToken(organization, deleted.id());
         assertThat(ids()).isEmpty();
     }
 
@@ -90,7 +90,7 @@ class SessionsTest {
         UUID two = scene.begin(Method.PASSWORD, null);
         UUID root = scene.first.adminId();
         missing(root, one);
-        administration.endSession(organization, ada, one);
+        administration.deleteSession(organization, ada, one);
         assertThat(ids()).containsExactly(two);
         missing(ada, one);
         missing(ada, Samples.id(77));
@@ -107,11 +107,11 @@ class SessionsTest {
     void endsAllSessionsOfOneUserOnly() {
         scene.begin(Method.PASSWORD, null);
         scene.begin(Method.PASSKEY, null);
-        administration.endSessions(organization, scene.first.adminId());
+        administration.deleteSessions(organization, scene.first.adminId());
         assertThat(ids()).hasSize(2);
-        administration.endSessions(organization, ada);
+        administration.deleteSessions(organization, ada);
         assertThat(ids()).isEmpty();
-        administration.endSessions(organization, ada);
+        administration.deleteSessions(organization, ada);
     }
 
     @Test
@@ -132,13 +132,13 @@ class SessionsTest {
         assertThatThrownBy(() -> administration.sessions(organization, nobody))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("user " + nobody);
-        assertThatThrownBy(() -> administration.endSessions(organization, nobody))
+        assertThatThrownBy(() -> administration.deleteSessions(organization, nobody))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("user " + nobody);
     }
 
     private void missing(UUID user, UUID session) {
-        assertThatThrownBy(() -> administration.endSession(organization, user, session))
+        assertThatThrownBy(() -> administration.deleteSession(organization, user, session))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("session " + session);
     }

@@ -38,12 +38,12 @@ class TagsTest {
         assertThat(store.organizationOfTag(tag)).contains(id);
         assertThat(ours.token()).startsWith("cstu_" + tag);
         assertThat(administration
-                        .issueToken(id, NewToken.forUser(ours.adminId()))
+                        .createToken(id, NewToken.forUser(ours.adminId()))
                         .prefix())
                 .hasSize(15)
                 .startsWith("cstu_" + tag);
         assertThat(administration
-                        .invite(id, NewInvitation.of("Ada", "ada@example.org", Role.CLIENT))
+                        .createInvitation(id, NewInvitation.of("Ada", "ada@example.org", Role.CLIENT))
                         .code())
                 .matches("[0-9A-Za-z]{49}")
                 .startsWith(tag);

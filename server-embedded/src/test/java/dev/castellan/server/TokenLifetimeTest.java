@@ -32,7 +32,7 @@ class TokenLifetimeTest {
                 .start()) {
             Bootstrap owner = server.bootstrap();
             IssuedToken token =
-                    server.administration().issueToken(owner.organizationId(), NewToken.forUser(owner.adminId()));
+                    server.administration().createToken(owner.organizationId(), NewToken.forUser(owner.adminId()));
             assertThat(token.expiresAt()).isNotNull();
             assertThat(token.expiresAt().atOffset(ZoneOffset.UTC).getYear()).isBetween(3000, 9999);
         }

@@ -133,7 +133,7 @@ final class ConsoleConnectionSecurityTest {
 
     private static IssuedInvitation invited(CastellanServer server) {
         NewInvitation ada = NewInvitation.of("Ada", "ada@example.org", Role.CLIENT);
-        return server.administration().invite(server.bootstrap().organizationId(), ada);
+        return server.administration().createInvitation(server.bootstrap().organizationId(), ada);
     }
 
     private static CastellanServerBuilder builder() {

@@ -9,7 +9,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.people.PasskeyRow;
 import dev.castellan.server.spi.Site;
@@ -87,10 +87,10 @@ final class ConsoleScene implements AutoCloseable {
     /** Creates a user with this role, and returns a token of the user. */
     String userToken(String name, String email, Role role) {
         UUID user = server.administration()
-                .inviteUser(organization, NewUser.of(name, email, role))
+                .createPerson(organization, NewPerson.of(name, email, role))
                 .id();
         return server.administration()
-                .issueToken(organization, NewToken.forUser(user))
+                .createToken(organization, NewToken.forUser(user))
                 .token();
     }
 

@@ -109,7 +109,7 @@ final class InviteManyTest {
     void showsInvitationLinksCreatedBeforeSessionEnded() {
         String lines = "ada@example.org\nbob@example.org\ncyd@example.org";
         UUID self = scene.server.bootstrap().adminId();
-        scene.calls.beforeWrite(2, () -> scene.server.administration().endSessions(scene.organization, self));
+        scene.calls.beforeWrite(2, () -> scene.server.administration().deleteSessions(scene.organization, self));
         Shown sent = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
         assertThat(sent.status()).isEqualTo(200);
         assertThat(sent.body())

@@ -3,7 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -95,7 +95,7 @@ final class OrganizationSignInTest {
                 .organizationId();
         UUID user = scene.server
                 .administration()
-                .inviteUser(id, NewUser.of("Ada", email, Role.CLIENT))
+                .createPerson(id, NewPerson.of("Ada", email, Role.CLIENT))
                 .id();
         String code = scene.server.administration().renewInvitation(id, user).code();
         scene.browser().post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);

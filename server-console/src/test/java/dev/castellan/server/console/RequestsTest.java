@@ -73,7 +73,7 @@ final class RequestsTest {
         Browsing browser = scene.admin();
         UUID admin = scene.server.bootstrap().adminId();
         // The first read finds the session, and the second read the name of the organization.
-        scene.calls.beforeRead(3, () -> scene.server.administration().endSessions(scene.organization, admin));
+        scene.calls.beforeRead(3, () -> scene.server.administration().deleteSessions(scene.organization, admin));
 
         Shown page = browser.get("/tokens");
 

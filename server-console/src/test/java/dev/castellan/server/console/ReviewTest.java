@@ -55,7 +55,7 @@ final class ReviewTest {
         String two = token("two");
         String three = token("three");
         UUID self = scene.server.bootstrap().adminId();
-        scene.calls.beforeWrite(2, () -> scene.server.administration().endSessions(scene.organization, self));
+        scene.calls.beforeWrite(2, () -> scene.server.administration().deleteSessions(scene.organization, self));
         Shown stopped =
                 admin.post("/tokens/revoke", CONFIRMED, "true", "token_ids", one, "token_ids", two, "token_ids", three);
         assertThat(stopped.status()).isEqualTo(422);

@@ -57,7 +57,7 @@ final class StolenCredentialsTest {
         thief.mintsToken(token, "");
         thief.mintsTokenOnThePage(session);
 
-        new Defender(way).revokeTokens(ada);
+        new Defender(way).deleteTokens(ada);
 
         thief.assertOut();
         assertThat(owner.get("").status()).isEqualTo(200);
@@ -109,10 +109,10 @@ final class StolenCredentialsTest {
         thief.mintsTokenOnThePage(thief.joins(recovery, ADA));
 
         Defender defender = new Defender(way);
-        defender.revokeTokens(carol);
+        defender.deleteTokens(carol);
         for (JsonValue made : data("/users/tokens")) {
             if (made.toJson().contains("\"created_by\":{\"user_id\":\"" + carol)) {
-                defender.revokeToken(id(made, "user_id"), id(made, "token_id"));
+                defender.deleteToken(id(made, "user_id"), id(made, "token_id"));
             }
         }
         for (JsonValue event : data("/audit-events?limit=200&actor=" + carol)) {
@@ -121,7 +121,7 @@ final class StolenCredentialsTest {
                 defender.suspend(objectOf(event));
             } else if (operation.equals("invitations.renew")) {
                 defender.recover(objectOf(event));
-                defender.revokeTokens(objectOf(event));
+                defender.deleteTokens(objectOf(event));
             }
         }
 
@@ -144,7 +144,7 @@ final class StolenCredentialsTest {
         thief.mintsTokenOnThePage(later);
 
         Defender defender = new Defender(way);
-        defender.revokeTokens(root);
+        defender.deleteTokens(root);
 
         thief.assertOut();
         Browsing owner = scene.browser();
@@ -163,7 +163,7 @@ final class StolenCredentialsTest {
 
         Defender defender = new Defender(way);
         defender.recover(user(ADA));
-        defender.revokeTokens(user(ADA));
+        defender.deleteTokens(user(ADA));
 
         thief.assertOut();
     }
@@ -180,7 +180,7 @@ final class StolenCredentialsTest {
 
         Defender defender = new Defender(way);
         defender.recover(user(ADA));
-        defender.revokeTokens(user(ADA));
+        defender.deleteTokens(user(ADA));
 
         thief.assertOut();
     }
@@ -191,7 +191,7 @@ final class StolenCredentialsTest {
 
     private String issue(UUID user) {
         return administration
-                .issueToken(scene.organization, NewToken.forUser(user))
+                .createToken(scene.organization, NewToken.forUser(user))
                 .token();
     }
 
@@ -241,23 +241,23 @@ final class StolenCredentialsTest {
         Defender(Way way) {
             this.way = way;
             String code = administration
-                    .invite(scene.organization, NewInvitation.of("Boss", "boss@example.org", Role.ORG_ADMIN))
+                    .createInvitation(scene.organization, NewInvitation.of("Boss", "boss@example.org", Role.ORG_ADMIN))
                     .code();
             browser.post("/join/finish", "code", code, "password", ConsoleScene.PASSWORD);
             this.token = issue(user("boss@example.org"));
         }
 
-        void revokeTokens(UUID user) {
+        void deleteTokens(UUID user) {
             switch (way) {
-                case COMMAND -> administration.revokeTokens(scene.organization, user);
+                case COMMAND -> administration.deleteTokens(scene.organization, user);
                 case API -> call("DELETE", "/users/" + user + "/tokens");
                 case CONSOLE -> post("/people/" + user + "/tokens/revoke");
             }
         }
 
-        void revokeToken(UUID user, UUID tokenId) {
+        void deleteToken(UUID user, UUID tokenId) {
             switch (way) {
-                case COMMAND -> administration.revokeToken(scene.organization, tokenId);
+                case COMMAND -> administration.deleteToken(scene.organization, tokenId);
                 case API -> call("DELETE", "/users/tokens/" + tokenId);
                 case CONSOLE -> post(pathOf(user) + "/tokens/" + tokenId + "/revoke");
             }

@@ -164,7 +164,7 @@ final class TokenAttentionTest {
 
     private IssuedToken token(UUID owner, String name, @Nullable Instant end) {
         NewToken wanted = new NewToken(name, owner, end);
-        return scene.server.administration().issueToken(scene.organization, wanted);
+        return scene.server.administration().createToken(scene.organization, wanted);
     }
 
     private void use(IssuedToken token) {

@@ -23,7 +23,7 @@ public interface ChangeNotice {
 
     /**
      * Returns the id of the endpoint, such as {@code projects.addUser}. The ids {@code organizations.create}, {@code
-     * organizations.delete}, {@code organizations.renewSigningKey}, {@code users.invite} and {@code tokens.recoverAdmin}
+     * organizations.delete}, {@code organizations.renewSigningKey}, {@code users.createPerson} and {@code tokens.recoverAdmin}
      * occur only for the administration.
      */
     String operation();

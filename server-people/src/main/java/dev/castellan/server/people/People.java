@@ -233,12 +233,12 @@ public final class People implements AutoCloseable {
      *
      * @throws Refusal if the user does not have a session with this id
      */
-    public void endSession(ActiveSession session, UUID sessionId, Browser browser) {
+    public void deleteSession(ActiveSession session, UUID sessionId, Browser browser) {
         sessionEnd.endOther(session, sessionId, browser);
     }
 
     /** Ends all other sessions of the user and returns their number. Requires a recent sign-in. */
-    public int endOtherSessions(ActiveSession session, Browser browser) {
+    public int deleteOtherSessions(ActiveSession session, Browser browser) {
         return sessionEnd.endOthers(session, browser);
     }
 

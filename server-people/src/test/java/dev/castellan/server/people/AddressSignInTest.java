@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.people.signin.Browser;
@@ -233,7 +233,7 @@ class AddressSignInTest {
                 scene.administration.createOrganization("Elsewhere " + others.size(), "Ada", "root@castellan.example");
         others.add(created.organizationId());
         UUID user = scene.administration
-                .inviteUser(created.organizationId(), NewUser.of("Ada", email, Role.CLIENT))
+                .createPerson(created.organizationId(), NewPerson.of("Ada", email, Role.CLIENT))
                 .id();
         String code = scene.administration
                 .renewInvitation(created.organizationId(), user)

@@ -11,7 +11,7 @@ import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.model.people.Invitation;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.people.InvitationRow;
 import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
 import dev.castellan.server.internal.store.rows.CreatedBy;
@@ -29,7 +29,7 @@ class InvitationCreatorTest {
 
     private final Scene scene = new Scene();
     private final UUID mallory = scene.administration
-            .inviteUser(scene.organization, NewUser.of("Mallory", "mallory@castellan.example", Role.ORG_ADMIN))
+            .createPerson(scene.organization, NewPerson.of("Mallory", "mallory@castellan.example", Role.ORG_ADMIN))
             .id();
     private final UUID ada = scene.user("ada@castellan.example");
 

@@ -244,7 +244,7 @@ class KnownBrowserTest {
     void forgetsAllOtherBrowsersWhenOtherSessionsAreEnded() {
         SignedIn here = signIn(ADA, browser());
 
-        scene.people.endOtherSessions(here.session(), browser(secret(here)));
+        scene.people.deleteOtherSessions(here.session(), browser(secret(here)));
 
         assertThat(browsers(ada)).extracting(KnownBrowserRow::hash).containsExactly(TokenHash.of(secret(here)));
     }

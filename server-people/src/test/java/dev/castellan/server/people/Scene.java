@@ -5,7 +5,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.settings.SourceSettings;
@@ -106,7 +106,7 @@ final class Scene implements AutoCloseable {
 
     UUID user(String email) {
         return administration
-                .inviteUser(organization, NewUser.of("Ada " + email, email, Role.CLIENT))
+                .createPerson(organization, NewPerson.of("Ada " + email, email, Role.CLIENT))
                 .id();
     }
 
@@ -169,7 +169,7 @@ final class Scene implements AutoCloseable {
     }
 
     IssuedToken token(UUID user) {
-        return administration.issueToken(organization, NewToken.forUser(user));
+        return administration.createToken(organization, NewToken.forUser(user));
     }
 
     SignedIn signIn(String email) {

@@ -196,16 +196,16 @@ class SessionTest {
         SignedIn elsewhere = signIn();
         SignedIn ofTheAdmin = scene.people.signIn(scene.adminToken, browser());
 
-        scene.people.endSession(here.session(), there.session().sessionId(), browser());
+        scene.people.deleteSession(here.session(), there.session().sessionId(), browser());
         assertThat(isSignedIn(there)).isFalse();
         assertThat(isSignedIn(elsewhere)).isTrue();
         assertThat(scene.lastEvent().operation()).isEqualTo("sessions.delete");
-        assertThat(refusalOf(() -> scene.people.endSession(
+        assertThat(refusalOf(() -> scene.people.deleteSession(
                                 here.session(), ofTheAdmin.session().sessionId(), browser()))
                         .kind())
                 .isEqualTo(ErrorKind.NOT_FOUND);
 
-        assertThat(scene.people.endOtherSessions(here.session(), browser())).isEqualTo(1);
+        assertThat(scene.people.deleteOtherSessions(here.session(), browser())).isEqualTo(1);
         assertThat(isSignedIn(elsewhere)).isFalse();
         assertThat(isSignedIn(here)).isTrue();
         assertThat(isSignedIn(ofTheAdmin)).isTrue();
@@ -217,12 +217,12 @@ class SessionTest {
         SignedIn here = signIn();
         scene.clock.advance(Duration.ofMinutes(15).minusMillis(1));
         assertThat(scene.people.needsConfirmation(here.session())).isFalse();
-        scene.people.endOtherSessions(here.session(), browser());
+        scene.people.deleteOtherSessions(here.session(), browser());
 
         scene.clock.advance(Duration.ofMillis(1));
 
         assertThat(scene.people.needsConfirmation(here.session())).isTrue();
-        assertThat(refusal(() -> scene.people.endOtherSessions(here.session(), browser()))
+        assertThat(refusal(() -> scene.people.deleteOtherSessions(here.session(), browser()))
                         .kind())
                 .isEqualTo(ErrorKind.FORBIDDEN);
     }
@@ -232,7 +232,7 @@ class SessionTest {
         SignedIn signedIn = signIn();
         scene.people.signOut(signedIn.session(), browser());
 
-        assertThat(refusal(() -> scene.people.endOtherSessions(signedIn.session(), browser()))
+        assertThat(refusal(() -> scene.people.deleteOtherSessions(signedIn.session(), browser()))
                         .kind())
                 .isEqualTo(ErrorKind.UNAUTHENTICATED);
     }

@@ -53,7 +53,7 @@ class TokenSignInTest {
         SignedIn signedIn = scene.people.signIn(token.token(), browser());
         assertThat(scene.people.session(signedIn.secret())).isPresent();
 
-        scene.administration.revokeToken(scene.organization, token.id());
+        scene.administration.deleteToken(scene.organization, token.id());
 
         assertThat(scene.people.session(signedIn.secret())).isEmpty();
     }
@@ -62,7 +62,7 @@ class TokenSignInTest {
     void sessionEndsWhenTokenExpires() {
         UUID ada = scene.user("ada@castellan.example");
         Instant end = scene.clock.instant().plus(Duration.ofMinutes(30));
-        IssuedToken token = scene.administration.issueToken(
+        IssuedToken token = scene.administration.createToken(
                 scene.organization, NewToken.forUser(ada).expiringAt(end));
         SignedIn signedIn = scene.people.signIn(token.token(), browser());
         assertThat(signedIn.session().expiresAt()).isEqualTo(end);
@@ -149,7 +149,7 @@ class TokenSignInTest {
         SignedIn byPassword = scene.signIn(Scene.ADMIN);
         join(scene.people.changePassword(byPassword.session(), PASSWORD, OTHER_PASSWORD, browser()));
 
-        scene.administration.revokeTokens(scene.organization, scene.admin);
+        scene.administration.deleteTokens(scene.organization, scene.admin);
 
         assertThat(scene.store.<Boolean>read(
                         scene.organization,
@@ -163,7 +163,7 @@ class TokenSignInTest {
         UUID ada = scene.userWithPassword("ada@castellan.example");
         scene.token(ada);
 
-        scene.administration.revokeTokens(scene.organization, ada);
+        scene.administration.deleteTokens(scene.organization, ada);
 
         assertThat(scene.signIn("ada@castellan.example")).isNotNull();
     }

@@ -13,7 +13,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
@@ -118,10 +118,10 @@ class ConstantWorkTest {
 
     private String userToken() {
         UUID user = server.administration()
-                .inviteUser(ours.organizationId(), NewUser.of("Alice", "alice@castellan.test", Role.CLIENT))
+                .createPerson(ours.organizationId(), NewPerson.of("Alice", "alice@castellan.test", Role.CLIENT))
                 .id();
         return server.administration()
-                .issueToken(ours.organizationId(), NewToken.forUser(user))
+                .createToken(ours.organizationId(), NewToken.forUser(user))
                 .token();
     }
 }

@@ -11,7 +11,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.service.ApiExchange;
@@ -165,7 +165,7 @@ class StoreCallsTest {
             if (caller != null) {
                 assertThat(caller.userId()).isEqualTo(server.bootstrap().adminId());
                 assertThat(call.endpoint()).isEqualTo(UserEndpoints.ME);
-                server.administration().revokeToken(caller.organizationId(), caller.tokenId());
+                server.administration().deleteToken(caller.organizationId(), caller.tokenId());
             }
             assertThat(call.isRefused()).isEqualTo(caller == null);
             return next.proceed();
@@ -259,10 +259,10 @@ class StoreCallsTest {
     private String userToken() {
         UUID organization = server.bootstrap().organizationId();
         UUID user = server.administration()
-                .inviteUser(organization, NewUser.of("C", "c@example.com", Role.CLIENT))
+                .createPerson(organization, NewPerson.of("C", "c@example.com", Role.CLIENT))
                 .id();
         return server.administration()
-                .issueToken(organization, NewToken.forUser(user))
+                .createToken(organization, NewToken.forUser(user))
                 .token();
     }
 
@@ -270,7 +270,7 @@ class StoreCallsTest {
         NewToken soon = NewToken.forUser(server.bootstrap().adminId())
                 .expiringAt(clock.instant().plusMillis(1));
         String token = server.administration()
-                .issueToken(server.bootstrap().organizationId(), soon)
+                .createToken(server.bootstrap().organizationId(), soon)
                 .token();
         clock.advance(Duration.ofMillis(1));
         return token;

@@ -9,7 +9,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.AuditedChanges;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -29,7 +29,7 @@ class UnknownOutcomeTest {
             .audit(audit -> audit.listener(told))
             .start();
     private final UUID user = server.administration()
-            .inviteUser(server.bootstrap().organizationId(), NewUser.of("C", "c@example.com", Role.CLIENT))
+            .createPerson(server.bootstrap().organizationId(), NewPerson.of("C", "c@example.com", Role.CLIENT))
             .id();
 
     @AfterEach

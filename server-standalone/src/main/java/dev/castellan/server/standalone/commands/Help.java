@@ -33,7 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         name = "help",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        description = "Shows the help of a command, such as 'help token revoke'. 'help settings' shows the settings of"
+        description = "Shows the help of a command, such as 'help token delete'. 'help settings' shows the settings of"
                 + " the server that commands take too.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Help implements Callable<Integer> {
@@ -94,9 +94,9 @@ final class Help implements Callable<Integer> {
         return found;
     }
 
-    /** Returns the shared options of all commands. {@code user invite} has each of them. */
+    /** Returns the shared options of all commands. {@code user create} has each of them. */
     private static String settings(CommandLine program) {
-        CommandLine command = find(program, List.of("user", "invite"));
+        CommandLine command = find(program, List.of("user", "create"));
         return "Settings of the server that commands take too, on the command line, in the environment or in the file of"
                 + " --config:\n"
                 + options(command.getHelp(), Help::isShared);

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
         description = "Lists and deletes the passkeys of people.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {PasskeyCommands.Listing.class, PasskeyCommands.Revoke.class})
+        subcommands = {PasskeyCommands.Listing.class, PasskeyCommands.Delete.class})
 final class PasskeyCommands {
 
     /** The {@code passkey list} command, which lists a user's passkeys. */
@@ -23,14 +23,14 @@ final class PasskeyCommands {
         }
     }
 
-    /** The {@code passkey revoke} command, which deletes one passkey or all passkeys of a user. */
+    /** The {@code passkey delete} command, which deletes one passkey or all passkeys of a user. */
     @Command(
-            name = "revoke",
+            name = "delete",
             description =
                     "Deletes a passkey, or all passkeys of a user, and ends the sessions that began with a passkey.")
-    static final class Revoke extends RevokeCommand {
+    static final class Delete extends DeleteCommand {
 
-        Revoke() {
+        Delete() {
             super("passkey_id", Administration::deletePasskey, Administration::deletePasskeys);
         }
     }

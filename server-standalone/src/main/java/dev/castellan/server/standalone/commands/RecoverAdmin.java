@@ -18,12 +18,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /**
- * The {@code recover-admin} command, which issues a token to an org_admin of an organization whose admins have lost
+ * The {@code recover-admin} command, which creates a token for an org_admin of an organization whose admins have lost
  * their tokens.
  */
 @Command(
         name = "recover-admin",
-        description = "Issues a token to an org_admin of an organization whose admins have lost their tokens. Deletes "
+        description = "Creates a token for an org_admin of an organization whose admins have lost their tokens. Deletes "
                 + "the password and the passkeys of that admin, and ends the sessions.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class RecoverAdmin extends InvitingCommand {
@@ -61,7 +61,7 @@ final class RecoverAdmin extends InvitingCommand {
         // an invitation to join
         boolean keeps = credentials.keeps() || link != null;
         IssuedToken issued = file.keep(() -> administration.recoverAdmin(id, admin, keeps), IssuedToken::token);
-        TokenCommands.Issue.print(output, file, issued);
+        TokenCommands.Create.print(output, file, issued);
         if (link != null) {
             UUID owner = Objects.requireNonNull(issued.userId());
             InvitationRenewal renewal = new InvitationRenewal(null, credentials.keeps());
@@ -75,7 +75,7 @@ final class RecoverAdmin extends InvitingCommand {
             return administration.renewInvitation(organization, owner, renewal);
         } catch (Refusal e) {
             throw new CommandException(
-                    "the token was issued, but no link was made, and password and passkeys are as before: "
+                    "the token was created, but no link was, and password and passkeys are as before: "
                             + e.getMessage(),
                     e);
         }

@@ -8,10 +8,10 @@ import picocli.CommandLine.Command;
 /** The {@code session} command, which groups the commands for sessions. */
 @Command(
         name = "session",
-        description = "Lists and ends the sessions of people who are signed in.",
+        description = "Lists and deletes the sessions of people who are signed in.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
-        subcommands = {SessionCommands.Listing.class, SessionCommands.Revoke.class})
+        subcommands = {SessionCommands.Listing.class, SessionCommands.Delete.class})
 final class SessionCommands {
 
     /** The {@code session list} command, which lists a user's sessions without their secrets. */
@@ -23,15 +23,15 @@ final class SessionCommands {
         }
     }
 
-    /** The {@code session revoke} command, which ends one session or all sessions of a user. */
+    /** The {@code session delete} command, which deletes one session or all sessions of a user. */
     @Command(
-            name = "revoke",
+            name = "delete",
             description =
-                    "Ends a session, or all sessions of a user. The server refuses the next request in an ended session.")
-    static final class Revoke extends RevokeCommand {
+                    "Deletes a session, or all sessions of a user. The server refuses the next request with a deleted session.")
+    static final class Delete extends DeleteCommand {
 
-        Revoke() {
-            super("session_id", Administration::endSession, Administration::endSessions);
+        Delete() {
+            super("session_id", Administration::deleteSession, Administration::deleteSessions);
         }
     }
 }

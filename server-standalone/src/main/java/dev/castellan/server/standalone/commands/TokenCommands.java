@@ -29,21 +29,21 @@ import picocli.CommandLine.Parameters;
 /** The {@code token} command, which groups the commands for API tokens. */
 @Command(
         name = "token",
-        description = "Issues, lists, finds and revokes API tokens.",
+        description = "Creates, lists, finds and deletes API tokens.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         subcommands = {
-            TokenCommands.Issue.class,
+            TokenCommands.Create.class,
             TokenCommands.Listing.class,
             TokenCommands.Find.class,
-            TokenCommands.Revoke.class
+            TokenCommands.Delete.class
         })
 final class TokenCommands {
 
-    /** The {@code token issue} command, which issues a token to a user. */
-    @Command(name = "issue", description = "Issues a token to a user.")
+    /** The {@code token create} command, which creates a token for a user. */
+    @Command(name = "create", description = "Creates a token for a user.")
     @SuppressWarnings("NullAway.Init") // set by picocli
-    static final class Issue extends AdministrationCommand {
+    static final class Create extends AdministrationCommand {
 
         @Parameters(paramLabel = "USER", description = "Id or e-mail address of the user.")
         private String user;
@@ -74,7 +74,7 @@ final class TokenCommands {
             UUID id = organization.id(administration);
             UUID owner = organization.user(administration, user).id();
             NewToken token = new NewToken(name, owner, expiresAt == null ? null : expiresAt.toInstant());
-            print(output, file, file.keep(() -> administration.issueToken(id, token), IssuedToken::token));
+            print(output, file, file.keep(() -> administration.createToken(id, token), IssuedToken::token));
         }
 
         static void print(Output output, TokenFile file, IssuedToken token) {
@@ -172,13 +172,13 @@ final class TokenCommands {
         }
     }
 
-    /** The {@code token revoke} command, which deletes one token or all tokens of a user. */
+    /** The {@code token delete} command, which deletes one token or all tokens of a user. */
     @Command(
-            name = "revoke",
+            name = "delete",
             description =
                     "Deletes a token, or all tokens of a user. The server refuses the next request with a deleted token.")
     @SuppressWarnings("NullAway.Init") // set by picocli
-    static final class Revoke extends AdministrationCommand {
+    static final class Delete extends AdministrationCommand {
 
         @Parameters(paramLabel = "TOKEN_ID", arity = "0..1", description = "Id of the token, as 'token list' shows it.")
         private @Nullable UUID token;
@@ -213,17 +213,17 @@ final class TokenCommands {
         protected void run(Administration administration, Output output) {
             if (secret != null) {
                 FoundToken found = SecretFile.find(administration, secret);
-                administration.revokeToken(found.organizationId(), found.token().id());
+                administration.deleteToken(found.organizationId(), found.token().id());
                 output.line("token_id", found.token().id());
                 return;
             }
             UUID id = organization.id(administration);
             if (token != null) {
-                administration.revokeToken(id, token);
+                administration.deleteToken(id, token);
                 output.line("token_id", token);
             } else if (user != null) {
                 UUID owner = organization.user(administration, user).id();
-                output.line("user_id", owner, "deleted", administration.revokeTokens(id, owner));
+                output.line("user_id", owner, "deleted", administration.deleteTokens(id, owner));
             }
         }
     }

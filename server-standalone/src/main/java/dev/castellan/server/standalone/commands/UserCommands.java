@@ -6,7 +6,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.Administration;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.OrganizationOption;
 import dev.castellan.server.standalone.output.Output;
@@ -28,11 +28,11 @@ import picocli.CommandLine.TypeConversionException;
 /** The {@code user} command, which groups the commands for users. */
 @Command(
         name = "user",
-        description = "Invites, recovers, suspends and resumes users, and lists invalid addresses.",
+        description = "Creates, recovers, suspends and resumes users, and lists invalid addresses.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionProvider.class,
         subcommands = {
-            UserCommands.Invite.class,
+            UserCommands.Create.class,
             UserCommands.Recover.class,
             UserCommands.Suspend.class,
             UserCommands.Resume.class,
@@ -40,14 +40,14 @@ import picocli.CommandLine.TypeConversionException;
         })
 final class UserCommands {
 
-    /** The {@code user invite} command, which invites a human user. */
+    /** The {@code user create} command, which creates a human user. */
     @Command(
-            name = "invite",
+            name = "create",
             description =
                     "Creates a human user. With --link-file, also creates a link or code with which the user joins. "
-                            + "Without it, the user can call the API with a token from 'token issue'.")
+                            + "Without it, the user can call the API with a token from 'token create'.")
     @SuppressWarnings("NullAway.Init") // set by picocli
-    static final class Invite extends InvitingCommand {
+    static final class Create extends InvitingCommand {
 
         @Parameters(paramLabel = "EMAIL", description = "E-mail address of the user.")
         private String email;
@@ -95,12 +95,12 @@ final class UserCommands {
             UUID id = organization.id(administration);
             TokenFile file = linkFile();
             if (file == null) {
-                NewUser user = new NewUser(name, email, role, projects);
-                output.line(administration.inviteUser(id, user));
+                NewPerson user = new NewPerson(name, email, role, projects);
+                output.line(administration.createPerson(id, user));
             } else {
                 Instant expiry = expiresAt == null ? null : expiresAt.toInstant();
                 NewInvitation invitation = new NewInvitation(name, email, role, projects, expiry);
-                invite(() -> administration.invite(id, invitation), file, output);
+                invite(() -> administration.createInvitation(id, invitation), file, output);
             }
         }
     }

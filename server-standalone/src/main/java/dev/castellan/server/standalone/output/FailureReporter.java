@@ -21,7 +21,7 @@ public record FailureReporter(Settings settings) implements IExecutionExceptionH
 
     private static final String UNKNOWN =
             ": all of it is kept or nothing. 'organization list' and 'token list' show which; 'user suspend',"
-                    + " 'user resume' and 'token revoke' may be repeated";
+                    + " 'user resume' and 'token delete' may be repeated";
 
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult arguments) {

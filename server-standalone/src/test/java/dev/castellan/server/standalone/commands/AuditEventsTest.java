@@ -57,7 +57,7 @@ final class AuditEventsTest {
         try (RunningServer server = console.serve("--port", "0")) {
             assertThat(request(server, "POST", "/projects", "{\"name\":\"Apollo\"}"))
                     .contains("Apollo");
-            done("user", "invite", "ada@example.org", "--user-name", "Ada");
+            done("user", "create", "ada@example.org", "--user-name", "Ada");
             JsonNode page = new ObjectMapper().readTree(request(server, "GET", "/audit-events", ""));
             assertThat(page.path("data").size()).isEqualTo(kept == 0 ? 0 : 3);
         }
@@ -90,12 +90,12 @@ final class AuditEventsTest {
         try (RunningServer server = served ? console.serve("--port", "0") : null) {
             assertThat(server != null).isEqualTo(served);
             UUID ada = id(
-                    done("user", "invite", "ada@example.org", "--user-name", "Ada", "--link-file", path("a")),
+                    done("user", "create", "ada@example.org", "--user-name", "Ada", "--link-file", path("a")),
                     "user_id");
             done("user", "recover", "ada@example.org", "--link-file", path("b"));
-            done("session", "revoke", ADMIN, session.toString());
-            UUID token = id(done("token", "issue", "ada@example.org", "--token-file", path("ada.token")), "token_id");
-            done("token", "revoke", token.toString());
+            done("session", "delete", ADMIN, session.toString());
+            UUID token = id(done("token", "create", "ada@example.org", "--token-file", path("ada.token")), "token_id");
+            done("token", "delete", token.toString());
             done("user", "suspend", "ada@example.org");
 
             assertThat(done("audit", "list", "--limit", "6").lines())

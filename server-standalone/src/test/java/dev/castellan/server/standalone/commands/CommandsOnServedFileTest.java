@@ -48,8 +48,8 @@ final class CommandsOnServedFileTest {
     @Test
     void issuesAndRevokesToken() throws Exception {
         String user =
-                done("user", "invite", "ada@example.org", "--user-name", "Ada").field("user_id");
-        Result issued = done("token", "issue", "ADA@example.org", "--token-file", path("ada.token"));
+                done("user", "create", "ada@example.org", "--user-name", "Ada").field("user_id");
+        Result issued = done("token", "create", "ADA@example.org", "--token-file", path("ada.token"));
         String token = Files.readString(file("ada.token")).strip();
 
         assertThat(issued.field("user_id")).isEqualTo(user);
@@ -58,20 +58,20 @@ final class CommandsOnServedFileTest {
                 .isEqualTo("rw-------");
         assertThat(status(token)).isEqualTo(200);
 
-        done("token", "revoke", issued.field("token_id"));
+        done("token", "delete", issued.field("token_id"));
         assertThat(status(token)).isEqualTo(401);
     }
 
     @Test
     void serverRejectsTokenOfSuspendedUserUntilUserIsResumed() throws Exception {
-        done("user", "invite", "ada@example.org", "--user-name", "Ada");
-        done("token", "issue", "ada@example.org", "--token-file", path("ada.token"));
+        done("user", "create", "ada@example.org", "--user-name", "Ada");
+        done("token", "create", "ada@example.org", "--token-file", path("ada.token"));
         String token = Files.readString(file("ada.token")).strip();
 
         assertThat(done("user", "suspend", "ada@example.org").field("suspended"))
                 .isEqualTo("true");
         assertThat(status(token)).isEqualTo(401);
-        Result refused = console.run("token", "issue", "ada@example.org", "--token-file", path("more.token"));
+        Result refused = console.run("token", "create", "ada@example.org", "--token-file", path("more.token"));
         assertThat(refused.code()).isEqualTo(3);
         assertThat(refused.err()).contains("suspended");
 
@@ -81,11 +81,11 @@ final class CommandsOnServedFileTest {
 
     @Test
     void revokesAllTokensOfUser() throws Exception {
-        done("user", "invite", "ada@example.org", "--user-name", "Ada");
-        done("token", "issue", "ada@example.org", "--token-file", path("a.token"));
-        done("token", "issue", "ada@example.org", "--token-file", path("b.token"));
+        done("user", "create", "ada@example.org", "--user-name", "Ada");
+        done("token", "create", "ada@example.org", "--token-file", path("a.token"));
+        done("token", "create", "ada@example.org", "--token-file", path("b.token"));
 
-        assertThat(done("token", "revoke", "--all-of", "ada@example.org").field("deleted"))
+        assertThat(done("token", "delete", "--all-of", "ada@example.org").field("deleted"))
                 .isEqualTo("2");
         assertThat(status(Files.readString(file("a.token")).strip())).isEqualTo(401);
         assertThat(status(Files.readString(file("b.token")).strip())).isEqualTo(401);
@@ -112,7 +112,7 @@ final class CommandsOnServedFileTest {
 
     @Test
     void recoversAdminAfterTokenIsRevoked() throws Exception {
-        done("token", "revoke", done("token", "list").field("token_id"));
+        done("token", "delete", done("token", "list").field("token_id"));
         assertThat(status(Files.readString(file("root.token")).strip())).isEqualTo(401);
 
         done("recover-admin", "--token-file", path("new.token"));
@@ -122,9 +122,9 @@ final class CommandsOnServedFileTest {
     @Test
     void reportsUnknownTokenWithSameMessageAndExitCodeWithOrWithoutServer() {
         String none = UUID.randomUUID().toString();
-        Result served = console.run("token", "revoke", none);
+        Result served = console.run("token", "delete", none);
         server.close();
-        Result stopped = console.run("token", "revoke", none);
+        Result stopped = console.run("token", "delete", none);
 
         assertThat(served.code()).isEqualTo(stopped.code()).isEqualTo(3);
         // a slow command also says before its message that it opens the store
@@ -135,7 +135,7 @@ final class CommandsOnServedFileTest {
 
     @Test
     void refusedCommandLeavesNoTokenFileBehind() {
-        Result refused = console.run("token", "issue", "nobody@example.org", "--token-file", path("a.token"));
+        Result refused = console.run("token", "create", "nobody@example.org", "--token-file", path("a.token"));
         assertThat(refused.code()).isEqualTo(3);
         assertThat(file("a.token")).doesNotExist();
     }
@@ -145,7 +145,7 @@ final class CommandsOnServedFileTest {
         Files.createSymbolicLink(file("link.db"), file("castellan.db"));
         assertThat(done("organization", "list", "--data", path("link.db")).field("name"))
                 .isEqualTo("Castellan");
-        done("user", "invite", "ada@example.org", "--user-name", "Ada", "--data", path("link.db"));
+        done("user", "create", "ada@example.org", "--user-name", "Ada", "--data", path("link.db"));
     }
 
     @Test

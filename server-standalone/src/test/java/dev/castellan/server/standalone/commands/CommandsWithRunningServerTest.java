@@ -101,7 +101,7 @@ final class CommandsWithRunningServerTest {
     @Test
     void serverRejectsFirstRequestAfterAccessIsRevoked() throws Exception {
         for (String user : List.of("ada", "bob", "eve", "joe")) {
-            done("user", "invite", user + "@example.org", "--user-name", user);
+            done("user", "create", user + "@example.org", "--user-name", user);
         }
         String revoked = issue("ada@example.org", "ada.token").field("token_id");
         issue("bob@example.org", "bob.token");
@@ -110,10 +110,10 @@ final class CommandsWithRunningServerTest {
         String session = signIn("joe.token");
 
         List<Watched> watched = List.of(
-                new Watched(() -> status("ada.token"), "token", "revoke", revoked),
-                new Watched(() -> status("bob.token"), "token", "revoke", "--all-of", "bob@example.org"),
+                new Watched(() -> status("ada.token"), "token", "delete", revoked),
+                new Watched(() -> status("bob.token"), "token", "delete", "--all-of", "bob@example.org"),
                 new Watched(() -> status("eve.token"), "user", "suspend", "eve@example.org"),
-                new Watched(() -> statusOfSession(session), "session", "revoke", "--all-of", "joe@example.org"));
+                new Watched(() -> statusOfSession(session), "session", "delete", "--all-of", "joe@example.org"));
         for (Watched each : watched) {
             load.add(inBackground(each::ask));
         }
@@ -136,7 +136,7 @@ final class CommandsWithRunningServerTest {
         Random random = new Random(7);
         for (int i = 0; i < KILLED_COMMANDS; i++) {
             String email = "user" + i + "@example.org";
-            Process command = start("user", "invite", email, "--user-name", "Ada");
+            Process command = start("user", "create", email, "--user-name", "Ada");
             boolean ended = command.waitFor(800 + random.nextInt(2_000), TimeUnit.MILLISECONDS);
             command.destroyForcibly().waitFor();
             String said = Files.readString(out());
@@ -162,7 +162,7 @@ final class CommandsWithRunningServerTest {
                 Statement lock = other.createStatement()) {
             lock.execute("PRAGMA busy_timeout = 60000");
             lock.execute("BEGIN IMMEDIATE");
-            Process command = start("user", "invite", "kim@example.org", "--user-name", "Kim");
+            Process command = start("user", "create", "kim@example.org", "--user-name", "Kim");
             assertThat(command.waitFor(2, TimeUnit.SECONDS)).isFalse();
             command.destroyForcibly().waitFor();
             lock.execute("ROLLBACK");
@@ -270,7 +270,7 @@ final class CommandsWithRunningServerTest {
     }
 
     private long eventsOf(String email) {
-        Result invited = console.run("audit", "list", "--operation", "users.invite");
+        Result invited = console.run("audit", "list", "--operation", "users.createPerson");
         return invited.lines().stream()
                 .filter(line -> line.toString().contains(userId(email)))
                 .count();
@@ -299,7 +299,7 @@ final class CommandsWithRunningServerTest {
     }
 
     private Result issue(String user, String file) {
-        return done("token", "issue", user, "--token-file", path(file));
+        return done("token", "create", user, "--token-file", path(file));
     }
 
     private Result done(String... words) {

@@ -28,7 +28,7 @@ final class HelpTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"serve", "token revoke", "user invite", "openapi", "organization", "help"})
+    @ValueSource(strings = {"serve", "token delete", "user create", "openapi", "organization", "help"})
     void showsHelpForCommand(String command) {
         Result help = console.run(("help " + command).split(" "));
         assertThat(help.code()).isZero();
@@ -39,7 +39,7 @@ final class HelpTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"help tokn, token", "help token revok, revoke"})
+    @CsvSource({"help tokn, token", "help token delet, delete"})
     void suggestsSimilarCommandForUnknownCommand(String words, String suggestion) {
         Result refused = console.run(words.split(" "));
         assertThat(refused.code()).isEqualTo(2);
@@ -60,8 +60,8 @@ final class HelpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "token revoke, --all-of --secret-file",
-        "user invite, --user-name --role --project --link-file --expires-at",
+        "token delete, --all-of --secret-file",
+        "user create, --user-name --role --project --link-file --expires-at",
         "backup, --help",
         "health, --probe --management-port"
     })
@@ -83,7 +83,7 @@ final class HelpTest {
         assertThat(help)
                 .containsSubsequence("--help", "\nWhere to listen:\n", "--port", "\nLimits of each organization:\n")
                 .containsSubsequence("\nLimits of each organization:\n      --quota-projects", "--drain-time");
-        assertThat(console.run("help", "user", "invite").out()).doesNotContain("Mails to users:");
+        assertThat(console.run("help", "user", "create").out()).doesNotContain("Mails to users:");
     }
 
     @Test
@@ -111,9 +111,9 @@ final class HelpTest {
                 folder.resolve("completion"), console.run("completion").out());
 
         assertThat(completions(script, "tok")).containsExactly("token");
-        assertThat(completions(script, "token", "rev")).containsExactly("revoke");
-        assertThat(completions(script, "token", "revoke", "--all")).containsExactly("--all-of");
-        assertThat(completions(script, "user", "invite", "--quota-us")).containsExactly("--quota-users");
+        assertThat(completions(script, "token", "del")).containsExactly("delete");
+        assertThat(completions(script, "token", "delete", "--all")).containsExactly("--all-of");
+        assertThat(completions(script, "user", "create", "--quota-us")).containsExactly("--quota-users");
     }
 
     private static List<String> completions(Path script, String... words) throws Exception {

@@ -123,7 +123,7 @@ final class LinkFilesTest {
 
     @Test
     void rejectsExpiryWithoutLinkFile() {
-        String[] invite = {"user", "invite", "a@example.org", "--user-name", "A", "--expires-at", "2020-01-01T00:00Z"};
+        String[] invite = {"user", "create", "a@example.org", "--user-name", "A", "--expires-at", "2020-01-01T00:00Z"};
         Result refused = console.run(invite);
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--expires-at needs --link-file");

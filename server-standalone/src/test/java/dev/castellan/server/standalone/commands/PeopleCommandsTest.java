@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.Role;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.server.Administration;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.people.PasskeyRow;
 import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.internal.store.rows.UserRow;
@@ -86,7 +86,7 @@ final class PeopleCommandsTest {
 
     @Test
     void writesInvitationLinkOnlyToPrivateFile() throws IOException {
-        Result invited = done("user", "invite", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
+        Result invited = done("user", "create", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
         String link = Files.readString(file("ada")).strip();
 
         assertThat(link).startsWith(CONSOLE + "/join#").hasSizeGreaterThan(60);
@@ -102,7 +102,7 @@ final class PeopleCommandsTest {
 
     @Test
     void createsNoInvitationWithoutLinkFile() {
-        done("user", "invite", "ada@example.org", "--user-name", "Ada");
+        done("user", "create", "ada@example.org", "--user-name", "Ada");
         assertThat(administration.invitations(organization, null, 10)).isEmpty();
     }
 
@@ -110,7 +110,7 @@ final class PeopleCommandsTest {
     void refusesExistingLinkFileWithoutInvitingUser() throws IOException {
         Files.writeString(file("ada"), "mine");
         Result refused =
-                console.run("user", "invite", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
+                console.run("user", "create", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("--link-file", "is there already");
         assertThat(file("ada")).hasContent("mine");
@@ -126,7 +126,7 @@ final class PeopleCommandsTest {
                 .toString();
         assertThat(done(
                                 "user",
-                                "invite",
+                                "create",
                                 "ada@example.org",
                                 "--user-name",
                                 "Ada",
@@ -209,14 +209,14 @@ final class PeopleCommandsTest {
                 .extracting(line -> line.path("passkey_id").asText())
                 .containsExactlyInAnyOrderElementsOf(
                         passkeys.stream().map(UUID::toString).toList());
-        done("passkey", "revoke", "ada@example.org", passkeys.get(1).toString());
+        done("passkey", "delete", "ada@example.org", passkeys.get(1).toString());
         assertThat(done("passkey", "list", ada.toString()).lines()).hasSize(2);
-        done("passkey", "revoke", "--all-of", "ada@example.org");
+        done("passkey", "delete", "--all-of", "ada@example.org");
         assertThat(done("passkey", "list", "ada@example.org").lines()).isEmpty();
-        assertThat(console.run("passkey", "revoke", ADMIN, passkeys.get(0).toString())
+        assertThat(console.run("passkey", "delete", ADMIN, passkeys.get(0).toString())
                         .code())
                 .isEqualTo(3);
-        assertThat(console.run("passkey", "revoke", "ada@example.org").code()).isEqualTo(2);
+        assertThat(console.run("passkey", "delete", "ada@example.org").code()).isEqualTo(2);
     }
 
     @Test
@@ -236,9 +236,9 @@ final class PeopleCommandsTest {
                 .extracting(line -> line.path("session_id").asText())
                 .containsExactlyInAnyOrderElementsOf(
                         sessions.stream().map(UUID::toString).toList());
-        done("session", "revoke", "ada@example.org", sessions.get(1).toString());
+        done("session", "delete", "ada@example.org", sessions.get(1).toString());
         assertThat(done("session", "list", ada.toString()).lines()).hasSize(2);
-        done("session", "revoke", "--all-of", "ada@example.org");
+        done("session", "delete", "--all-of", "ada@example.org");
         assertThat(done("session", "list", "ada@example.org").lines()).isEmpty();
     }
 
@@ -247,13 +247,13 @@ final class PeopleCommandsTest {
         ada();
         assertThat(console.run(
                                 "session",
-                                "revoke",
+                                "delete",
                                 "ada@example.org",
                                 UUID.randomUUID().toString())
                         .code())
                 .isEqualTo(3);
-        assertThat(console.run("session", "revoke", "ada@example.org").code()).isEqualTo(2);
-        assertThat(console.run("session", "revoke").code()).isEqualTo(2);
+        assertThat(console.run("session", "delete", "ada@example.org").code()).isEqualTo(2);
+        assertThat(console.run("session", "delete").code()).isEqualTo(2);
     }
 
     @Test
@@ -301,7 +301,7 @@ final class PeopleCommandsTest {
 
     private UUID ada() {
         return administration
-                .inviteUser(organization, NewUser.of("Ada", "ada@example.org", Role.CLIENT))
+                .createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT))
                 .id();
     }
 

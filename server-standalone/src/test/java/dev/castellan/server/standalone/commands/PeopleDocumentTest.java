@@ -48,7 +48,7 @@ final class PeopleDocumentTest {
                 .toList();
         assertThat(commands)
                 .hasSizeGreaterThanOrEqualTo(10)
-                .contains("session revoke USER SESSION_ID", "token revoke --all-of USER")
+                .contains("session delete USER SESSION_ID", "token delete --all-of USER")
                 .anyMatch(command -> command.startsWith("recover-admin"))
                 .anyMatch(command -> command.startsWith("audit list"));
 

@@ -50,13 +50,13 @@ final class ServerAuditLogTest {
             assertThat(post(server, token, "")).isEqualTo(400);
             is(last(), "api", "projects.create", "refused");
 
-            assertThat(console.run("user", "invite", "ada@example.org", "--user-name", "Ada")
+            assertThat(console.run("user", "create", "ada@example.org", "--user-name", "Ada")
                             .code())
                     .isZero();
-            is(last(), "command", "users.invite", "made");
+            is(last(), "command", "users.createPerson", "made");
         }
         String none = UUID.randomUUID().toString();
-        assertThat(console.run("token", "revoke", none).code()).isEqualTo(3);
+        assertThat(console.run("token", "delete", none).code()).isEqualTo(3);
         is(last(), "command", "tokens.delete", "refused");
         assertThat(last().path("ids").path(0).asText()).isEqualTo(none);
         assertThat(lines()).hasSize(5);

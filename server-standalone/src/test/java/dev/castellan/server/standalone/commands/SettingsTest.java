@@ -275,13 +275,13 @@ class SettingsTest {
     @Test
     void explainsInvalidValueWithoutJavaTerms() {
         String[][] wrong = {
-            {"token", "revoke", "nonsense"},
+            {"token", "delete", "nonsense"},
             {"token", "list", "--organization", "nonsense"},
-            {"user", "invite", "a@example.org", "--user-name", "A", "--project", "nonsense"},
-            {"token", "issue", "a@example.org", "--token-file", "x", "--expires-at", "nonsense"},
+            {"user", "create", "a@example.org", "--user-name", "A", "--project", "nonsense"},
+            {"token", "create", "a@example.org", "--token-file", "x", "--expires-at", "nonsense"},
             {"serve", "--address", "non:sense"},
             {"serve", "--port", "nonsense"},
-            {"user", "invite", "a@example.org", "--user-name", "A", "--role", "nonsense"}
+            {"user", "create", "a@example.org", "--user-name", "A", "--role", "nonsense"}
         };
         assertThat(Stream.of(wrong))
                 .allSatisfy(words -> assertThat(refusal(words))

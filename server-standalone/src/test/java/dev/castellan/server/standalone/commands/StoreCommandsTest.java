@@ -53,7 +53,7 @@ class StoreCommandsTest {
     @Test
     void neverPrintsTokens() throws IOException {
         Result made = init();
-        Result issued = console.run("token", "issue", "root@castellan.invalid", "--token-file", path("a.token"));
+        Result issued = console.run("token", "create", "root@castellan.invalid", "--token-file", path("a.token"));
         Result listed = console.run("token", "list");
 
         for (String name : List.of("root.token", "a.token")) {
@@ -66,7 +66,7 @@ class StoreCommandsTest {
     void commandsLimitTokenLifetimeToConfiguredMaximum() {
         console.with("CASTELLAN_LONGEST_TOKEN_LIFE", "90d");
         init();
-        Result issued = console.run("token", "issue", "root@castellan.invalid", "--token-file", path("a.token"));
+        Result issued = console.run("token", "create", "root@castellan.invalid", "--token-file", path("a.token"));
         Result recovered = console.run("recover-admin", "--token-file", path("b.token"));
         Instant later = Instant.now().plus(Duration.ofDays(89));
         assertThat(Instant.parse(issued.field("expires_at"))).isAfter(later);
@@ -90,7 +90,7 @@ class StoreCommandsTest {
         init();
         Path settings = Files.writeString(file("castellan.properties"), "quota-users=1\nport=9000\n");
         Result refused =
-                console.run("user", "invite", "ada@example.org", "--user-name", "Ada", "--config", settings.toString());
+                console.run("user", "create", "ada@example.org", "--user-name", "Ada", "--config", settings.toString());
         assertThat(refused.code()).isEqualTo(3);
         assertThat(refused.err()).contains("quota users");
         assertThat(invite("ada@example.org")).isNotEmpty();
@@ -125,7 +125,7 @@ class StoreCommandsTest {
     void refusesExistingTokenFileWithoutIssuingToken() throws IOException {
         init();
         String before = Files.readString(file("root.token"));
-        Result refused = console.run("token", "issue", "root@castellan.invalid", "--token-file", path("root.token"));
+        Result refused = console.run("token", "create", "root@castellan.invalid", "--token-file", path("root.token"));
 
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("--token-file", path("root.token"), "is there already");
@@ -146,7 +146,7 @@ class StoreCommandsTest {
     @Test
     void failedCommandLeavesNoTemporaryFile() throws IOException {
         init();
-        assertThat(console.run("token", "issue", "nobody@example.org", "--token-file", path("a.token"))
+        assertThat(console.run("token", "create", "nobody@example.org", "--token-file", path("a.token"))
                         .code())
                 .isEqualTo(3);
         try (var files = Files.list(directory)) {
@@ -185,7 +185,7 @@ class StoreCommandsTest {
         String user = invite("ada@example.org");
         Result issued = console.run(
                 "token",
-                "issue",
+                "create",
                 "ADA@example.org",
                 "--token-name",
                 "laptop",
@@ -204,7 +204,7 @@ class StoreCommandsTest {
     void exitsWithCode3WhenEmailIsAlreadyUsed() {
         init();
         invite("ada@example.org");
-        Result again = console.run("user", "invite", "Ada@example.org", "--user-name", "Ada");
+        Result again = console.run("user", "create", "Ada@example.org", "--user-name", "Ada");
         assertThat(again.code()).isEqualTo(3);
         assertThat(again.err()).contains("email").doesNotContain("Exception");
     }
@@ -214,15 +214,15 @@ class StoreCommandsTest {
         init();
         String none = UUID.randomUUID().toString();
         String[][] commands = {
-            {"token", "revoke", none},
-            {"token", "revoke", "--all-of", none},
+            {"token", "delete", none},
+            {"token", "delete", "--all-of", none},
             {"user", "suspend", "nobody@example.org"},
             {"user", "resume", none},
             {"token", "list", none},
             {"token", "list", "nobody@example.org"},
             {"token", "list", "--organization", none},
             {"recover-admin", none, "--token-file", path("a.token")},
-            {"user", "invite", "bob@example.org", "--user-name", "Bob", "--project", none}
+            {"user", "create", "bob@example.org", "--user-name", "Bob", "--project", none}
         };
         assertThat(Stream.of(commands)).allSatisfy(words -> {
             Result refused = console.run(words);
@@ -233,7 +233,7 @@ class StoreCommandsTest {
 
     @Test
     void rejectsUnknownRole() {
-        Result refused = console.run("user", "invite", "bob@example.org", "--user-name", "Bob", "--role", "king");
+        Result refused = console.run("user", "create", "bob@example.org", "--user-name", "Bob", "--role", "king");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--role", "king", "org_admin", "client");
     }
@@ -243,7 +243,7 @@ class StoreCommandsTest {
         init();
         UUID project = UUID.randomUUID();
         Result refused =
-                console.run("user", "invite", "bob@example.org", "--user-name", "Bob", "--project", project.toString());
+                console.run("user", "create", "bob@example.org", "--user-name", "Bob", "--project", project.toString());
         assertThat(refused.code()).isEqualTo(3);
         assertThat(refused.err()).contains("project_ids[0]", project.toString());
     }
@@ -252,9 +252,9 @@ class StoreCommandsTest {
     void doesNotListRevokedToken() {
         init();
         String token = console.run("token", "list").field("token_id");
-        assertThat(console.run("token", "revoke", token).field("token_id")).isEqualTo(token);
+        assertThat(console.run("token", "delete", token).field("token_id")).isEqualTo(token);
         assertThat(console.run("token", "list").lines()).isEmpty();
-        assertThat(console.run("token", "revoke", token).code()).isEqualTo(3);
+        assertThat(console.run("token", "delete", token).code()).isEqualTo(3);
     }
 
     @Test
@@ -272,13 +272,13 @@ class StoreCommandsTest {
         assertThat(found.field("token_id")).hasSize(36);
         assertThat(found.out())
                 .doesNotContain(Files.readString(file("other.token")).strip());
-        assertThat(console.run("token", "revoke", "--secret-file", path("other.token"))
+        assertThat(console.run("token", "delete", "--secret-file", path("other.token"))
                         .field("token_id"))
                 .isEqualTo(found.field("token_id"));
         assertThat(console.run("token", "find", "--secret-file", path("other.token"))
                         .code())
                 .isEqualTo(3);
-        assertThat(console.run("token", "revoke", "--secret-file", path("other.token"))
+        assertThat(console.run("token", "delete", "--secret-file", path("other.token"))
                         .code())
                 .isEqualTo(3);
     }
@@ -287,7 +287,7 @@ class StoreCommandsTest {
     void rejectsOrganizationOptionTogetherWithSecretFile() {
         String first = init().field("organization_id");
         String second = createMoon();
-        String[] revoke = {"token", "revoke", "--secret-file", path("luna.token")};
+        String[] revoke = {"token", "delete", "--secret-file", path("luna.token")};
         Result refused = console.run(revoke[0], revoke[1], revoke[2], revoke[3], "--organization", first);
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--organization and --secret-file exclude each other");
@@ -305,7 +305,7 @@ class StoreCommandsTest {
         Result unknown = console.run("token", "find", "--secret-file", path("empty.token"));
         assertThat(unknown.code()).isEqualTo(3);
         assertThat(unknown.err()).contains("empty.token").doesNotContain("cstu_none");
-        Result missing = console.run("token", "revoke", "--secret-file", path("missing.token"));
+        Result missing = console.run("token", "delete", "--secret-file", path("missing.token"));
         assertThat(missing.code()).isEqualTo(1);
         assertThat(missing.err()).contains("missing.token");
     }
@@ -314,7 +314,7 @@ class StoreCommandsTest {
     void revokeCommandRequiresEitherTokenOrUser() {
         init();
         String token = console.run("token", "list").field("token_id");
-        for (String words : List.of("token revoke", "token revoke " + token + " --all-of root@castellan.invalid")) {
+        for (String words : List.of("token delete", "token delete " + token + " --all-of root@castellan.invalid")) {
             Result refused = console.run(words.split(" "));
             assertThat(refused.code()).isEqualTo(2);
             assertThat(refused.err()).contains("either the TOKEN_ID of one token, or a user with --all-of");
@@ -326,10 +326,10 @@ class StoreCommandsTest {
     void suspendsUserAndRevokesTokensWhileNoServerRuns() {
         init();
         String user = invite("ada@example.org");
-        console.run("token", "issue", user, "--token-file", path("ada.token"));
+        console.run("token", "create", user, "--token-file", path("ada.token"));
 
         assertThat(console.run("user", "suspend", user).field("suspended")).isEqualTo("true");
-        assertThat(console.run("token", "revoke", "--all-of", user).field("deleted"))
+        assertThat(console.run("token", "delete", "--all-of", user).field("deleted"))
                 .isEqualTo("1");
         assertThat(console.run("user", "resume", user).code()).isZero();
         assertThat(console.run("token", "list", user).lines()).isEmpty();
@@ -338,7 +338,7 @@ class StoreCommandsTest {
     @Test
     void recoversAdminWhenAllTokensAreLost() throws IOException {
         String admin = init().field("admin_id");
-        console.run("token", "revoke", console.run("token", "list").field("token_id"));
+        console.run("token", "delete", console.run("token", "list").field("token_id"));
 
         Result recovered = console.run("recover-admin", "--token-file", path("new.token"));
         assertThat(recovered.field("user_id")).isEqualTo(admin);
@@ -366,7 +366,7 @@ class StoreCommandsTest {
                     .orElseThrow()
                     .id();
             for (int i = 0; i < 201; i++) {
-                administration.issueToken(organization, NewToken.forUser(admin));
+                administration.createToken(organization, NewToken.forUser(admin));
             }
         }
         assertThat(console.run("token", "list").lines().stream()
@@ -410,7 +410,7 @@ class StoreCommandsTest {
         assumeThat(Files.isWritable(file("castellan.db")))
                 .as("the superuser may write every file")
                 .isFalse();
-        for (String command : List.of("token revoke " + UUID.randomUUID(), "migrate", "serve --port 0")) {
+        for (String command : List.of("token delete " + UUID.randomUUID(), "migrate", "serve --port 0")) {
             Result refused = console.run(command.split(" "));
             assertThat(refused.err()).contains("castellan.db may not be written by this user");
             assertThat(refused.code()).isEqualTo(1);
@@ -433,7 +433,7 @@ class StoreCommandsTest {
         assumeThat(Files.isWritable(directory))
                 .as("the superuser may write every folder")
                 .isFalse();
-        for (String command : List.of("token list", "token revoke " + UUID.randomUUID(), "migrate", "serve --port 0")) {
+        for (String command : List.of("token list", "token delete " + UUID.randomUUID(), "migrate", "serve --port 0")) {
             Result refused = console.run(command.split(" "));
             assertThat(refused.err())
                     .contains("may not create files in its folder", "let this user write in " + directory);
@@ -496,7 +496,7 @@ class StoreCommandsTest {
     }
 
     private String invite(String email) {
-        return console.run("user", "invite", email, "--user-name", "Ada").field("user_id");
+        return console.run("user", "create", email, "--user-name", "Ada").field("user_id");
     }
 
     private Path file(String name) {

@@ -61,7 +61,7 @@ final class AuditLogTest {
             log.changed(new Change(
                     NOON,
                     Via.COMMAND,
-                    "users.invite",
+                    "users.createPerson",
                     ORGANIZATION,
                     null,
                     null,
@@ -73,7 +73,7 @@ final class AuditLogTest {
                     null));
         }
         assertThat(file()).hasContent("""
-                {"time":"2026-11-22T12:00:00.000Z","via":"command","operation":"users.invite","outcome":"made",\
+                {"time":"2026-11-22T12:00:00.000Z","via":"command","operation":"users.createPerson","outcome":"made",\
                 "organization_id":"00000000-0000-0000-0000-000000000001","ids":[],\
                 "created_id":"00000000-0000-0000-0000-000000000002"}
                 """);

@@ -25,7 +25,7 @@ final class FailureReporterTest {
         assertThat(code).isEqualTo(1);
         assertThat(err.toString())
                 .contains("the connection was lost", "'token list' show which")
-                .contains("'user suspend', 'user resume' and 'token revoke' may be repeated");
+                .contains("'user suspend', 'user resume' and 'token delete' may be repeated");
     }
 
     @Command

@@ -82,7 +82,7 @@ final class ServerMailsTest {
             people.addTo(builder);
             try (CastellanServer server = builder.start()) {
                 IssuedInvitation invitation = server.administration()
-                        .invite(
+                        .createInvitation(
                                 server.bootstrap().organizationId(),
                                 NewInvitation.of("Ada", "ada@example.org", Role.CLIENT));
 

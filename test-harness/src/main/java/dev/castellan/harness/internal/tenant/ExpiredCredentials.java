@@ -30,9 +30,9 @@ final class ExpiredCredentials {
     private ExpiredCredentials() {}
 
     /** Returns an expired token of the first {@code org_admin}. */
-    static String issueToken(ServerGeneration server, Bootstrap root) {
+    static String createToken(ServerGeneration server, Bootstrap root) {
         IssuedToken issued =
-                server.server().administration().issueToken(root.organizationId(), NewToken.forUser(root.adminId()));
+                server.server().administration().createToken(root.organizationId(), NewToken.forUser(root.adminId()));
         return server.store().write(root.organizationId(), tx -> {
             expireToken(tx, issued.id(), null);
             return issued.token();

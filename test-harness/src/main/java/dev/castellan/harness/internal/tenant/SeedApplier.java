@@ -31,7 +31,7 @@ import dev.castellan.model.json.Json;
 import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Changes;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.spi.Refusal;
 import java.time.Instant;
@@ -109,7 +109,7 @@ final class SeedApplier {
         String shown = shown(user.displayName(), name);
         List<UUID> projects = ids(ResourceKind.PROJECT, user.in());
         User created = user.person()
-                ? changes.inviteUser(new NewUser(shown, Objects.requireNonNull(user.email()), user.role(), projects))
+                ? changes.createPerson(new NewPerson(shown, Objects.requireNonNull(user.email()), user.role(), projects))
                 : perform(
                         UserEndpoints.CREATE,
                         Arguments.body(new NewServiceAccount(shown, user.role(), projects, user.email())));

@@ -77,7 +77,7 @@ public final class TenantState implements AutoCloseable {
     /** Returns the first {@code org_admin} with an expired token. The first call after a reset issues the token. */
     public synchronized TestUser expired() {
         if (names.token(EXPIRED).isEmpty()) {
-            names = names.withToken(EXPIRED, ExpiredCredentials.issueToken(server.current(), root));
+            names = names.withToken(EXPIRED, ExpiredCredentials.createToken(server.current(), root));
         }
         return new TestUser(EXPIRED, root.adminId(), names.token(EXPIRED).orElseThrow());
     }

@@ -8,7 +8,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.console.CheapConsole;
 import dev.castellan.server.internal.store.people.PasskeyRow;
 import dev.castellan.server.spi.InvitationListener;
@@ -79,7 +79,7 @@ public final class Fixture implements AutoCloseable {
                 .createOrganization(organizationName, "Neil", "neil@example.org")
                 .organizationId();
         UUID user = server.administration()
-                .inviteUser(id, NewUser.of(name, email, Role.CLIENT))
+                .createPerson(id, NewPerson.of(name, email, Role.CLIENT))
                 .id();
         String code = server.administration().renewInvitation(id, user).code();
         send("another browser", "/join/finish", Map.of("code", code, "password", PASSWORD));
@@ -210,10 +210,10 @@ public final class Fixture implements AutoCloseable {
 
     private String token(String name) {
         UUID id = server.administration()
-                .inviteUser(organization.organizationId(), NewUser.of(name, "grace@example.org", Role.CLIENT))
+                .createPerson(organization.organizationId(), NewPerson.of(name, "grace@example.org", Role.CLIENT))
                 .id();
         return server.administration()
-                .issueToken(organization.organizationId(), NewToken.forUser(id).named("laptop"))
+                .createToken(organization.organizationId(), NewToken.forUser(id).named("laptop"))
                 .token();
     }
 

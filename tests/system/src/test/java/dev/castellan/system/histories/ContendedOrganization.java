@@ -6,7 +6,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.people.SessionRow;
 import dev.castellan.server.internal.store.people.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.TokenHash;
@@ -101,12 +101,12 @@ final class ContendedOrganization {
 
     private UUID invite(String name) {
         return administration()
-                .inviteUser(organization(), NewUser.of(name, name + "@castellan.test", Role.CLIENT))
+                .createPerson(organization(), NewPerson.of(name, name + "@castellan.test", Role.CLIENT))
                 .id();
     }
 
     private UUID token(UUID user) {
-        IssuedToken issued = administration().issueToken(organization(), NewToken.forUser(user));
+        IssuedToken issued = administration().createToken(organization(), NewToken.forUser(user));
         secrets.put(issued.id(), issued.token());
         return issued.id();
     }

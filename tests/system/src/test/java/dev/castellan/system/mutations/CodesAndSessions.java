@@ -45,7 +45,7 @@ class CodesAndSessions {
         administration = server.server().administration();
         people = People.builder(server.store().healthy()).clock(server.clock()).build();
         organization = server.server().bootstrap().organizationId();
-        invitation = administration.invite(organization, NewInvitation.of("Ada", "ada@castellan.test", Role.CLIENT));
+        invitation = administration.createInvitation(organization, NewInvitation.of("Ada", "ada@castellan.test", Role.CLIENT));
         ada = invitation.userId();
     }
 
@@ -154,7 +154,7 @@ class CodesAndSessions {
                 .toCompletableFuture()
                 .join();
 
-        administration.revokeTokens(organization, first.adminId());
+        administration.deleteTokens(organization, first.adminId());
 
         assertThat(server.store()
                         .healthy()
@@ -189,11 +189,11 @@ class CodesAndSessions {
 
     @Test
     void sessionEndsWhenItsTokenIsRevoked() {
-        IssuedToken token = administration.issueToken(organization, NewToken.forUser(ada));
+        IssuedToken token = administration.createToken(organization, NewToken.forUser(ada));
         String session = signIn(token.token());
         assertThat(people.session(session)).isPresent();
 
-        administration.revokeToken(organization, token.id());
+        administration.deleteToken(organization, token.id());
 
         assertThat(people.session(session)).isEmpty();
     }
@@ -216,7 +216,7 @@ class CodesAndSessions {
     }
 
     private String token() {
-        return administration.issueToken(organization, NewToken.forUser(ada)).token();
+        return administration.createToken(organization, NewToken.forUser(ada)).token();
     }
 
     private String signIn(String token) {

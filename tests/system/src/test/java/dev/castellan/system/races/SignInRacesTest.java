@@ -7,7 +7,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Administration;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.people.InvitationRow;
 import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
@@ -70,7 +70,7 @@ class SignInRacesTest {
         nodes = List.of(node(), node());
         organization = server.server().bootstrap().organizationId();
         ada = administration
-                .inviteUser(organization, NewUser.of("Ada", ADA, Role.CLIENT))
+                .createPerson(organization, NewPerson.of("Ada", ADA, Role.CLIENT))
                 .id();
         code = store.<String>read(organization, view -> view.organization().tag()) + "c".repeat(43);
     }
@@ -274,7 +274,7 @@ class SignInRacesTest {
     }
 
     private String token() {
-        return administration.issueToken(organization, NewToken.forUser(ada)).token();
+        return administration.createToken(organization, NewToken.forUser(ada)).token();
     }
 
     private List<SessionRow> sessions() {

@@ -18,7 +18,7 @@ import dev.castellan.model.User;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import org.junit.jupiter.api.Tag;
@@ -75,8 +75,8 @@ class OnboardingTest {
             User person = scene.server()
                     .server()
                     .administration()
-                    .inviteUser(
-                            scene.bootstrap().organizationId(), NewUser.of("Ann", "ann@castellan.test", Role.CLIENT));
+                    .createPerson(
+                            scene.bootstrap().organizationId(), NewPerson.of("Ann", "ann@castellan.test", Role.CLIENT));
             User account = scene.account("CI");
             UserFilter accounts = UserFilter.NONE.withServiceAccount(true);
 

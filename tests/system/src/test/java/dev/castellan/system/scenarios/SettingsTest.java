@@ -90,7 +90,7 @@ class SettingsTest {
             CastellanClient other = scene.as(scene.server()
                     .server()
                     .administration()
-                    .issueToken(
+                    .createToken(
                             scene.bootstrap().organizationId(),
                             NewToken.forUser(scene.bootstrap().adminId()))
                     .token());

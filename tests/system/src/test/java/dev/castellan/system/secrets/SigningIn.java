@@ -3,7 +3,7 @@ package dev.castellan.system.secrets;
 import dev.castellan.model.Role;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.people.InvitationRow;
 import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
@@ -57,7 +57,7 @@ final class SigningIn {
         this.people = people;
         this.organization = made.organizationId();
         this.ada = server.administration()
-                .inviteUser(organization, NewUser.of("Ada", "ada@castellan.test", Role.CLIENT))
+                .createPerson(organization, NewPerson.of("Ada", "ada@castellan.test", Role.CLIENT))
                 .id();
     }
 

@@ -6,7 +6,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
-import dev.castellan.server.NewUser;
+import dev.castellan.server.NewPerson;
 import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.statemodel.Json;
@@ -74,25 +74,25 @@ final class InitialOrganizations {
         Bootstrap made = administration().createOrganization(name, "Observer", "observer@castellan.test");
         UUID id = made.organizationId();
         known.add(Row.Project.class, made.defaultProjectId(), "default of " + name);
-        IssuedToken observing = administration().issueToken(id, NewToken.forUser(made.adminId()));
+        IssuedToken observing = administration().createToken(id, NewToken.forUser(made.adminId()));
         observers.put(id, observing.id());
         secrets.put(observing.id(), observing.token());
         UUID admin = administration()
-                .inviteUser(id, NewUser.of("Ada", "ada@castellan.test", Role.ORG_ADMIN))
+                .createPerson(id, NewPerson.of("Ada", "ada@castellan.test", Role.ORG_ADMIN))
                 .id();
         appear(id, admin, "admin of " + name, null);
         return id;
     }
 
     private void invite(UUID organization, String name, @Nullable Duration life) {
-        NewUser user = NewUser.of(name, name + "@castellan.test", Role.CLIENT);
-        appear(organization, administration().inviteUser(organization, user).id(), name, life);
+        NewPerson user = NewPerson.of(name, name + "@castellan.test", Role.CLIENT);
+        appear(organization, administration().createPerson(organization, user).id(), name, life);
     }
 
     private void appear(UUID organization, UUID user, String name, @Nullable Duration life) {
         NewToken token = NewToken.forUser(user);
         IssuedToken issued = administration()
-                .issueToken(
+                .createToken(
                         organization,
                         life == null
                                 ? token

@@ -23,7 +23,7 @@ final class Operations {
             "invitations.join",
             "invitations.recover",
             "invitations.request",
-            "users.invite",
+            "users.createPerson",
             "users.create",
             "users.update",
             "users.suspend",

@@ -54,8 +54,8 @@ public final class SecurityPages {
                                 "passkey-renamed")
                         .access(Access.REAUTHENTICATED),
                 confirmed("/passkeys/{id}/delete", SecurityPages::askToDeletePasskey, SecurityPages::deletePasskey),
-                confirmed("/sessions/{id}/end", SecurityPages::askToEndSession, SecurityPages::endSession),
-                confirmed("/sessions/end", SecurityPages::askToEndSessions, SecurityPages::endOtherSessions));
+                confirmed("/sessions/{id}/end", SecurityPages::askToEndSession, SecurityPages::deleteSession),
+                confirmed("/sessions/end", SecurityPages::askToEndSessions, SecurityPages::deleteOtherSessions));
     }
 
     private static ConsolePage confirmed(
@@ -129,8 +129,8 @@ public final class SecurityPages {
         return ask(request.texts(), "security.session.end", browser);
     }
 
-    private static PageResponse endSession(PageRequest request) {
-        request.context().people().endSession(request.user().session(), request.id(0), request.browser());
+    private static PageResponse deleteSession(PageRequest request) {
+        request.context().people().deleteSession(request.user().session(), request.id(0), request.browser());
         return PageResponse.goTo(PATH, "session-ended");
     }
 
@@ -139,8 +139,8 @@ public final class SecurityPages {
         return Confirmation.danger(request.texts(), "security.sessions.end.title", "security.sessions.end", what, PATH);
     }
 
-    private static PageResponse endOtherSessions(PageRequest request) {
-        request.context().people().endOtherSessions(request.user().session(), request.browser());
+    private static PageResponse deleteOtherSessions(PageRequest request) {
+        request.context().people().deleteOtherSessions(request.user().session(), request.browser());
         return PageResponse.goTo(PATH, "sessions-ended");
     }
 

@@ -32,7 +32,7 @@ public interface AuditEventsContract extends StoreContract {
                 List.of(id(30), id(10), id(20)),
                 List.of("Apollo", "", "月"),
                 "2001:db8::1");
-        AuditRow bare = new AuditRow(id(2), START, "users.invite", Via.COMMAND, null, null, List.of(), null);
+        AuditRow bare = new AuditRow(id(2), START, "users.createPerson", Via.COMMAND, null, null, List.of(), null);
         insert(full, bare);
 
         assertThat(all()).containsExactly(full, bare);

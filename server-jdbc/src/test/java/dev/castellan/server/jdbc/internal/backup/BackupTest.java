@@ -293,7 +293,7 @@ final class BackupTest {
             tx.keptAnswers().insert(answer("k", START));
             insertPeople(tx, "of " + organization);
             tx.auditEvents().insert(event(8, "users.create", id(1), id(9), id(2)));
-            tx.auditEvents().insert(event(9, "users.invite", null));
+            tx.auditEvents().insert(event(9, "users.createPerson", null));
             return true;
         });
     }

@@ -32,7 +32,7 @@ final class SignInRefusals {
 
     /** Returns the refusal for a token that is unknown or expired or belongs to a suspended user. */
     static Refusal token() {
-        return Refusal.of(ErrorKind.UNAUTHENTICATED, "token: not accepted. It is mistyped, expired or revoked");
+        return Refusal.of(ErrorKind.UNAUTHENTICATED, "token: not accepted. It is mistyped, expired or deleted");
     }
 
     static Refusal code(ErrorKind kind, String what) {

@@ -8,33 +8,33 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A human user to invite.
+ * A human user to create.
  *
  * @param name the display name, 1 to 255 code points
  * @param email the e-mail address, unique in the organization, ignoring case
  * @param role {@link Role#ORG_ADMIN} or {@link Role#CLIENT}
  * @param projectIds the ids of the projects to assign the user to
  */
-public record NewUser(String name, String email, Role role, List<UUID> projectIds) {
+public record NewPerson(String name, String email, Role role, List<UUID> projectIds) {
 
     /** Defensively copies the list. */
-    public NewUser {
+    public NewPerson {
         projectIds = List.copyOf(projectIds);
     }
 
-    /** Returns a user without projects. */
-    public static NewUser of(String name, String email, Role role) {
-        return new NewUser(name, email, role, List.of());
+    /** Returns a person without projects. */
+    public static NewPerson of(String name, String email, Role role) {
+        return new NewPerson(name, email, role, List.of());
     }
 
     /** Returns a copy that is assigned to these projects. */
-    public NewUser projects(UUID... ids) {
+    public NewPerson projects(UUID... ids) {
         return projects(List.of(ids));
     }
 
     /** Returns a copy that is assigned to these projects. */
-    public NewUser projects(List<UUID> ids) {
-        return new NewUser(name, email, role, ids);
+    public NewPerson projects(List<UUID> ids) {
+        return new NewPerson(name, email, role, ids);
     }
 
     /** Creates this user in a transaction. */

@@ -11,34 +11,34 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A command that revokes one object of a user, or all objects of a user, and prints the ids. */
+/** A command that deletes one object of a user, or all objects of a user, and prints the ids. */
 @SuppressWarnings("NullAway.Init") // set by picocli
-abstract class RevokeCommand extends AdministrationCommand {
+abstract class DeleteCommand extends AdministrationCommand {
 
     @Parameters(paramLabel = "USER", index = "0", arity = "0..1", description = "Id or e-mail address of the user.")
     private @Nullable String user;
 
-    @Parameters(paramLabel = "ID", index = "1", arity = "0..1", description = "Id to revoke, as 'list' shows it.")
+    @Parameters(paramLabel = "ID", index = "1", arity = "0..1", description = "Id to delete, as 'list' shows it.")
     private @Nullable UUID one;
 
     @Option(
             names = "--all-of",
             paramLabel = "USER",
-            description = "Revokes everything that 'list' shows of this user. Default: none")
+            description = "Deletes everything that 'list' shows of this user. Default: none")
     private @Nullable String all;
 
     @Mixin
     private OrganizationOption organization;
 
     private final String idName;
-    private final One revokeOne;
-    private final All revokeAll;
+    private final One deleteOne;
+    private final All deleteAll;
 
     /** @param idName the name of the id in the output */
-    RevokeCommand(String idName, One revokeOne, All revokeAll) {
+    DeleteCommand(String idName, One deleteOne, All deleteAll) {
         this.idName = idName;
-        this.revokeOne = revokeOne;
-        this.revokeAll = revokeAll;
+        this.deleteOne = deleteOne;
+        this.deleteAll = deleteAll;
     }
 
     @Override
@@ -46,7 +46,7 @@ abstract class RevokeCommand extends AdministrationCommand {
         boolean isOne = user != null && one != null;
         requireUsage(
                 isOne != (all != null) && (user == null) == (one == null),
-                "name either a USER and the ID to revoke, or a user with --all-of");
+                "name either a USER and the ID to delete, or a user with --all-of");
     }
 
     @Override
@@ -56,20 +56,20 @@ abstract class RevokeCommand extends AdministrationCommand {
                 .user(administration, String.valueOf(all == null ? user : all))
                 .id();
         if (one == null) {
-            revokeAll.revoke(administration, id, found);
+            deleteAll.delete(administration, id, found);
         } else {
-            revokeOne.revoke(administration, id, found, one);
+            deleteOne.delete(administration, id, found, one);
         }
         output.line("user_id", found, idName, one);
     }
 
-    /** Revokes one object. */
+    /** Deletes one object. */
     interface One {
-        void revoke(Administration administration, UUID organizationId, UUID userId, UUID id);
+        void delete(Administration administration, UUID organizationId, UUID userId, UUID id);
     }
 
-    /** Revokes all objects of a user. */
+    /** Deletes all objects of a user. */
     interface All {
-        void revoke(Administration administration, UUID organizationId, UUID userId);
+        void delete(Administration administration, UUID organizationId, UUID userId);
     }
 }
