@@ -1,5 +1,6 @@
 package dev.castellan.model.exchange;
 
+import dev.castellan.model.internal.check.Required;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,20 @@ public record ApiRequest(String method, String path, String query, Headers heade
 
     /** The empty body. */
     public static final byte[] NO_BODY = new byte[0];
+
+    /**
+     * Creates a request.
+     *
+     * @param query the query, or {@code null} for none, as {@code URI.getRawQuery()} and the Servlet API return it
+     * @throws NullPointerException if another argument is null. The message names it
+     */
+    public ApiRequest(String method, String path, @Nullable String query, Headers headers, byte[] body) {
+        this.method = Required.field(method, "method");
+        this.path = Required.field(path, "path");
+        this.query = query == null ? "" : query;
+        this.headers = Required.field(headers, "headers");
+        this.body = Required.field(body, "body");
+    }
 
     /** Returns a request without query or body. */
     public static ApiRequest of(String method, String path, Headers headers) {

@@ -1,5 +1,6 @@
 package dev.castellan.model.exchange;
 
+import dev.castellan.model.internal.check.Required;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,12 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // shares the body without copying it; equals compares the bytes
 public record ApiResponse(int status, Headers headers, byte[] body) {
+
+    /** Checks that no component is null. The message of the {@link NullPointerException} names it. */
+    public ApiResponse {
+        Required.field(headers, "headers");
+        Required.field(body, "body");
+    }
 
     /** Returns a copy with these headers. */
     public ApiResponse withHeaders(Headers newHeaders) {

@@ -1,5 +1,6 @@
 package dev.castellan.model.exchange;
 
+import dev.castellan.model.internal.check.Required;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -167,6 +168,7 @@ public final class Headers {
          *
          * @throws IllegalArgumentException if the name is not a token (RFC 9110), or if the value contains a control
          *     character. The message names the header but does not contain the value
+         * @throws NullPointerException if the name or the value is null. The message names the header
          */
         public Builder add(String name, String value) {
             check(name, value);
@@ -190,8 +192,11 @@ public final class Headers {
 
         /** Rejects a name or value that could start another header line. */
         private static void check(String name, String value) {
-            if (!isToken(name)) {
+            if (!isToken(Required.field(name, "header name"))) {
                 throw new IllegalArgumentException("a header name is a token of letters, digits and " + TOKEN_MARKS);
+            }
+            if (value == null) {
+                throw new NullPointerException("header " + name + " has no value: it is null");
             }
             for (int i = 0; i < value.length(); i++) {
                 char c = value.charAt(i);

@@ -1,7 +1,9 @@
 package dev.castellan.model.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +20,27 @@ class ApiRequestTest {
                 Headers.of("Authorization", "Bearer " + SECRET),
                 bytes(SECRET));
         assertThat(request).hasToString("POST /api/v1/users/tokens");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // what a caller without null checks passes
+    void nullQueryIsNoQueryAndOtherArgumentsAreRequiredByName() {
+        URI uri = URI.create("http://127.0.0.1/api/v1/users");
+
+        assertThat(new ApiRequest("GET", uri.getRawPath(), uri.getRawQuery(), Headers.empty(), ApiRequest.NO_BODY))
+                .isEqualTo(ApiRequest.of("GET", "/api/v1/users", Headers.empty()));
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiRequest.of(null, "/p", Headers.empty()))
+                .withMessage("method: is required");
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiRequest.of("GET", null, Headers.empty()))
+                .withMessage("path: is required");
+        assertThatNullPointerException()
+                .isThrownBy(() -> ApiRequest.of("GET", "/p", null))
+                .withMessage("headers: is required");
+        assertThatNullPointerException()
+                .isThrownBy(() -> request("").withBody(null))
+                .withMessage("body: is required");
     }
 
     @Test

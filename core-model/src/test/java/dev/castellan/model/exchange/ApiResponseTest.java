@@ -1,6 +1,7 @@
 package dev.castellan.model.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,17 @@ class ApiResponseTest {
                 .isNotEqualTo(response(200, "b"))
                 .isNotEqualTo(response(201, "a"))
                 .isNotEqualTo(response(200, "a").withHeaders(Headers.of("A", "1")));
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // what a caller without null checks passes
+    void requiresHeadersAndBodyByName() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> new ApiResponse(200, null, ApiRequest.NO_BODY))
+                .withMessage("headers: is required");
+        assertThatNullPointerException()
+                .isThrownBy(() -> new ApiResponse(204, Headers.empty(), null))
+                .withMessage("body: is required");
     }
 
     private static ApiResponse response(int status, String body) {

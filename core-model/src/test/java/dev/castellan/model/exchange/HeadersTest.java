@@ -1,6 +1,7 @@
 package dev.castellan.model.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
@@ -87,6 +88,17 @@ class HeadersTest {
         assertThatThrownBy(() -> Headers.of("Accept", "a", "Host"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("header Host has no value");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // what a caller without null checks passes
+    void namesHeaderWhoseValueIsNull() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Headers.of("Authorization", null))
+                .withMessage("header Authorization has no value: it is null");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Headers.empty().with(null, SECRET))
+                .withMessage("header name: is required");
     }
 
     @ParameterizedTest
