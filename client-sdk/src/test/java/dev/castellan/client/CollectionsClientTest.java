@@ -92,7 +92,7 @@ class CollectionsClientTest extends OneDeployment {
     @Test
     void updateSendsChangedFields() {
         deployment.answers(200, JSON);
-        assertThat(client.collections().update(COLLECTION, new CollectionUpdate("Maps")))
+        assertThat(client.collections().update(COLLECTION, CollectionUpdate.none().name("Maps")))
                 .isEqualTo(MAPS);
         assertThat(deployment.takenBriefly()).contains("PATCH " + PATH, "{\"name\":\"Maps\"}");
     }

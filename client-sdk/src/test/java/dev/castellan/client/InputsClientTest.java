@@ -57,8 +57,8 @@ class InputsClientTest extends OneDeployment {
     @Test
     void updateSendsNameOrNullToRemoveIt() {
         deployment.answers(200, JSON).answers(200, JSON);
-        assertThat(client.inputs().update(INPUT, InputUpdate.named("Sheet"))).isEqualTo(SHEET);
-        client.inputs().update(INPUT, InputUpdate.unnamed());
+        assertThat(client.inputs().update(INPUT, InputUpdate.none().name("Sheet"))).isEqualTo(SHEET);
+        client.inputs().update(INPUT, InputUpdate.none().clearName());
         assertThat(deployment.takenBriefly()).startsWith("PATCH " + PATH).endsWith("{\"name\":\"Sheet\"}");
         assertThat(deployment.takenBriefly()).endsWith("{\"name\":null}");
     }

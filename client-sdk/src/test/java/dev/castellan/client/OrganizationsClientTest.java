@@ -22,7 +22,7 @@ class OrganizationsClientTest extends OneDeployment {
     @Test
     void updateSendsNewName() {
         deployment.answers(200, JSON).answers(200, JSON);
-        OrganizationUpdate update = new OrganizationUpdate("Acme");
+        OrganizationUpdate update = OrganizationUpdate.none().name("Acme");
         assertThat(client.organizations().update(update)).isEqualTo(ACME);
         assertThat(client.async().organizations().update(update).join()).isEqualTo(ACME);
         assertThat(deployment.takenBriefly())

@@ -174,8 +174,8 @@ class TokensClientTest extends OneDeployment {
         String record = "{\"token_id\":\"" + TOKEN_ID + "\",\"user_id\":\"" + USER
                 + "\",\"prefix\":\"csts_made\",\"created_at\":\"2026-03-04T05:06:07.089Z\"}";
         deployment.answers(200, record).answers(200, record);
-        client.tokens().update(TOKEN_ID, TokenUpdate.named("ci"));
-        client.tokens().update(TOKEN_ID, TokenUpdate.unnamed());
+        client.tokens().update(TOKEN_ID, TokenUpdate.none().name("ci"));
+        client.tokens().update(TOKEN_ID, TokenUpdate.none().clearName());
         assertThat(deployment.takenBriefly())
                 .startsWith("PATCH /api/v1/users/tokens/0190a000-0000-7000-8000-000000000017 HTTP/1.1\n")
                 .endsWith("\n\n{\"name\":\"ci\"}");

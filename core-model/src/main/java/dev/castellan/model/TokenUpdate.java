@@ -1,6 +1,7 @@
 package dev.castellan.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.castellan.model.internal.check.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,13 +13,18 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TokenUpdate(@Nullable TextUpdate name) {
 
-    /** Returns an update that changes the display name. */
-    public static TokenUpdate named(String name) {
-        return new TokenUpdate(TextUpdate.to(name));
+    /** Returns an update that keeps all fields. */
+    public static TokenUpdate none() {
+        return new TokenUpdate(null);
     }
 
-    /** Returns an update that removes the display name. */
-    public static TokenUpdate unnamed() {
+    /** Returns a copy that sets the display name, 1 to 255 code points. */
+    public TokenUpdate name(String newName) {
+        return new TokenUpdate(TextUpdate.to(Required.field(newName, "name")));
+    }
+
+    /** Returns a copy that removes the display name. */
+    public TokenUpdate clearName() {
         return new TokenUpdate(TextUpdate.CLEAR);
     }
 }

@@ -106,7 +106,7 @@ class RouteTest {
     void refusalByRouteRollsBackItsOperations() {
         perform(
                 ProjectEndpoints.UPDATE,
-                Arguments.body(new ProjectUpdate("Unlucky")).withPath(apollo.id()));
+                Arguments.body(ProjectUpdate.none().name("Unlucky")).withPath(apollo.id()));
         assertThat(post(admin, "/missions/" + apollo.id() + "/copies").status()).isEqualTo(409);
         assertThat(text(get(admin, "/projects"))).doesNotContain("Copy of");
     }

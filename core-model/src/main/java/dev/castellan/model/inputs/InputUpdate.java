@@ -2,6 +2,7 @@ package dev.castellan.model.inputs;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.castellan.model.TextUpdate;
+import dev.castellan.model.internal.check.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,13 +15,18 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record InputUpdate(@Nullable TextUpdate name) {
 
-    /** Returns an update that changes the display name. */
-    public static InputUpdate named(String name) {
-        return new InputUpdate(TextUpdate.to(name));
+    /** Returns an update that keeps all fields. */
+    public static InputUpdate none() {
+        return new InputUpdate(null);
     }
 
-    /** Returns an update that removes the display name. */
-    public static InputUpdate unnamed() {
+    /** Returns a copy that sets the display name, 1 to 255 code points. */
+    public InputUpdate name(String newName) {
+        return new InputUpdate(TextUpdate.to(Required.field(newName, "name")));
+    }
+
+    /** Returns a copy that removes the display name. */
+    public InputUpdate clearName() {
         return new InputUpdate(TextUpdate.CLEAR);
     }
 }

@@ -86,18 +86,18 @@ final class Examples {
 
     private static final Map<Class<?>, Object> REQUESTS = byClass(
             new NewCollection("Moon rocks"),
-            new CollectionUpdate("Moon rocks"),
+            CollectionUpdate.none().name("Moon rocks"),
             new NewProject("Apollo"),
-            new OrganizationUpdate("Acme"),
-            new ProjectUpdate("Apollo"),
+            OrganizationUpdate.none().name("Acme"),
+            ProjectUpdate.none().name("Apollo"),
             new NewServiceAccount("ci", Role.CLIENT, List.of(PROJECT), "ci@example.org"),
             new NewToken("nightly build", USER, EXPIRES),
             new NewInput("Sample 1", PAYLOAD, List.of(COLLECTION)),
-            InputUpdate.named("Sample 1"),
+            InputUpdate.none().name("Sample 1"),
             new NewInvitation("Ada Lovelace", "ada@example.org", Role.CLIENT, List.of(PROJECT), LATER),
             InvitationRenewal.expiringAt(LATER),
             new TokenRotation(86_400, EXPIRES),
-            TokenUpdate.named("nightly build"),
+            TokenUpdate.none().name("nightly build"),
             new NewQuery(INPUT_ID, PAYLOAD),
             UserUpdate.none().name("ci").role(Role.CLIENT));
 

@@ -66,7 +66,7 @@ class WireFormTest {
 
     @Test
     void writesClearedTextAsNull() {
-        assertThat(Json.write(InputUpdate.unnamed())).asString(UTF_8).isEqualTo("{\"name\":null}");
+        assertThat(Json.write(InputUpdate.none().clearName())).asString(UTF_8).isEqualTo("{\"name\":null}");
     }
 
     static Stream<Arguments> wholeAndBareRecords() {
@@ -128,17 +128,17 @@ class WireFormTest {
                         "{'errorID':'A','message':'broken','dependencies':'inputs: x (1)'}"),
                 arguments(new ErrorBody(A, "broken", null), "{'errorID':'A','message':'broken'}"),
                 arguments(new NewProject("Apollo"), "{'name':'Apollo'}"),
-                arguments(new OrganizationUpdate("Acme"), "{'name':'Acme'}"),
-                arguments(new OrganizationUpdate(null), "{}"),
-                arguments(new ProjectUpdate("Apollo"), "{'name':'Apollo'}"),
-                arguments(new ProjectUpdate(null), "{}"),
+                arguments(OrganizationUpdate.none().name("Acme"), "{'name':'Acme'}"),
+                arguments(OrganizationUpdate.none(), "{}"),
+                arguments(ProjectUpdate.none().name("Apollo"), "{'name':'Apollo'}"),
+                arguments(ProjectUpdate.none(), "{}"),
                 arguments(
                         new UserUpdate("Ada", TextUpdate.to("a@example.org"), Role.CLIENT),
                         "{'name':'Ada','email':'a@example.org','role':'client'}"),
                 arguments(new NewCollection("Moon"), "{'name':'Moon'}"),
-                arguments(new CollectionUpdate("Moon"), "{'name':'Moon'}"),
-                arguments(new CollectionUpdate(null), "{}"),
-                arguments(InputUpdate.named("n"), "{'name':'n'}"),
+                arguments(CollectionUpdate.none().name("Moon"), "{'name':'Moon'}"),
+                arguments(CollectionUpdate.none(), "{}"),
+                arguments(InputUpdate.none().name("n"), "{'name':'n'}"),
                 arguments(
                         new NewServiceAccount("ci", Role.CLIENT, List.of(A, B), "ci@example.org"),
                         "{'name':'ci','role':'client','project_ids':['A','B'],'email':'ci@example.org'}"),
@@ -163,7 +163,7 @@ class WireFormTest {
                 arguments(InvitationRenewal.STANDARD, "{}"),
                 arguments(new TokenRotation(60, T), "{'overlap_seconds':60,'expires_at':@}"),
                 arguments(TokenRotation.IMMEDIATE, "{}"),
-                arguments(TokenUpdate.named("ci"), "{'name':'ci'}"),
+                arguments(TokenUpdate.none().name("ci"), "{'name':'ci'}"),
                 arguments(
                         new IssuedInvitation(
                                 A,

@@ -114,7 +114,7 @@ public final class Console implements Site {
                                                 view -> view.organization().name()),
                                 ""),
                         OrganizationEndpoints.UPDATE,
-                        (request, name) -> Arguments.body(new OrganizationUpdate(name)),
+                        (request, name) -> Arguments.body(OrganizationUpdate.none().name(name)),
                         "organization-renamed")
                 .admins();
     }

@@ -82,7 +82,7 @@ final class EveryOperation {
         client.projects().get(apollo.id());
         client.projects().list().firstPage();
         client.projects().listAll().firstPage();
-        client.projects().update(apollo.id(), new ProjectUpdate(ODD));
+        client.projects().update(apollo.id(), ProjectUpdate.none().name(ODD));
         client.projects().archive(apollo.id());
         client.projects().unarchive(apollo.id());
         client.projects().list().pageSize(1).firstPage();
@@ -158,8 +158,8 @@ final class EveryOperation {
                 .firstPage();
         client.tokens().list(TokenFilter.NONE.ofCaller()).firstPage();
         client.tokens().current();
-        client.tokens().update(own.id(), TokenUpdate.named(ODD));
-        client.tokens().update(own.id(), TokenUpdate.unnamed());
+        client.tokens().update(own.id(), TokenUpdate.none().name(ODD));
+        client.tokens().update(own.id(), TokenUpdate.none().clearName());
         client.tokens().rotate(client.tokens().create().id());
         client.tokens()
                 .rotate(
@@ -186,14 +186,14 @@ final class EveryOperation {
         client.collections().list().firstPage();
         client.collections().list(project.id()).pageSize(2).firstPage();
         client.collections().get(one.id());
-        client.collections().update(one.id(), new CollectionUpdate(ODD));
+        client.collections().update(one.id(), CollectionUpdate.none().name(ODD));
         JsonValue payload = JsonValue.of(Map.of("text", ODD));
         Input input =
                 client.inputs().create(NewInput.named("in").withPayload(payload).in(one.id()));
         Input other = client.inputs().create(project.id(), new NewInput(null, payload, List.of(two.id())));
         client.inputs().get(input.id());
-        client.inputs().update(input.id(), InputUpdate.named(ODD));
-        client.inputs().update(other.id(), InputUpdate.unnamed());
+        client.inputs().update(input.id(), InputUpdate.none().name(ODD));
+        client.inputs().update(other.id(), InputUpdate.none().clearName());
         client.collections().removeInput(two.id(), other.id());
         client.collections().addInput(two.id(), other.id());
         Query query = client.queries().create(input.id());
@@ -233,7 +233,7 @@ final class EveryOperation {
         client.passkeys().deleteAll(person);
         client.auditEvents().list().firstPage();
         client.organizations().get();
-        client.organizations().update(new OrganizationUpdate(ODD));
+        client.organizations().update(OrganizationUpdate.none().name(ODD));
         attempt(() -> client.auditEvents()
                 .list(new AuditFilter(person, ODD, person, end, end.plusSeconds(1)))
                 .pageSize(3)

@@ -69,7 +69,7 @@ final class ClientCalls {
                         "projects.update",
                         "projects/update",
                         0,
-                        (c, s) -> c.projects().update(s.id("apollo"), new ProjectUpdate("Gemini"))),
+                        (c, s) -> c.projects().update(s.id("apollo"), ProjectUpdate.none().name("Gemini"))),
                 call(
                         "projects.archive",
                         "projects/archive",
@@ -128,7 +128,7 @@ final class ClientCalls {
                         "organizations.update",
                         "organizations/update",
                         0,
-                        (c, s) -> c.organizations().update(new OrganizationUpdate("Umbrella"))));
+                        (c, s) -> c.organizations().update(OrganizationUpdate.none().name("Umbrella"))));
     }
 
     private static List<ClientCall> users() {
@@ -224,12 +224,12 @@ final class ClientCalls {
                         "tokens.update",
                         "tokens/update",
                         0,
-                        (c, s) -> c.tokens().update(s.id("alice.token.id"), TokenUpdate.named("laptop"))),
+                        (c, s) -> c.tokens().update(s.id("alice.token.id"), TokenUpdate.none().name("laptop"))),
                 call(
                         "tokens.update",
                         "tokens/update",
                         3,
-                        (c, s) -> c.tokens().update(s.id("alice.token.id"), TokenUpdate.unnamed())),
+                        (c, s) -> c.tokens().update(s.id("alice.token.id"), TokenUpdate.none().clearName())),
                 call(
                         "tokens.list",
                         "tokens/list-of-organization",

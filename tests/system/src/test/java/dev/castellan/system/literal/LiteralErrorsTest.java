@@ -45,16 +45,16 @@ class LiteralErrorsTest {
     private static final UUID ID = UUID.fromString(ValueKind.UUID.sample(7));
     private static final List<Object> BODIES = List.of(
             new NewProject("Apollo"),
-            new ProjectUpdate("Apollo"),
-            new OrganizationUpdate("Acme"),
+            ProjectUpdate.none().name("Apollo"),
+            OrganizationUpdate.none().name("Acme"),
             new NewCollection("Apollo"),
-            new CollectionUpdate("Apollo"),
+            CollectionUpdate.none().name("Apollo"),
             NewServiceAccount.of("CI", Role.CLIENT),
             NewToken.forCaller(),
-            TokenUpdate.named("CI"),
+            TokenUpdate.none().name("CI"),
             NewInvitation.of("Grace", "grace@example.org", Role.CLIENT),
             NewInput.named("photo"),
-            InputUpdate.named("photo"),
+            InputUpdate.none().name("photo"),
             NewQuery.of(ID),
             UserUpdate.none().name("CI"));
 

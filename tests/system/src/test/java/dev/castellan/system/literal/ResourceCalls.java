@@ -58,7 +58,7 @@ final class ResourceCalls {
                         "collections.update",
                         "collections/update",
                         0,
-                        (c, s) -> c.collections().update(s.id("full"), new CollectionUpdate("Gemini"))),
+                        (c, s) -> c.collections().update(s.id("full"), CollectionUpdate.none().name("Gemini"))),
                 call(
                         "collections.addInput",
                         "collections/add-input",
@@ -90,12 +90,12 @@ final class ResourceCalls {
                         "inputs.update",
                         "inputs/update",
                         1,
-                        (c, s) -> c.inputs().update(s.id("new"), InputUpdate.named("film"))),
+                        (c, s) -> c.inputs().update(s.id("new"), InputUpdate.none().name("film"))),
                 call(
                         "inputs.update",
                         "inputs/update-null-name",
                         1,
-                        (c, s) -> c.inputs().update(s.id("input"), InputUpdate.unnamed())),
+                        (c, s) -> c.inputs().update(s.id("input"), InputUpdate.none().clearName())),
                 voidCall(
                         "inputs.delete",
                         "inputs/delete",

@@ -67,7 +67,7 @@ public final class ProjectPages {
                                         path(request)),
                                 ProjectEndpoints.UPDATE,
                                 (request, name) ->
-                                        Arguments.body(new ProjectUpdate(name)).withPath(request.id(0)),
+                                        Arguments.body(ProjectUpdate.none().name(name)).withPath(request.id(0)),
                                 "project-renamed")
                         .admins(0),
                 changing(ARCHIVE, ProjectEndpoints.ARCHIVE),

@@ -56,7 +56,7 @@ public final class CollectionPages {
                         CollectionPages::nameToChange,
                         CollectionEndpoints.UPDATE,
                         (request, name) ->
-                                Arguments.body(new CollectionUpdate(name)).withPath(request.id(0)),
+                                Arguments.body(CollectionUpdate.none().name(name)).withPath(request.id(0)),
                         "collection-renamed"),
                 // the list of inputs posts this form without asking, because the user can add the input again
                 ConfirmationPage.of(

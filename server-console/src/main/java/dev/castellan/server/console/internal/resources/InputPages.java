@@ -163,7 +163,7 @@ public final class InputPages {
     }
 
     private static Arguments<InputUpdate> newName(PageRequest request, String name) {
-        return Arguments.body(name.isEmpty() ? InputUpdate.unnamed() : InputUpdate.named(name))
+        return Arguments.body(name.isEmpty() ? InputUpdate.none().clearName() : InputUpdate.none().name(name))
                 .withPath(request.id(0));
     }
 

@@ -71,7 +71,7 @@ public final class TokenPages {
                                 TokenPages::current,
                                 TokenEndpoints.UPDATE,
                                 (request, name) ->
-                                        Arguments.body(TokenUpdate.named(name)).withPath(OwnedToken.id(request)),
+                                        Arguments.body(TokenUpdate.none().name(name)).withPath(OwnedToken.id(request)),
                                 "token-renamed")),
                 restricted(
                         owner,
