@@ -6,8 +6,8 @@
 module dev.castellan.server {
     requires transitive dev.castellan.model;
     requires java.management;
-    // Undertow and XNIO are automatic modules whose names come from their JAR files. Only CastellanHandler exposes an
-    // Undertow type.
+    // Undertow and XNIO are automatic modules whose names come from their JAR files. Only CastellanServer.handler
+    // exposes an Undertow type.
     requires transitive undertow.core;
     requires xnio.api;
     requires org.pcollections;
@@ -21,7 +21,6 @@ module dev.castellan.server {
     exports dev.castellan.server.spi;
     exports dev.castellan.server.store;
     exports dev.castellan.server.store.memory;
-    exports dev.castellan.server.undertow;
 
     // the stores, and the modules that read and write rows
     exports dev.castellan.server.internal.store to

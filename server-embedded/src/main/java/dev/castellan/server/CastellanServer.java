@@ -7,11 +7,13 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.front.HttpFront;
 import dev.castellan.server.internal.front.HttpFront.FrontOptions;
+import dev.castellan.server.internal.front.ServiceHandler;
 import dev.castellan.server.internal.settings.ServerSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.server.service.ServerStartException;
 import dev.castellan.server.spi.Site;
+import io.undertow.server.HttpHandler;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -34,11 +36,13 @@ public final class CastellanServer implements AutoCloseable {
     private static final URI NOWHERE = URI.create("in-process:" + Endpoints.PREFIX);
 
     private final ServerCore core;
+    private final ServiceHandler handler;
     private final @Nullable HttpFront front;
     private final URI baseUrl;
 
     private CastellanServer(ServerCore core, @Nullable HttpFront front, URI baseUrl) {
         this.core = core;
+        this.handler = core.handler();
         this.front = front;
         this.baseUrl = baseUrl;
     }
@@ -100,7 +104,7 @@ public final class CastellanServer implements AutoCloseable {
      */
     public URI baseUrl() {
         if (front == null) {
-            throw new IllegalStateException("this server has no socket: call handle(..), or mount its service()");
+            throw new IllegalStateException("this server has no socket: call handle(..), or mount its handler()");
         }
         return baseUrl;
     }
@@ -170,9 +174,16 @@ public final class CastellanServer implements AutoCloseable {
     }
 
     /**
-     * Returns the service without its HTTP front, for use in the embedder's own Undertow: {@code
-     * CastellanHandler.of(server.service(), Limits.defaults())}.
+     * Returns a handler that serves the API inside the embedder's own Undertow, at any path prefix, with the limits and
+     * threads of this server. Undertow parses the requests, and its configuration determines the timeouts and the limits
+     * on request heads. The handler checks the framing of requests and limits their bodies. The server prepends the
+     * prefix to each path in {@code Location}, unless it has a {@code publicPath}.
      */
+    public HttpHandler handler() {
+        return handler;
+    }
+
+    /** Returns the service without its HTTP front, for modules of this project. Programs call {@link #handle}. */
     public ApiService service() {
         return core.service();
     }
@@ -189,6 +200,7 @@ public final class CastellanServer implements AutoCloseable {
      */
     @Override
     public void close() {
+        handler.refuseMore();
         if (front != null) {
             front.close();
         }

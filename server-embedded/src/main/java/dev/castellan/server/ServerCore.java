@@ -19,6 +19,7 @@ import dev.castellan.server.internal.filters.PublicPage.OpenApiPage;
 import dev.castellan.server.internal.filters.PublicPagesFilter;
 import dev.castellan.server.internal.filters.RequestLogFilter;
 import dev.castellan.server.internal.filters.TrustedProxyFilter;
+import dev.castellan.server.internal.front.ServiceHandler;
 import dev.castellan.server.internal.http.ApiHandler;
 import dev.castellan.server.internal.rates.ChangeRateLimiter;
 import dev.castellan.server.internal.removal.ExpiredRows;
@@ -40,7 +41,6 @@ import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.RequestListener;
 import dev.castellan.server.spi.Route;
 import dev.castellan.server.store.memory.MemoryStore;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -59,7 +59,7 @@ final class ServerCore implements AutoCloseable {
     private final RowRemoval hiddenRows;
     private final SessionOperations sessions;
     private final FairQueue workers;
-    private final Duration closeTime;
+    private final Limits limits;
     private final OpenSites sites;
     private final ApiService service;
     private final Administration administration;
@@ -83,7 +83,7 @@ final class ServerCore implements AutoCloseable {
         ApiHandler handler = new ApiHandler(settings, routes, store, runner, scheduler, rate);
         AnswerKeeper forms = new AnswerKeeper(rules.limits().quotas(), !store.blocks());
         this.sessions = new SessionOperations(runner, api.index(), rate, forms);
-        this.closeTime = rules.limits().server().closeTime();
+        this.limits = rules.limits().server();
         this.sites = new OpenSites(settings, store, sessions, workers, runner.trail());
         try {
             this.service = filtered(settings, sites.beside(new PublicPagesFilter(handler, pages(settings))));
@@ -133,6 +133,11 @@ final class ServerCore implements AutoCloseable {
         return store.blocks() ? workers : null;
     }
 
+    /** Returns a handler for an Undertow that this server does not own. */
+    ServiceHandler handler() {
+        return new ServiceHandler(service, limits, frontWorkers());
+    }
+
     /** Returns the number of audit events that the server and its sites have dropped because of the quota. */
     long auditEventsDropped() {
         return events.dropped() + sites.auditEventsDropped();
@@ -163,7 +168,7 @@ final class ServerCore implements AutoCloseable {
 
     @Override
     public void close() {
-        workers.close(closeTime);
+        workers.close(limits.closeTime());
         expiredRows.stop();
         hiddenRows.stop();
         try (store;

@@ -10,10 +10,8 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.tokens.TagText;
 import dev.castellan.server.internal.tokens.TokenText;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.memory.MemoryStore;
-import dev.castellan.server.undertow.CastellanHandler;
 import io.undertow.Undertow;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -71,7 +69,7 @@ class CastellanServerTest {
             assertThatThrownBy(server::baseUrl).hasMessageContaining("handle(..)");
 
             Undertow host = Undertow.builder()
-                    .addHttpListener(0, "127.0.0.1", CastellanHandler.of(server.service(), Limits.defaults()))
+                    .addHttpListener(0, "127.0.0.1", server.handler())
                     .build();
             host.start();
             try {

@@ -8,9 +8,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.limits.Limits;
 import dev.castellan.server.store.memory.MemoryStore;
-import dev.castellan.server.undertow.CastellanHandler;
 import dev.castellan.support.socket.RawConnection;
 import io.undertow.Handlers;
 import io.undertow.Undertow;
@@ -141,7 +139,7 @@ class PublicPathTest {
         Undertow host = Undertow.builder()
                 .addHttpListener(0, "127.0.0.1")
                 .setHandler(Handlers.path()
-                        .addPrefixPath("/mount", CastellanHandler.of(server.service(), Limits.defaults())))
+                        .addPrefixPath("/mount", server.handler()))
                 .build();
         host.start();
         try {

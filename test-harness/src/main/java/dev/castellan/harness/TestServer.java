@@ -134,7 +134,7 @@ public final class TestServer implements AutoCloseable {
      * applies their faults.
      */
     public HttpHandler handler() {
-        return new FaultHandler(new ServiceHandler(router, limits, ServiceHandler.ON_IO_THREAD), router, faultyAnswers);
+        return new FaultHandler(new ServiceHandler(router, limits, null), router, faultyAnswers);
     }
 
     /** Closes all tenants, and releases the port and the threads. Later calls have no effect. */

@@ -60,10 +60,10 @@ public record ProxySettings(String publicPath, List<String> trustedAddresses, St
 
     /**
      * Sets the path that precedes {@code /api/v1} in the URLs that clients call, such as {@code /castellan}. The
-     * path is the prefix that a proxy strips before it forwards requests, or the path at which {@code
-     * CastellanHandler} is mounted, or both. The server prepends this path to paths in {@code Location} and
+     * path is the prefix that a proxy strips before it forwards requests, or the path at which {@link
+     * dev.castellan.server.CastellanServer#handler} is mounted, or both. The server prepends this path to paths in {@code Location} and
      * includes it in the server URL of the OpenAPI document, but still serves requests at {@code /api/v1}. By
-     * default, the path is empty, and {@code CastellanHandler} prepends its mount path to paths in {@code
+     * default, the path is empty, and the handler prepends its mount path to paths in {@code
      * Location}.
      *
      * <p>A path such as {@code /a/b} has a leading slash before each segment, and does not end with {@code

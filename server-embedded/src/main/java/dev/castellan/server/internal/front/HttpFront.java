@@ -84,9 +84,7 @@ public final class HttpFront implements AutoCloseable {
         this.ioThreads = ioThreads;
         this.closeTime = limits.closeTime();
         this.workers = options.workers();
-        this.handler = workers == null
-                ? new ServiceHandler(service, limits, ServiceHandler.ON_IO_THREAD)
-                : new ServiceHandler(service, limits, workers::execute);
+        this.handler = new ServiceHandler(service, limits, workers);
         this.inFlight = new GracefulShutdownHandler(wrapper.apply(handler));
         this.buffers = new DefaultByteBufferPool(true, BUFFER_SIZE, POOLED_BUFFERS, 0);
         HttpOpenListener undertow = new HttpOpenListener(buffers, serverOptions(limits));

@@ -21,6 +21,7 @@ import io.undertow.server.protocol.http.HttpContinue;
 import io.undertow.server.protocol.http.HttpServerConnection;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -112,7 +113,7 @@ final class ServiceExchange extends ApiExchange {
 
     @Override
     public CompletionStage<ApiResponse> dispatch(Supplier<? extends CompletionStage<ApiResponse>> work) {
-        if (handler.runsOnIoThread()) {
+        if (handler.workers() == null) {
             return work.get();
         }
         dispatched = true;
@@ -247,7 +248,7 @@ final class ServiceExchange extends ApiExchange {
     /** Runs work on the task runner. Refuses the request if too many requests are waiting. */
     private void run(Runnable work) {
         Step step = new Step(work);
-        handler.runner().accept(step);
+        Objects.requireNonNull(handler.workers()).execute(step);
         step.limitWait();
     }
 

@@ -1,31 +1,28 @@
 package dev.castellan.server.internal.front;
 
 import dev.castellan.server.internal.front.io.MemoryBudget;
-import dev.castellan.server.internal.scheduling.FairQueue.Task;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.SameThreadExecutor;
-import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Answers requests with a service, in {@link HttpFront} or in the embedder's Undertow. */
 public final class ServiceHandler implements HttpHandler {
 
-    /** Runs tasks on the calling I/O thread, for a service that does not block. */
-    public static final Consumer<Task> ON_IO_THREAD = Task::run;
-
     private final ApiService service;
     private final Limits limits;
-    private final Consumer<Task> runner;
+    private final @Nullable FairQueue workers;
     private final MemoryBudget memory;
     private volatile boolean closing;
 
-    /** @param runner runs the calls to the service */
-    public ServiceHandler(ApiService service, Limits limits, Consumer<Task> runner) {
+    /** @param workers the threads that run the service, or null to run a service that does not block on the I/O threads */
+    public ServiceHandler(ApiService service, Limits limits, @Nullable FairQueue workers) {
         this.service = service;
         this.limits = limits;
-        this.runner = runner;
+        this.workers = workers;
         this.memory = new MemoryBudget(limits.memory());
     }
 
@@ -46,12 +43,10 @@ public final class ServiceHandler implements HttpHandler {
         return limits;
     }
 
-    boolean runsOnIoThread() {
-        return runner == ON_IO_THREAD;
-    }
-
-    Consumer<Task> runner() {
-        return runner;
+    /** Returns the threads that run the service, or null if the I/O threads do. */
+    @Nullable
+    FairQueue workers() {
+        return workers;
     }
 
     MemoryBudget memory() {
@@ -63,7 +58,7 @@ public final class ServiceHandler implements HttpHandler {
     }
 
     /** Refuses all further requests with 503. */
-    void refuseMore() {
+    public void refuseMore() {
         closing = true;
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.undertow.CastellanHandler;
 import dev.castellan.support.socket.RawConnection;
 import io.undertow.Undertow;
 import java.io.UncheckedIOException;
@@ -109,7 +108,7 @@ class ResponseReleaseTest {
                     .addHttpListener(0, "127.0.0.1")
                     .setIoThreads(1)
                     .setWorkerThreads(1)
-                    .setHandler(CastellanHandler.of(service, limits))
+                    .setHandler(new ServiceHandler(service, limits, null))
                     .build();
             host.start();
             stop = host::stop;

@@ -43,9 +43,7 @@ class PublicSignatureTest {
                 .containsExactly(
                         "dev.castellan.client.CastellanClientBuilder.httpClient shows okhttp3.OkHttpClient",
                         "dev.castellan.harness.TestServer.handler shows io.undertow.server.HttpHandler",
-                        "dev.castellan.server.undertow.CastellanHandler shows io.undertow.server.HttpHandler",
-                        "dev.castellan.server.undertow.CastellanHandler.handleRequest"
-                                + " shows io.undertow.server.HttpServerExchange",
+                        "dev.castellan.server.CastellanServer.handler shows io.undertow.server.HttpHandler",
                         "dev.castellan.spring.CastellanConnectionDetails shows"
                                 + " org.springframework.boot.autoconfigure.service.connection.ConnectionDetails");
     }

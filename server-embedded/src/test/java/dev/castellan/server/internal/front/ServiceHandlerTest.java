@@ -1,9 +1,9 @@
-package dev.castellan.server.undertow;
+package dev.castellan.server.internal.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.filters.PublicAddressFilter;
-import dev.castellan.server.internal.front.TinyService;
+import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiService;
 import dev.castellan.support.socket.RawConnection;
@@ -12,9 +12,8 @@ import io.undertow.Handlers;
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -25,23 +24,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the service, mounted at two prefixes in an embedder's Undertow. */
 @TestInstance(Lifecycle.PER_CLASS)
-class CastellanHandlerTest {
+class ServiceHandlerTest {
 
     private static final Limits LIMITS = Limits.defaults().body(100);
 
-    private final ExecutorService executor = Executors.newFixedThreadPool(2);
+    private final FairQueue workers = Fronts.workers(LIMITS);
     private final Undertow host = Undertow.builder()
             .addHttpListener(0, "127.0.0.1")
             .setIoThreads(1)
             .setWorkerThreads(1)
             .setServerOption(UndertowOptions.SHUTDOWN_TIMEOUT, 1000)
             .setHandler(Handlers.path()
-                    .addPrefixPath("/quick", CastellanHandler.of(located(), LIMITS))
-                    .addPrefixPath("/pooled", CastellanHandler.on(located(), LIMITS, executor)))
+                    .addPrefixPath("/quick", new ServiceHandler(located(), LIMITS, null))
+                    .addPrefixPath("/pooled", new ServiceHandler(located(), LIMITS, workers)))
             .build();
     private final InetSocketAddress address;
 
-    CastellanHandlerTest() {
+    ServiceHandlerTest() {
         host.start();
         address = (InetSocketAddress) host.getListenerInfo().get(0).getAddress();
     }
@@ -49,7 +48,7 @@ class CastellanHandlerTest {
     @AfterAll
     void close() {
         host.stop();
-        executor.shutdownNow();
+        workers.close(Duration.ZERO);
     }
 
     @ParameterizedTest
