@@ -7,21 +7,21 @@ local function only(values)
   return values and values[0] and not values[1] and values[0] or nil
 end
 
--- Returns the status of the answer: 200, 401, 403 or any other.
+-- Returns the status of the response: 200, 401, 403 or any other.
 local function check(txn)
   local headers = txn.http:req_get_headers()
   local token, project = only(headers["authorization"]), only(headers["x-project-id"])
   if not token then return 401 end
   if not project or #project ~= 36 or project:find("[^%x-]") then return 403 end
-  local answer = core.httpclient():get{
+  local response = core.httpclient():get{
     url = ACCESS .. project, headers = { ["authorization"] = { token } }, timeout = 5000 }
-  if answer and answer.status == 200 then
+  if response and response.status == 200 then
     for _, name in ipairs(IDENTITY) do
-      txn.http:req_set_header(name, answer.headers[name][0])
+      txn.http:req_set_header(name, response.headers[name][0])
     end
     txn.http:req_set_header("castellan-project-id", project)
   end
-  return answer and answer.status or 503
+  return response and response.status or 503
 end
 
 core.register_action("castellan", { "http-req" }, function(txn)

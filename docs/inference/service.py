@@ -15,9 +15,9 @@ class Inference(BaseHTTPRequestHandler):
         prompts.append(prompt)
         identity = {name.lower(): value for name, value in self.headers.items()
                     if name.lower().startswith("castellan-")}
-        self.answer({"words": len(prompt.split()), "prompts_of_project": len(prompts), "identity": identity})
+        self.response({"words": len(prompt.split()), "prompts_of_project": len(prompts), "identity": identity})
 
-    def answer(self, value):
+    def response(self, value):
         body = json.dumps(value).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/json")

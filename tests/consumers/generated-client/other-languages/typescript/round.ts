@@ -31,7 +31,7 @@ async function round(): Promise<void> {
 
   const made = await projects.projectsCreate({ projectCreate: { name: "TypeScript" }, idempotencyKey: "typescript" });
   const again = await projects.projectsCreate({ projectCreate: { name: "TypeScript" }, idempotencyKey: "typescript" });
-  expect(again.projectId === made.projectId, "a repeated request has the first answer");
+  expect(again.projectId === made.projectId, "a repeated request has the first response");
   expect((await projects.projectsList({})).data.some((one) => one.name === "TypeScript"), "the project is listed");
 
   const account = await users.usersCreate({

@@ -227,7 +227,7 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     Clock clock() {
-        return calls.answers().clock();
+        return calls.responses().clock();
     }
 
     Timing timing() {

@@ -45,7 +45,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     @Nullable
     Duration connectTimeout;
 
-    int maxAnswerBytes = 16 * 1024 * 1024;
+    int maxResponseBytes = 16 * 1024 * 1024;
     NetworkSettings network = NetworkSettings.DEFAULT;
     String projectHeader = Endpoints.PROJECT_HEADER;
     Endpoint<Void, Void> deleteToken = TokenEndpoints.DELETE;
@@ -165,9 +165,9 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      *
      * @throws IllegalArgumentException if the limit is not positive
      */
-    public CastellanClientBuilder maxAnswerBytes(int bytes) {
-        require(bytes >= 1 && bytes < Integer.MAX_VALUE, "maxAnswerBytes: " + bytes + " is not from 1 to 2147483646");
-        maxAnswerBytes = bytes;
+    public CastellanClientBuilder maxResponseBytes(int bytes) {
+        require(bytes >= 1 && bytes < Integer.MAX_VALUE, "maxResponseBytes: " + bytes + " is not from 1 to 2147483646");
+        maxResponseBytes = bytes;
         return this;
     }
 

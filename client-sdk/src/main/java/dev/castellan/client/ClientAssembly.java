@@ -1,10 +1,10 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
-import dev.castellan.client.internal.call.AnswerReader;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.call.Lifetime;
 import dev.castellan.client.internal.call.RequestWriter;
+import dev.castellan.client.internal.call.ResponseReader;
 import dev.castellan.client.internal.call.RetryPolicy;
 import dev.castellan.client.internal.call.Timing;
 import dev.castellan.client.internal.concurrent.CallQueue;
@@ -45,7 +45,7 @@ final class ClientAssembly {
             requireDefaultNetwork("the given OkHttp client");
         }
         OkHttpTransport http =
-                OkHttpTransport.to(url, from.connectTimeout, from.maxAnswerBytes, from.network, from.httpClient);
+                OkHttpTransport.to(url, from.connectTimeout, from.maxResponseBytes, from.network, from.httpClient);
         return client(http, http::close, url.toString());
     }
 
@@ -64,7 +64,7 @@ final class ClientAssembly {
                 new RequestWriter(from.projectHeader),
                 authorize,
                 carrier,
-                new AnswerReader(from.clock),
+                new ResponseReader(from.clock),
                 RetryPolicy.of(options.retries().orElseGet(Retries::none), timing),
                 new Dispatch(new CallQueue(from.maxConcurrentCalls, from.maxQueuedCalls), from.callbacks),
                 lifetime);

@@ -142,8 +142,8 @@ public final class TokenVerifier {
 
     private CastellanException refused(String message) {
         byte[] body = ("{\"message\":\"" + message + "\"}").getBytes(StandardCharsets.UTF_8);
-        ApiResponse answer = new ApiResponse(401, Headers.empty(), body);
-        return ApiErrors.of(UserEndpoints.ACCESS, answer, client.clock(), null);
+        ApiResponse response = new ApiResponse(401, Headers.empty(), body);
+        return ApiErrors.of(UserEndpoints.ACCESS, response, client.clock(), null);
     }
 
     @Override

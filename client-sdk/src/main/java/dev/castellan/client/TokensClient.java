@@ -176,7 +176,7 @@ public final class TokensClient extends ResourceClient<TokensClient> {
      */
     static Endpoint<Void, Void> deleteAt(String template) {
         Endpoint<Void, Void> endpoint = Endpoint.delete(TokenEndpoints.DELETE.id(), template)
-                .answers(TokenEndpoints.DELETE.status())
+                .responds(TokenEndpoints.DELETE.status())
                 .build();
         boolean onePlace = endpoint.path().variables().size() == 1;
         if (!onePlace || endpoint.path().segments().stream().anyMatch(TokensClient::isRelative)) {

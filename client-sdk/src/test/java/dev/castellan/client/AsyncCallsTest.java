@@ -86,9 +86,9 @@ class AsyncCallsTest {
 
     @Test
     void exchangeReturnsResponseBody() {
-        CompletableFuture<TypedResponse<Project>> answer = async.exchange(ProjectEndpoints.GET, Arguments.path(ID));
+        CompletableFuture<TypedResponse<Project>> response = async.exchange(ProjectEndpoints.GET, Arguments.path(ID));
         server.attempt(0).complete(PROJECT);
-        assertThat(answer.join().body()).isEqualTo(PROJECT.body());
+        assertThat(response.join().body()).isEqualTo(PROJECT.body());
     }
 
     @Test

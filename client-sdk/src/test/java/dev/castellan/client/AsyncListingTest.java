@@ -95,7 +95,7 @@ class AsyncListingTest {
 
     @Test
     void forEachFailsIfPageCannotBeFetched() {
-        page("\"has_more\":true,\"next_cursor\":\"c1\"").server.answers(404);
+        page("\"has_more\":true,\"next_cursor\":\"c1\"").server.responds(404);
         assertThatExceptionOfType(ExecutionException.class)
                 .isThrownBy(() -> done(projects.forEachAsync(project -> {})))
                 .withCauseInstanceOf(NotFoundException.class);
@@ -144,7 +144,7 @@ class AsyncListingTest {
             @Override
             public ApiResponse send(ApiRequest request) {
                 int page = pages.incrementAndGet();
-                return answer("\"has_more\":" + (page < 3000) + ",\"next_cursor\":\"c" + page + "\"");
+                return response("\"has_more\":" + (page < 3000) + ",\"next_cursor\":\"c" + page + "\"");
             }
 
             @Override
@@ -193,20 +193,20 @@ class AsyncListingTest {
             items.incrementAndGet();
             started.get(0).cancel(true);
         }));
-        response.complete(answer("\"has_more\":false", 3));
+        response.complete(response("\"has_more\":false", 3));
         assertThat(items).hasValue(1);
     }
 
     private AsyncListingTest page(String more) {
-        server.then(request -> answer(more));
+        server.then(request -> response(more));
         return this;
     }
 
-    private static ApiResponse answer(String more) {
-        return answer(more, 1);
+    private static ApiResponse response(String more) {
+        return response(more, 1);
     }
 
-    private static ApiResponse answer(String more, int items) {
+    private static ApiResponse response(String more, int items) {
         String json =
                 "{\"data\":[" + String.join(",", Collections.nCopies(items, Script.PROJECT_JSON)) + "]," + more + "}";
         return new ApiResponse(200, Headers.empty(), json.getBytes(StandardCharsets.UTF_8));

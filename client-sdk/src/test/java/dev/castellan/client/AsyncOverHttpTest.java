@@ -33,7 +33,7 @@ class AsyncOverHttpTest extends OneDeployment {
 
     @Test
     void asyncCallSendsSameRequestAsSyncCall() throws Exception {
-        deployment.answers(201, Script.PROJECT_JSON).answers(201, Script.PROJECT_JSON);
+        deployment.responds(201, Script.PROJECT_JSON).responds(201, Script.PROJECT_JSON);
         Project later = client.async().projects().create("Apollo").get(10, TimeUnit.SECONDS);
         assertThat(client.projects().create("Apollo")).isEqualTo(later);
         assertThat(deployment.takenWhole()).isEqualTo(deployment.takenWhole());
@@ -43,7 +43,7 @@ class AsyncOverHttpTest extends OneDeployment {
     void runsMoreThanFiveCallsConcurrently() {
         List<CompletableFuture<Void>> calls = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
-            deployment.answers(SILENCE);
+            deployment.responds(SILENCE);
             calls.add(client.async().queries().delete(QUERY));
         }
         for (int i = 0; i < 12; i++) {
@@ -60,7 +60,7 @@ class AsyncOverHttpTest extends OneDeployment {
         try (CastellanClient other = deployment.builder().httpClient(injected).build()) {
             List<CompletableFuture<Void>> calls = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
-                deployment.answers(SILENCE);
+                deployment.responds(SILENCE);
                 calls.add(other.async().queries().delete(QUERY));
             }
             for (int i = 0; i < 3; i++) {
@@ -74,7 +74,7 @@ class AsyncOverHttpTest extends OneDeployment {
 
     @Test
     void cancellingCallFreesItsConcurrencySlot() throws Exception {
-        deployment.answers(SILENCE).answers(204);
+        deployment.responds(SILENCE).responds(204);
         try (CastellanClient single = deployment.builder().maxConcurrentCalls(1).build()) {
             CompletableFuture<Void> first = single.async().queries().delete(QUERY);
             CompletableFuture<Void> second = single.async().queries().delete(QUERY);
@@ -87,7 +87,7 @@ class AsyncOverHttpTest extends OneDeployment {
 
     @Test
     void callFailsAfterAttemptTimeout() {
-        deployment.answers(SILENCE);
+        deployment.responds(SILENCE);
         try (CastellanClient hasty =
                 deployment.builder().attemptTimeout(Duration.ofMillis(50)).build()) {
             assertThatExceptionOfType(ExecutionException.class)
@@ -111,7 +111,7 @@ class AsyncOverHttpTest extends OneDeployment {
 
     @Test
     void runningCallsFailIfClientIsClosed() {
-        deployment.answers(SILENCE);
+        deployment.responds(SILENCE);
         CompletableFuture<Void> call = client.async().queries().delete(QUERY);
         deployment.taken();
         client.close();
@@ -122,7 +122,7 @@ class AsyncOverHttpTest extends OneDeployment {
 
     @Test
     void interruptCancelsBlockingCall() throws InterruptedException {
-        deployment.answers(SILENCE).answers(204);
+        deployment.responds(SILENCE).responds(204);
         AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicBoolean stillInterrupted = new AtomicBoolean();
         Thread caller = new Thread(() -> {

@@ -28,7 +28,7 @@ class BaseUrlTest extends OneDeployment {
         "/xapi/v1, /xapi/v1"
     })
     void ignoresApiPathAndTrailingSlashInBaseUrl(String path, String prefix) {
-        deployment.answers(204);
+        deployment.responds(204);
         try (CastellanClient other = CastellanClient.builder(deployment.url() + path)
                 .token(MockDeployment.TOKEN)
                 .build()) {
@@ -40,7 +40,7 @@ class BaseUrlTest extends OneDeployment {
 
     @Test
     void acceptsBaseUrlAsUri() {
-        deployment.answers(204);
+        deployment.responds(204);
         try (CastellanClient other = CastellanClient.builder(URI.create(deployment.url()))
                 .token(MockDeployment.TOKEN)
                 .build()) {

@@ -54,7 +54,7 @@ class CallQueueTest {
     @Test
     void releasesConcurrencySlotsOfCallsThatFailBecauseOfTokenSource() {
         ScriptedSource slow = new ScriptedSource();
-        Answering source = new Answering(slow);
+        ScriptedTokens source = new ScriptedTokens(slow);
         QueriesOf queries = new QueriesOf(builder(() -> CompletableFuture.completedFuture(DONE))
                 .tokenAsync(source)
                 .build());
@@ -129,12 +129,12 @@ class CallQueueTest {
     }
 
     /** A source that is slow at first and later responds immediately. */
-    private static final class Answering implements AsyncTokenSource {
+    private static final class ScriptedTokens implements AsyncTokenSource {
 
         private final AsyncTokenSource slow;
         private Object next = "";
 
-        Answering(AsyncTokenSource slow) {
+        ScriptedTokens(AsyncTokenSource slow) {
             this.slow = slow;
         }
 

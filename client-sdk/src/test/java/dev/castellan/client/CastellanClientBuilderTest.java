@@ -44,8 +44,8 @@ class CastellanClientBuilderTest {
     @Test
     void rejectsNonPositiveResponseLimit() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CastellanClient.builder(URL).maxAnswerBytes(0))
-                .withMessageStartingWith("maxAnswerBytes: 0 is not");
+                .isThrownBy(() -> CastellanClient.builder(URL).maxResponseBytes(0))
+                .withMessageStartingWith("maxResponseBytes: 0 is not");
     }
 
     @Test

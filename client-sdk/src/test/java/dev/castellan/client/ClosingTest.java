@@ -50,7 +50,7 @@ class ClosingTest extends OneDeployment {
 
     @Test
     void closingDerivedClientDoesNotCloseParentOrSiblings() {
-        deployment.answers(204).answers(204);
+        deployment.responds(204).responds(204);
         CastellanClient child = client.withToken("made-up-of-a-child");
         CastellanClient sibling = client.withToken(() -> AccessToken.of("made-up-of-a-sibling"));
         child.close();
@@ -73,7 +73,7 @@ class ClosingTest extends OneDeployment {
 
     @Test
     void derivedClientSharesConnectionsWithParent() {
-        deployment.answers(204).answers(204);
+        deployment.responds(204).responds(204);
         client.queries().delete(QUERY);
         client.withToken("made-up").queries().delete(QUERY);
         assertThat(deployment.taken().getConnectionIndex())
@@ -97,7 +97,7 @@ class ClosingTest extends OneDeployment {
 
     private void closingEndsACall(CastellanClientBuilder builder) throws Exception {
         CastellanClient own = builder.build();
-        deployment.answers(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));
+        deployment.responds(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));
         CompletableFuture<Throwable> failure = CompletableFuture.supplyAsync(
                 () -> catchThrowable(() -> own.projects().get(PROJECT)));
         deployment.taken();
@@ -108,7 +108,7 @@ class ClosingTest extends OneDeployment {
     @Test
     void closingClientDoesNotShutDownInjectedHttpClient() {
         OkHttpClient injected = new OkHttpClient();
-        deployment.answers(204).answers(204);
+        deployment.responds(204).responds(204);
         for (int i = 0; i < 2; i++) {
             try (CastellanClient other =
                     deployment.builder().httpClient(injected).build()) {
@@ -122,7 +122,7 @@ class ClosingTest extends OneDeployment {
 
     @Test
     void usesOnlyDaemonThreads() {
-        deployment.answers(204).answers(204);
+        deployment.responds(204).responds(204);
         client.queries().delete(QUERY);
         client.async().queries().delete(QUERY).join();
         List<Thread> clients = Thread.getAllStackTraces().keySet().stream()

@@ -25,7 +25,7 @@ class CollectionsClientTest extends OneDeployment {
 
     @Test
     void createWithoutProjectOmitsProjectHeader() {
-        deployment.answers(201, JSON);
+        deployment.responds(201, JSON);
         assertThat(client.collections().create("Maps")).isEqualTo(MAPS);
         assertThat(deployment.takenBriefly()).isEqualTo("""
                         POST /api/v1/collections HTTP/1.1
@@ -37,7 +37,7 @@ class CollectionsClientTest extends OneDeployment {
 
     @Test
     void createInProjectSendsProjectHeader() {
-        deployment.answers(201, JSON);
+        deployment.responds(201, JSON);
         assertThat(client.collections().create(PROJECT, "Maps")).isEqualTo(MAPS);
         assertThat(deployment.takenBriefly()).isEqualTo("""
                         POST /api/v1/collections HTTP/1.1
@@ -50,7 +50,7 @@ class CollectionsClientTest extends OneDeployment {
 
     @Test
     void createSendsProjectInConfiguredHeader() {
-        deployment.answers(201, JSON);
+        deployment.responds(201, JSON);
         try (CastellanClient other =
                 deployment.builder().projectHeader("Tenant-Project").build()) {
             other.collections().create(PROJECT, "Maps");
@@ -62,21 +62,21 @@ class CollectionsClientTest extends OneDeployment {
 
     @Test
     void deletesCollectionById() {
-        deployment.answers(204);
+        deployment.responds(204);
         client.collections().delete(COLLECTION);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE " + PATH + " HTTP/1.1\n\n");
     }
 
     @Test
     void listsCollections() {
-        deployment.answers(200, "{\"data\":[" + JSON + "],\"has_more\":false}");
+        deployment.responds(200, "{\"data\":[" + JSON + "],\"has_more\":false}");
         assertThat(client.collections().list()).containsExactly(MAPS);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/collections HTTP/1.1\n\n");
     }
 
     @Test
     void listsCollectionsInProject() {
-        deployment.answers(200, "{\"data\":[],\"has_more\":false}");
+        deployment.responds(200, "{\"data\":[],\"has_more\":false}");
         assertThat(client.collections().list(PROJECT)).isEmpty();
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/collections?project_id=0190a000-0000-7000-8000-0000000000a1 HTTP/1.1\n\n");
@@ -84,14 +84,14 @@ class CollectionsClientTest extends OneDeployment {
 
     @Test
     void getReturnsCollection() {
-        deployment.answers(200, JSON);
+        deployment.responds(200, JSON);
         assertThat(client.collections().get(COLLECTION)).isEqualTo(MAPS);
         assertThat(deployment.takenBriefly()).isEqualTo("GET " + PATH + " HTTP/1.1\n\n");
     }
 
     @Test
     void updateSendsChangedFields() {
-        deployment.answers(200, JSON);
+        deployment.responds(200, JSON);
         assertThat(client.collections().update(COLLECTION, CollectionUpdate.none().name("Maps")))
                 .isEqualTo(MAPS);
         assertThat(deployment.takenBriefly()).contains("PATCH " + PATH, "{\"name\":\"Maps\"}");
@@ -99,7 +99,7 @@ class CollectionsClientTest extends OneDeployment {
 
     @Test
     void addsInputToCollectionAndRemovesIt() {
-        deployment.answers(200, CHANGE).answers(200, CHANGE);
+        deployment.responds(200, CHANGE).responds(200, CHANGE);
         CollectionChange change = new CollectionChange("done", COLLECTION, INPUT);
         assertThat(client.collections().addInput(COLLECTION, INPUT)).isEqualTo(change);
         assertThat(client.collections().removeInput(COLLECTION, INPUT)).isEqualTo(change);
@@ -109,7 +109,7 @@ class CollectionsClientTest extends OneDeployment {
 
     @Test
     void addingOrRemovingInputAcceptsEmptyResponse() {
-        deployment.answers(204).answers(204);
+        deployment.responds(204).responds(204);
         CollectionChange known = new CollectionChange("", COLLECTION, INPUT);
         assertThat(client.collections().addInput(COLLECTION, INPUT)).isEqualTo(known);
         assertThat(client.collections().removeInput(COLLECTION, INPUT)).isEqualTo(known);

@@ -46,7 +46,7 @@ class DerivedClientsTest extends OneDeployment {
 
     @Test
     void parentDoesNotSendHeadersOfDerivedClient() {
-        deployment.answers(204).answers(204);
+        deployment.responds(204).responds(204);
         team.queries().delete(QUERY);
         client.queries().delete(QUERY);
         RecordedRequest first = deployment.taken();
@@ -58,14 +58,14 @@ class DerivedClientsTest extends OneDeployment {
 
     @Test
     void callHeaderReplacesClientHeader() {
-        deployment.answers(204);
+        deployment.responds(204);
         team.queries().withOptions(CallOptions.NONE.withHeader("x-team", "red")).delete(QUERY);
         assertThat(deployment.taken().getHeaders().values("X-Team")).containsExactly("red");
     }
 
     @Test
     void usesProjectOfClientUnlessCallSpecifiesAnotherProject() {
-        deployment.answers(201, MADE).answers(204).answers(201, MADE).answers(201, MADE);
+        deployment.responds(201, MADE).responds(204).responds(201, MADE).responds(201, MADE);
         team.collections().create("Rocks");
         team.queries().delete(QUERY);
         team.exchange(
@@ -80,7 +80,7 @@ class DerivedClientsTest extends OneDeployment {
 
     @Test
     void callTokenAppliesOnlyToThatCall() {
-        deployment.answers(204).answers(204);
+        deployment.responds(204).responds(204);
         QueriesClient queries = team.queries();
         queries.withOptions(CallOptions.NONE.withToken("made-up-of-a-call")).delete(QUERY);
         queries.delete(QUERY);
@@ -90,7 +90,7 @@ class DerivedClientsTest extends OneDeployment {
 
     @Test
     void derivedClientSharesTokenSourceWithParent() {
-        deployment.answers(204).answers(204);
+        deployment.responds(204).responds(204);
         ScriptedSource source = new ScriptedSource();
         try (CastellanClient parent = deployment.builder().tokenAsync(source).build()) {
             CompletableFuture<Void> call =
@@ -160,14 +160,14 @@ class DerivedClientsTest extends OneDeployment {
     private WeakReference<TokenSource> sourceOfAForgottenClient() {
         String token = "made-up-" + UUID.randomUUID();
         TokenSource source = () -> AccessToken.of(token);
-        deployment.answers(204);
+        deployment.responds(204);
         client.withToken(source).queries().delete(QUERY);
         return new WeakReference<>(source);
     }
 
     @Test
     void builderAcceptsOptionsOfAnotherClient() {
-        deployment.answers(204);
+        deployment.responds(204);
         try (CastellanClient copy = CastellanClient.builder(deployment.url())
                 .options(team.options())
                 .build()) {

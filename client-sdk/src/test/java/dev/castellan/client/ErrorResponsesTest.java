@@ -8,9 +8,9 @@ import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.ServerFailureException;
-import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.errors.UnexpectedStatusException;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.time.Clock;
@@ -35,7 +35,7 @@ class ErrorResponsesTest extends OneDeployment {
     @ParameterizedTest
     @CsvFileSource(resources = "/castellan/exceptions-by-status.csv", numLinesToSkip = 1)
     void throwsExceptionMatchingStatus(int status, Class<? extends ApiException> type) {
-        deployment.answers(status, BODY);
+        deployment.responds(status, BODY);
         ApiException failure = failureOf(() -> client.projects().create(" "));
         assertThat(failure).isExactlyInstanceOf(type);
         assertThat(failure.status()).isEqualTo(status);
@@ -49,7 +49,7 @@ class ErrorResponsesTest extends OneDeployment {
         assertThat(failure.endpoint()).isSameAs(ProjectEndpoints.CREATE);
         assertThat(failure.operation()).isEqualTo("projects.create");
         assertThat(failure)
-                .hasMessage("projects.create (POST /projects): answered " + status
+                .hasMessage("projects.create (POST /projects): responded with " + status
                         + ": name: is blank (errorID 9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10)");
         assertThat(deployment.requests()).isEqualTo(1);
     }
@@ -57,7 +57,7 @@ class ErrorResponsesTest extends OneDeployment {
     @ParameterizedTest
     @ValueSource(ints = {400, 403, 404, 409, 422, 423, 500, 503})
     void throwsDeletionBlockedIfResponseHasDependencies(int status) {
-        deployment.answers(status, """
+        deployment.responds(status, """
                 {"errorID":"9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10","message":"the user owns tokens",\
                 "dependencies":"api_tokens: 0190a000-0000-7000-8000-000000000017, \
                 0190A000-0000-7000-8000-0000000000F6; again 0190a000-0000-7000-8000-000000000017 (2)"}""");
@@ -74,7 +74,7 @@ class ErrorResponsesTest extends OneDeployment {
     @ParameterizedTest
     @ValueSource(strings = {"null", "\"\"", "\" \""})
     void throwsConflictIfDependenciesAreEmpty(String dependencies) {
-        deployment.answers(409, "{\"message\":\"last admin\",\"dependencies\":" + dependencies + "}");
+        deployment.responds(409, "{\"message\":\"last admin\",\"dependencies\":" + dependencies + "}");
         assertThat(failureOf(() -> client.users().delete(USER))).isExactlyInstanceOf(ConflictException.class);
     }
 
@@ -105,7 +105,7 @@ class ErrorResponsesTest extends OneDeployment {
 
     @Test
     void exceptionContainsStatusAndExcerptOfHtmlErrorBody() {
-        deployment.answers(new MockResponse.Builder()
+        deployment.responds(new MockResponse.Builder()
                 .code(502)
                 .setHeader("Content-Type", "text/html")
                 .body("<html>\r\n<body>\tBad\u0000 Gateway</body></html>" + "x".repeat(10_000)));
@@ -120,15 +120,15 @@ class ErrorResponsesTest extends OneDeployment {
                 .hasSize(500);
         assertThat(failure)
                 .hasMessageStartingWith(
-                        "projects.get (GET /projects/{id}): answered 502 without an error body: <html>");
+                        "projects.get (GET /projects/{id}): responded with 502 without an error body: <html>");
     }
 
     @Test
     void suggestsCheckingBaseUrlAfterHtml404() {
-        deployment.answers(404, "<html>no such page</html>");
+        deployment.responds(404, "<html>no such page</html>");
         assertThat(failureOf(() -> client.projects().get(PROJECT)))
                 .isExactlyInstanceOf(NotFoundException.class)
-                .hasMessage("projects.get (GET /projects/{id}): answered 404 without an error body: "
+                .hasMessage("projects.get (GET /projects/{id}): responded with 404 without an error body: "
                         + "<html>no such page</html>; does the base URL point to the API?");
     }
 
@@ -145,7 +145,7 @@ class ErrorResponsesTest extends OneDeployment {
                 "\u0001"
             })
     void throwsExceptionMatchingStatusIfErrorBodyIsInvalid(String body) {
-        deployment.answers(403, body);
+        deployment.responds(403, body);
         ApiException failure = failureOf(() -> client.projects().get(PROJECT));
         assertThat(failure).isExactlyInstanceOf(ForbiddenException.class);
         assertThat(failure.errorId()).isEmpty();
@@ -154,7 +154,7 @@ class ErrorResponsesTest extends OneDeployment {
 
     @Test
     void throwsExceptionMatchingStatusIfErrorBodyIsDeeplyNested() {
-        deployment.answers(400, "[".repeat(200_000));
+        deployment.responds(400, "[".repeat(200_000));
         assertThat(failureOf(() -> client.projects().get(PROJECT))).isInstanceOf(InvalidRequestException.class);
     }
 
@@ -171,11 +171,11 @@ class ErrorResponsesTest extends OneDeployment {
                 "[]|expected"
             })
     void rejectsUnreadableBodyOfSuccessfulResponse(String body, String complaint) {
-        deployment.answers(200, body);
-        UndecodableAnswerException failure = catchThrowableOfType(
-                UndecodableAnswerException.class, () -> client.projects().get(PROJECT));
+        deployment.responds(200, body);
+        InvalidResponseException failure = catchThrowableOfType(
+                InvalidResponseException.class, () -> client.projects().get(PROJECT));
         assertThat(failure)
-                .hasMessageStartingWith("projects.get (GET /projects/{id}): answered 200 with an unreadable body: ")
+                .hasMessageStartingWith("projects.get (GET /projects/{id}): responded with 200 with an unreadable body: ")
                 .hasMessageContaining(complaint)
                 .hasNoCause();
         assertThat(failure.status()).isEqualTo(200);
@@ -185,9 +185,9 @@ class ErrorResponsesTest extends OneDeployment {
 
     @Test
     void rejectsDeeplyNestedBodyOfSuccessfulResponse() {
-        deployment.answers(200, "{\"x\":" + "[".repeat(200_000));
+        deployment.responds(200, "{\"x\":" + "[".repeat(200_000));
         assertThat(catchThrowableOfType(
-                        UndecodableAnswerException.class,
+                        InvalidResponseException.class,
                         () -> client.projects().get(PROJECT)))
                 .isNotNull();
     }
@@ -196,7 +196,7 @@ class ErrorResponsesTest extends OneDeployment {
     void reportsRedirectTargetWithoutFollowingIt() {
         try (MockDeployment elsewhere = new MockDeployment()) {
             for (int status : new int[] {301, 302, 303, 307, 308}) {
-                deployment.answers(new MockResponse.Builder()
+                deployment.responds(new MockResponse.Builder()
                         .code(status)
                         .setHeader("Location", elsewhere.url() + "/login?secret=1#x"));
                 ApiException failure = failureOf(() -> client.projects().create("Apollo"));
@@ -212,7 +212,7 @@ class ErrorResponsesTest extends OneDeployment {
 
     @Test
     void rejectsRedirectWithoutLocation() {
-        deployment.answers(304);
+        deployment.responds(304);
         assertThat(failureOf(() -> client.projects().get(PROJECT)))
                 .isExactlyInstanceOf(UnexpectedStatusException.class)
                 .hasMessageContaining("redirects are not followed");
@@ -228,7 +228,7 @@ class ErrorResponsesTest extends OneDeployment {
                 "now | PT30S",
             })
     void computesRetryAfterDelayRelativeToDateHeader(String date, Duration wait) {
-        deployment.answers(new MockResponse.Builder()
+        deployment.responds(new MockResponse.Builder()
                 .code(503)
                 .setHeader("Date", date)
                 .setHeader("Retry-After", "Sat, 21 Nov 2026 08:00:30 GMT"));
@@ -236,7 +236,7 @@ class ErrorResponsesTest extends OneDeployment {
     }
 
     private ApiException waitOf(int status, String header) {
-        deployment.answers(new MockResponse.Builder().code(status).setHeader("Retry-After", header));
+        deployment.responds(new MockResponse.Builder().code(status).setHeader("Retry-After", header));
         return failureAtEight();
     }
 

@@ -26,7 +26,7 @@ class ExitTest extends OneDeployment {
 
     @Test
     void jvmExitsEvenIfClientIsNotClosed() throws Exception {
-        deployment.answers(204).answers(204);
+        deployment.responds(204).responds(204);
         Process program = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",

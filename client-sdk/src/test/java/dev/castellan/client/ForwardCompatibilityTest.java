@@ -31,19 +31,19 @@ class ForwardCompatibilityTest extends OneDeployment {
 
     @Test
     void exposesUnknownFieldsOfResponse() {
-        deployment.answers(200, USER_OF_TOMORROW);
-        TypedResponse<User> answer = client.exchange(UserEndpoints.GET, Arguments.path(USER));
-        assertThat(answer.additionalProperties())
+        deployment.responds(200, USER_OF_TOMORROW);
+        TypedResponse<User> response = client.exchange(UserEndpoints.GET, Arguments.path(USER));
+        assertThat(response.additionalProperties())
                 .containsExactly(
                         Map.entry("mfa", JsonValue.parse("{\"enabled\":true}")),
                         Map.entry("quota", JsonValue.parse("12345678901234567890.10")),
                         Map.entry("manager", JsonValue.parse("null")));
-        assertThat(new String(answer.body(), UTF_8)).isEqualTo(USER_OF_TOMORROW);
+        assertThat(new String(response.body(), UTF_8)).isEqualTo(USER_OF_TOMORROW);
     }
 
     @Test
     void sendsUnknownRoleBackUnchanged() {
-        deployment.answers(200, USER_OF_TOMORROW).answers(201, USER_OF_TOMORROW);
+        deployment.responds(200, USER_OF_TOMORROW).responds(201, USER_OF_TOMORROW);
         Role role = client.users().get(USER).role();
         assertThat(role).isEqualTo(Role.of("auditor"));
         assertThat(role.isKnown()).isFalse();
@@ -55,7 +55,7 @@ class ForwardCompatibilityTest extends OneDeployment {
 
     @Test
     void treatsNullFieldsAsAbsent() {
-        deployment.answers(200, USER_OF_TOMORROW);
+        deployment.responds(200, USER_OF_TOMORROW);
         User user = client.users().get(USER);
         assertThat(user.email()).isNull();
         assertThat(user.projectIds()).isEmpty();
@@ -64,7 +64,7 @@ class ForwardCompatibilityTest extends OneDeployment {
     @ParameterizedTest
     @ValueSource(strings = {"", ",\"inputs\":null", ",\"inputs\":[]", ",\"inputs\":[null]"})
     void treatsMissingOrNullListAsEmpty(String inputs) {
-        deployment.answers(
+        deployment.responds(
                 200,
                 "{\"id\":\"" + COLLECTION + "\",\"name\":\"n\",\"type\":\"hologram\",\"project_id\":\"" + PROJECT + "\""
                         + inputs + "}");
@@ -75,23 +75,23 @@ class ForwardCompatibilityTest extends OneDeployment {
 
     @Test
     void parsesBareArrayAsPage() {
-        deployment.answers(200, "[" + USER_OF_TOMORROW + "]");
+        deployment.responds(200, "[" + USER_OF_TOMORROW + "]");
         assertThat(client.users().list().firstPage().data()).hasSize(1);
     }
 
     @Test
     void responseJsonExposesUnknownFieldsOfListItems() {
-        deployment.answers(200, "[" + USER_OF_TOMORROW + "]");
-        TypedResponse<List<User>> answer = client.exchange(ProjectEndpoints.LIST_USERS, Arguments.path(PROJECT));
-        assertThat(answer.additionalProperties()).isEmpty();
-        assertThat(answer.json().items().get(0).fieldsUnknownTo(User.class)).containsKeys("mfa", "quota", "manager");
+        deployment.responds(200, "[" + USER_OF_TOMORROW + "]");
+        TypedResponse<List<User>> response = client.exchange(ProjectEndpoints.LIST_USERS, Arguments.path(PROJECT));
+        assertThat(response.additionalProperties()).isEmpty();
+        assertThat(response.json().items().get(0).fieldsUnknownTo(User.class)).containsKeys("mfa", "quota", "manager");
     }
 
     @Test
     void emptyResponseHasNoAdditionalProperties() {
-        deployment.answers(204);
-        TypedResponse<Void> answer = client.exchange(CollectionEndpoints.DELETE, Arguments.path(COLLECTION));
-        assertThat(answer.additionalProperties()).isEmpty();
-        assertThatExceptionOfType(InvalidJsonException.class).isThrownBy(answer::json);
+        deployment.responds(204);
+        TypedResponse<Void> response = client.exchange(CollectionEndpoints.DELETE, Arguments.path(COLLECTION));
+        assertThat(response.additionalProperties()).isEmpty();
+        assertThatExceptionOfType(InvalidJsonException.class).isThrownBy(response::json);
     }
 }

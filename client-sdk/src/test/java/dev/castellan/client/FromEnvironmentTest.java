@@ -69,7 +69,7 @@ class FromEnvironmentTest extends OneDeployment {
     @Test
     void readsTokenFromFile(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("token"), "made-up-1\n");
-        deployment.answers(204);
+        deployment.responds(204);
         try (CastellanClient made =
                 with("CASTELLAN_BASE_URL", deployment.url(), "CASTELLAN_TOKEN_FILE", file.toString())) {
             made.queries().delete(QUERY);

@@ -34,13 +34,13 @@ class HooksTest {
 
     private final List<String> told = new ArrayList<>();
     private final List<ApiRequest> sent = new ArrayList<>();
-    private ApiResponse answer = new ApiResponse(204, Headers.empty(), new byte[0]);
+    private ApiResponse response = new ApiResponse(204, Headers.empty(), new byte[0]);
 
     private CastellanClientBuilder builder() {
         return CastellanClient.builder().token("made-up").transport(request -> {
             told.add("sent");
             sent.add(request);
-            return answer;
+            return response;
         });
     }
 
@@ -68,7 +68,7 @@ class HooksTest {
                 .interceptor(noting("a"))
                 .interceptor(noting("b"))
                 .build();
-        TypedResponse<Void> answered = client.exchange(InputEndpoints.DELETE, Arguments.path(INPUT));
+        TypedResponse<Void> result = client.exchange(InputEndpoints.DELETE, Arguments.path(INPUT));
         assertThat(told)
                 .containsExactly(
                         "a request of inputs.delete",
@@ -79,7 +79,7 @@ class HooksTest {
                         "b response 204",
                         "a response 204");
         assertThat(sent.get(0).headers().names()).contains("X-a", "X-b", "X-c");
-        assertThat(answered.headers()).isEqualTo(Headers.of("X-c", "2", "X-b", "2", "X-a", "2"));
+        assertThat(result.headers()).isEqualTo(Headers.of("X-c", "2", "X-b", "2", "X-a", "2"));
     }
 
     @Test
@@ -154,7 +154,7 @@ class HooksTest {
 
     @Test
     void listenerReceivesExceptionThrownToCaller() {
-        answer = new ApiResponse(403, Headers.empty(), new byte[0]);
+        response = new ApiResponse(403, Headers.empty(), new byte[0]);
         Recorder recorder = new Recorder();
         CastellanClient client = builder().listener(recorder).build();
         Throwable failure = catchThrowable(() -> client.inputs().delete(INPUT));

@@ -100,11 +100,11 @@ class InProcessTransportTest {
 
     @Test
     void exchangeReturnsValueStatusHeadersAndBody() {
-        TypedResponse<Project> answer = client.exchange(ProjectEndpoints.GET, Arguments.path(PROJECT));
-        assertThat(answer.value().name()).isEqualTo("Apollo");
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.headers().first("x-served")).isEqualTo("here");
-        assertThat(new String(answer.body(), StandardCharsets.UTF_8)).isEqualTo(JSON);
+        TypedResponse<Project> response = client.exchange(ProjectEndpoints.GET, Arguments.path(PROJECT));
+        assertThat(response.value().name()).isEqualTo("Apollo");
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.headers().first("x-served")).isEqualTo("here");
+        assertThat(new String(response.body(), StandardCharsets.UTF_8)).isEqualTo(JSON);
     }
 
     @Test

@@ -20,7 +20,7 @@ class InputsClientTest extends OneDeployment {
 
     @Test
     void createSendsNamePayloadAndCollections() {
-        deployment.answers(201, JSON);
+        deployment.responds(201, JSON);
         NewInput input = NewInput.named("Sheet")
                 .withPayload(JsonValue.parse("{\"n\":1.10}"))
                 .in(COLLECTION);
@@ -37,7 +37,7 @@ class InputsClientTest extends OneDeployment {
 
     @Test
     void createWithoutProjectOmitsProjectHeader() {
-        deployment.answers(201, JSON);
+        deployment.responds(201, JSON);
         client.inputs().create(NewInput.named("Sheet"));
         assertThat(deployment.takenBriefly()).isEqualTo("""
                         POST /api/v1/inputs HTTP/1.1
@@ -49,14 +49,14 @@ class InputsClientTest extends OneDeployment {
 
     @Test
     void getReturnsPayloadUnchanged() {
-        deployment.answers(200, JSON);
+        deployment.responds(200, JSON);
         assertThat(client.inputs().get(INPUT)).isEqualTo(SHEET);
         assertThat(deployment.takenBriefly()).isEqualTo("GET " + PATH + " HTTP/1.1\n\n");
     }
 
     @Test
     void updateSendsNameOrNullToRemoveIt() {
-        deployment.answers(200, JSON).answers(200, JSON);
+        deployment.responds(200, JSON).responds(200, JSON);
         assertThat(client.inputs().update(INPUT, InputUpdate.none().name("Sheet"))).isEqualTo(SHEET);
         client.inputs().update(INPUT, InputUpdate.none().clearName());
         assertThat(deployment.takenBriefly()).startsWith("PATCH " + PATH).endsWith("{\"name\":\"Sheet\"}");
@@ -65,14 +65,14 @@ class InputsClientTest extends OneDeployment {
 
     @Test
     void deletesInputById() {
-        deployment.answers(204);
+        deployment.responds(204);
         client.inputs().delete(INPUT);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE " + PATH + " HTTP/1.1\n\n");
     }
 
     @Test
     void listsQueriesForInput() {
-        deployment.answers(200, """
+        deployment.responds(200, """
                 {"data":[{"id":"0190a000-0000-7000-8000-0000000000f6",\
                 "input_id":"0190a000-0000-7000-8000-0000000000e5",\
                 "project_id":"0190a000-0000-7000-8000-0000000000a1",\

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.errors.ServerFailureException;
-import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import java.nio.charset.StandardCharsets;
@@ -65,7 +65,7 @@ class ListingTest extends OneDeployment {
 
     @Test
     void fetchingFirstPageSendsSingleRequest() {
-        deployment.answers(200, page("true,\"next_cursor\":\"x\"", A, B));
+        deployment.responds(200, page("true,\"next_cursor\":\"x\"", A, B));
         Page<Project> page = client.projects().list().firstPage();
         assertThat(page.data()).containsExactly(A, B);
         assertThat(page.hasMore()).isTrue();
@@ -74,14 +74,14 @@ class ListingTest extends OneDeployment {
 
     @Test
     void limitedStreamFetchesOnlyNeededPages() {
-        deployment.answers(200, page("true,\"next_cursor\":\"x\"", A, B));
+        deployment.responds(200, page("true,\"next_cursor\":\"x\"", A, B));
         assertThat(client.projects().list().stream().limit(2)).containsExactly(A, B);
         assertThat(deployment.requests()).isEqualTo(1);
     }
 
     @Test
     void findFirstFetchesOnlyNeededPages() {
-        deployment.answers(200, page("true,\"next_cursor\":\"x\"", A, B));
+        deployment.responds(200, page("true,\"next_cursor\":\"x\"", A, B));
         assertThat(client.projects().list().stream().filter(B::equals).findFirst())
                 .contains(B);
         assertThat(deployment.requests()).isEqualTo(1);
@@ -89,7 +89,7 @@ class ListingTest extends OneDeployment {
 
     @Test
     void iteratorFetchesNextPageOnlyWhenNeeded() {
-        deployment.answers(200, page("true,\"next_cursor\":\"x\"", A, B));
+        deployment.responds(200, page("true,\"next_cursor\":\"x\"", A, B));
         Iterator<Project> items = client.projects().list().iterator();
         assertThat(items.next()).isEqualTo(A);
         assertThat(items.next()).isEqualTo(B);
@@ -98,28 +98,28 @@ class ListingTest extends OneDeployment {
 
     @Test
     void stopsAtLastPageEvenIfItHasCursor() {
-        deployment.answers(200, page("false,\"next_cursor\":\"x\"", A));
+        deployment.responds(200, page("false,\"next_cursor\":\"x\"", A));
         assertThat(client.projects().list()).containsExactly(A);
         assertThat(deployment.requests()).isEqualTo(1);
     }
 
     @Test
     void skipsEmptyPageIfMorePagesFollow() {
-        deployment.answers(200, page("true,\"next_cursor\":\"x\"")).answers(200, page("false", A));
+        deployment.responds(200, page("true,\"next_cursor\":\"x\"")).responds(200, page("false", A));
         assertThat(client.projects().list()).containsExactly(A);
     }
 
     @Test
     void treatsBareArrayAsSinglePage() {
-        deployment.answers(200, "[" + json(A) + "," + json(B) + "]");
+        deployment.responds(200, "[" + json(A) + "," + json(B) + "]");
         assertThat(client.projects().list()).containsExactly(A, B);
         assertThat(deployment.requests()).isEqualTo(1);
     }
 
     @Test
     void rejectsListResponseWithoutDataArray() {
-        deployment.answers(200, "{\"items\":[" + json(A) + "]}");
-        assertThatExceptionOfType(UndecodableAnswerException.class)
+        deployment.responds(200, "{\"items\":[" + json(A) + "]}");
+        assertThatExceptionOfType(InvalidResponseException.class)
                 .isThrownBy(() -> client.projects().list().forEach(project -> {}))
                 .withMessageContaining("data: expected an array");
     }
@@ -127,17 +127,17 @@ class ListingTest extends OneDeployment {
     @Test
     void followsCursorIfHasMoreIsMissing() {
         deployment
-                .answers(200, "{\"data\":[" + json(A) + "],\"next_cursor\":\"x\"}")
-                .answers(200, "{\"data\":[" + json(B) + "]}");
+                .responds(200, "{\"data\":[" + json(A) + "],\"next_cursor\":\"x\"}")
+                .responds(200, "{\"data\":[" + json(B) + "]}");
         assertThat(client.projects().list()).containsExactly(A, B);
     }
 
     @Test
     void returnsItemsOfPageWithRepeatedCursorThenFails() {
         deployment
-                .answers(200, page("true,\"next_cursor\":\"x\"", A))
-                .answers(200, page("true,\"next_cursor\":\"y\"", B))
-                .answers(200, page("true,\"next_cursor\":\"x\"", C));
+                .responds(200, page("true,\"next_cursor\":\"x\"", A))
+                .responds(200, page("true,\"next_cursor\":\"y\"", B))
+                .responds(200, page("true,\"next_cursor\":\"x\"", C));
         Iterator<Project> items = client.projects().list().iterator();
         assertThat(items.next()).isEqualTo(A);
         assertThat(items.next()).isEqualTo(B);
@@ -150,7 +150,7 @@ class ListingTest extends OneDeployment {
 
     @Test
     void failsIfResponseAnnouncesMorePagesWithoutCursor() {
-        deployment.answers(200, page("true", A));
+        deployment.responds(200, page("true", A));
         assertThatExceptionOfType(PagingException.class)
                 .isThrownBy(() -> client.projects().list().forEach(project -> {}))
                 .withMessageContaining("announced another page without a cursor");
@@ -158,7 +158,7 @@ class ListingTest extends OneDeployment {
 
     @Test
     void iteratingAgainFetchesListAgain() {
-        deployment.answers(200, page("false", A)).answers(200, page("false", B));
+        deployment.responds(200, page("false", A)).responds(200, page("false", B));
         Listing<Project> list = client.projects().list();
         assertThat(list).containsExactly(A);
         assertThat(list).containsExactly(B);
@@ -166,7 +166,7 @@ class ListingTest extends OneDeployment {
 
     @Test
     void resumesFromCursorGivenByCaller() {
-        deployment.answers(200, page("true,\"next_cursor\":\"here\"", A));
+        deployment.responds(200, page("true,\"next_cursor\":\"here\"", A));
         Iterator<Project> items =
                 client.projects().list().parameter("cursor", "here").iterator();
         assertThat(items.next()).isEqualTo(A);
@@ -176,7 +176,7 @@ class ListingTest extends OneDeployment {
 
     @Test
     void throwsApiExceptionIfPageCannotBeFetched() {
-        deployment.answers(200, page("true,\"next_cursor\":\"x\"", A)).answers(404);
+        deployment.responds(200, page("true,\"next_cursor\":\"x\"", A)).responds(404);
         Iterator<Project> items = client.projects().list().iterator();
         items.next();
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(items::hasNext);
@@ -185,10 +185,10 @@ class ListingTest extends OneDeployment {
     @Test
     void iteratorFetchesFailedPageAgainOnNextCall() {
         deployment
-                .answers(200, page("true,\"next_cursor\":\"x\"", A))
-                .answers(500)
-                .answers(200, page("true,\"next_cursor\":\"y\"", B))
-                .answers(200, page("false", C));
+                .responds(200, page("true,\"next_cursor\":\"x\"", A))
+                .responds(500)
+                .responds(200, page("true,\"next_cursor\":\"y\"", B))
+                .responds(200, page("false", C));
         Iterator<Project> items = client.projects().list().iterator();
         assertThat(items.next()).isEqualTo(A);
         assertThatExceptionOfType(ServerFailureException.class).isThrownBy(items::next);
@@ -199,11 +199,11 @@ class ListingTest extends OneDeployment {
 
     @Test
     void iteratorsThrowNoSuchElementAtEndOfList() {
-        deployment.answers(200, page("false"));
+        deployment.responds(200, page("false"));
         Iterator<Project> items = client.projects().list().iterator();
         assertThatExceptionOfType(NoSuchElementException.class).isThrownBy(items::next);
         Iterator<Page<Project>> pages = client.projects().list().pages().iterator();
-        deployment.answers(200, page("false"));
+        deployment.responds(200, page("false"));
         pages.next();
         assertThatExceptionOfType(NoSuchElementException.class).isThrownBy(pages::next);
     }
@@ -217,9 +217,9 @@ class ListingTest extends OneDeployment {
 
     private void threePages() {
         deployment
-                .answers(200, page("true,\"next_cursor\":\"/one==\"", A))
-                .answers(200, page("true,\"next_cursor\":\"two\"", B))
-                .answers(200, page("false", C));
+                .responds(200, page("true,\"next_cursor\":\"/one==\"", A))
+                .responds(200, page("true,\"next_cursor\":\"two\"", B))
+                .responds(200, page("false", C));
     }
 
     private static Project project(String name) {

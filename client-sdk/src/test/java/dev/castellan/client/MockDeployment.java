@@ -29,10 +29,10 @@ final class MockDeployment implements AutoCloseable {
             Set.of("user-agent", "accept", "authorization", "host", "connection", "accept-encoding", "content-length");
 
     private final MockWebServer server = new MockWebServer();
-    private final Answers answers = new Answers();
+    private final Responses responses = new Responses();
 
     MockDeployment() {
-        server.setDispatcher(answers);
+        server.setDispatcher(responses);
         server.setServerSocketFactory(new PromptSockets());
         try {
             server.start(InetAddress.getLoopbackAddress(), 0);
@@ -54,19 +54,19 @@ final class MockDeployment implements AutoCloseable {
         return builder().build();
     }
 
-    MockDeployment answers(int status) {
-        return answers(new MockResponse.Builder().code(status));
+    MockDeployment responds(int status) {
+        return responds(new MockResponse.Builder().code(status));
     }
 
-    MockDeployment answers(int status, String json) {
-        return answers(new MockResponse.Builder()
+    MockDeployment responds(int status, String json) {
+        return responds(new MockResponse.Builder()
                 .code(status)
                 .setHeader("Content-Type", "application/json")
                 .body(json));
     }
 
-    MockDeployment answers(MockResponse.Builder answer) {
-        answers.enqueue(answer.build());
+    MockDeployment responds(MockResponse.Builder response) {
+        responses.enqueue(response.build());
         return this;
     }
 
@@ -77,7 +77,7 @@ final class MockDeployment implements AutoCloseable {
     /** Returns the next request, whose response has already been taken from the queue. */
     RecordedRequest taken() {
         try {
-            RecordedRequest request = answers.answered.poll(5, TimeUnit.SECONDS);
+            RecordedRequest request = responses.received.poll(5, TimeUnit.SECONDS);
             if (request == null) {
                 throw new AssertionError("no request came");
             }
@@ -120,15 +120,15 @@ final class MockDeployment implements AutoCloseable {
      * Records each request after taking its response from the queue. The mock server itself records the request too
      * early.
      */
-    private static final class Answers extends QueueDispatcher {
+    private static final class Responses extends QueueDispatcher {
 
-        private final BlockingQueue<RecordedRequest> answered = new LinkedBlockingQueue<>();
+        private final BlockingQueue<RecordedRequest> received = new LinkedBlockingQueue<>();
 
         @Override
         public MockResponse dispatch(RecordedRequest request) throws InterruptedException {
-            MockResponse answer = super.dispatch(request);
-            answered.add(request);
-            return answer;
+            MockResponse response = super.dispatch(request);
+            received.add(request);
+            return response;
         }
     }
 

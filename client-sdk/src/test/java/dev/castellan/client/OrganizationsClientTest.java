@@ -14,14 +14,14 @@ class OrganizationsClientTest extends OneDeployment {
 
     @Test
     void getReturnsOrganization() {
-        deployment.answers(200, JSON);
+        deployment.responds(200, JSON);
         assertThat(client.organizations().get()).isEqualTo(ACME);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/organization HTTP/1.1\n\n");
     }
 
     @Test
     void updateSendsNewName() {
-        deployment.answers(200, JSON).answers(200, JSON);
+        deployment.responds(200, JSON).responds(200, JSON);
         OrganizationUpdate update = OrganizationUpdate.none().name("Acme");
         assertThat(client.organizations().update(update)).isEqualTo(ACME);
         assertThat(client.async().organizations().update(update).join()).isEqualTo(ACME);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PinningTest extends OneDeployment {
 
     private static final int CALLS = 20;
-    private static final Duration ANSWER_DELAY = Duration.ofMillis(50);
+    private static final Duration RESPONSE_DELAY = Duration.ofMillis(50);
 
     @TempDir
     private Path folder;
@@ -42,8 +42,8 @@ class PinningTest extends OneDeployment {
     private void callOnVirtualThreads(int calls) throws Exception {
         List<Thread> callers = new ArrayList<>();
         for (int i = 0; i < calls; i++) {
-            deployment.answers(
-                    new MockResponse.Builder().code(204).headersDelay(ANSWER_DELAY.toMillis(), TimeUnit.MILLISECONDS));
+            deployment.responds(
+                    new MockResponse.Builder().code(204).headersDelay(RESPONSE_DELAY.toMillis(), TimeUnit.MILLISECONDS));
         }
         for (int i = 0; i < calls; i++) {
             callers.add(virtual(() -> client.queries().delete(QUERY)));
@@ -77,16 +77,16 @@ class PinningTest extends OneDeployment {
     private static List<RecordedEvent> ofOurs(Path file) throws IOException {
         return RecordingFile.readAllEvents(file).stream()
                 .filter(event -> String.valueOf(event.getStackTrace()).contains("dev.castellan"))
-                .filter(event -> !isShorterThanTheAnswer(event))
+                .filter(event -> !isShorterThanTheResponse(event))
                 .toList();
     }
 
     /**
      * Sometimes the JDK cannot unmount a thread that waits for a monitor. A monitor held during I/O would block longer.
      */
-    private static boolean isShorterThanTheAnswer(RecordedEvent event) {
+    private static boolean isShorterThanTheResponse(RecordedEvent event) {
         return event.getString("blockingOperation").equals("Contended monitor enter")
-                && event.getDuration().compareTo(ANSWER_DELAY) < 0;
+                && event.getDuration().compareTo(RESPONSE_DELAY) < 0;
     }
 
     /** The watched action. */

@@ -21,7 +21,7 @@ class ProjectsClientTest extends OneDeployment {
 
     @Test
     void createSendsNameAndReturnsProject() {
-        deployment.answers(201, APOLLO_JSON);
+        deployment.responds(201, APOLLO_JSON);
         assertThat(client.projects().create("Apollo")).isEqualTo(APOLLO);
         assertThat(deployment.takenWhole()).isEqualTo("""
                         POST /api/v1/projects HTTP/1.1
@@ -40,7 +40,7 @@ class ProjectsClientTest extends OneDeployment {
 
     @Test
     void getReturnsProject() {
-        deployment.answers(200, APOLLO_JSON);
+        deployment.responds(200, APOLLO_JSON);
         assertThat(client.projects().get(PROJECT)).isEqualTo(APOLLO);
         assertThat(deployment.takenWhole()).isEqualTo("""
                         GET /api/v1/projects/0190a000-0000-7000-8000-0000000000a1 HTTP/1.1
@@ -59,7 +59,7 @@ class ProjectsClientTest extends OneDeployment {
         String json = """
                 [{"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"CI","email":"ci@example.com",\
                 "role":"client","organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":true}]""";
-        deployment.answers(200, json);
+        deployment.responds(200, json);
         assertThat(client.projects().listUsers(PROJECT))
                 .containsExactly(
                         new User(USER, "CI", "ci@example.com", Role.CLIENT, ORGANIZATION, true, false, List.of()));
@@ -69,7 +69,7 @@ class ProjectsClientTest extends OneDeployment {
 
     @Test
     void addingUserSendsPutWithoutBody() {
-        deployment.answers(200, CHANGE_JSON);
+        deployment.responds(200, CHANGE_JSON);
         assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(new MembershipChange("done", PROJECT, USER));
         assertThat(deployment.takenWhole()).isEqualTo("""
                         PUT /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users/0190a000-0000-7000-8000-0000000000b2 HTTP/1.1
@@ -86,7 +86,7 @@ class ProjectsClientTest extends OneDeployment {
 
     @Test
     void removingUserSendsDeleteWithoutBody() {
-        deployment.answers(200, CHANGE_JSON);
+        deployment.responds(200, CHANGE_JSON);
         assertThat(client.projects().removeUser(PROJECT, USER)).isEqualTo(new MembershipChange("done", PROJECT, USER));
         assertThat(deployment.takenWhole()).isEqualTo("""
                         DELETE /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users/0190a000-0000-7000-8000-0000000000b2 HTTP/1.1
@@ -102,7 +102,7 @@ class ProjectsClientTest extends OneDeployment {
 
     @Test
     void addingOrRemovingUserAcceptsEmptyResponse() {
-        deployment.answers(204).answers(204);
+        deployment.responds(204).responds(204);
         MembershipChange known = new MembershipChange("", PROJECT, USER);
         assertThat(client.projects().addUser(PROJECT, USER)).isEqualTo(known);
         assertThat(client.projects().removeUser(PROJECT, USER)).isEqualTo(known);
@@ -111,21 +111,21 @@ class ProjectsClientTest extends OneDeployment {
     @Test
     void listsProjects() {
         String json = "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}";
-        deployment.answers(200, json);
+        deployment.responds(200, json);
         assertThat(client.projects().list()).containsExactly(APOLLO);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects HTTP/1.1\n\n");
     }
 
     @Test
     void sendsSearchTextWhenListingMatchingProjects() {
-        deployment.answers(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
+        deployment.responds(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
         assertThat(client.projects().listContaining("ol")).containsExactly(APOLLO);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?q=ol HTTP/1.1\n\n");
     }
 
     @Test
     void sendsArchivedParameterWhenListingArchivedProjects() {
-        deployment.answers(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
+        deployment.responds(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
         assertThat(client.projects().listArchived()).containsExactly(APOLLO);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?archived=true HTTP/1.1\n\n");
     }
@@ -133,10 +133,10 @@ class ProjectsClientTest extends OneDeployment {
     @Test
     void sendsContentsParameterOnlyWhenDeletingProjectWithContents() {
         String target = "DELETE /api/v1/projects/0190a000-0000-7000-8000-0000000000a1";
-        deployment.answers(204);
+        deployment.responds(204);
         client.projects().delete(PROJECT);
         assertThat(deployment.takenBriefly()).isEqualTo(target + " HTTP/1.1\n\n");
-        deployment.answers(204);
+        deployment.responds(204);
         client.projects().deleteWithContents(PROJECT);
         assertThat(deployment.takenBriefly()).isEqualTo(target + "?contents=true HTTP/1.1\n\n");
     }

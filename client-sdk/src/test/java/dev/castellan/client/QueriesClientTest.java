@@ -18,7 +18,7 @@ class QueriesClientTest extends OneDeployment {
 
     @Test
     void createSendsInputAndPayload() {
-        deployment.answers(201, JSON);
+        deployment.responds(201, JSON);
         assertThat(client.queries().create(new NewQuery(INPUT, JsonValue.of("why?"))))
                 .isEqualTo(WHY);
         assertThat(deployment.takenBriefly()).isEqualTo("""
@@ -31,21 +31,21 @@ class QueriesClientTest extends OneDeployment {
 
     @Test
     void createFromInputIdOmitsPayload() {
-        deployment.answers(201, JSON);
+        deployment.responds(201, JSON);
         client.queries().create(INPUT);
         assertThat(deployment.takenBriefly()).endsWith("\n\n{\"input_id\":\"0190a000-0000-7000-8000-0000000000e5\"}");
     }
 
     @Test
     void getReturnsQuery() {
-        deployment.answers(200, JSON);
+        deployment.responds(200, JSON);
         assertThat(client.queries().get(QUERY)).isEqualTo(WHY);
         assertThat(deployment.takenBriefly()).isEqualTo("GET " + PATH + " HTTP/1.1\n\n");
     }
 
     @Test
     void deletesQueryById() {
-        deployment.answers(204);
+        deployment.responds(204);
         client.queries().delete(QUERY);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE " + PATH + " HTTP/1.1\n\n");
     }

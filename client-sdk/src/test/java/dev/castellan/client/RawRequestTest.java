@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.NotFoundException;
-import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -34,8 +34,8 @@ class RawRequestTest extends OneDeployment {
 
     @Test
     void sendsPathQueryHeadersProjectAndBody() {
-        deployment.answers(202, "{\"state\":\"queued\",\"progress\":7}");
-        TypedResponse<Run> answer = client.request(HttpMethod.POST, "/inputs/{id}/models/{model}/runs")
+        deployment.responds(202, "{\"state\":\"queued\",\"progress\":7}");
+        TypedResponse<Run> response = client.request(HttpMethod.POST, "/inputs/{id}/models/{model}/runs")
                 .path("id", INPUT)
                 .path("model", "größe/1 a")
                 .query("dry_run", "yes&no")
@@ -43,8 +43,8 @@ class RawRequestTest extends OneDeployment {
                 .project(PROJECT)
                 .body(Map.of("seeds", List.of(1, 2)))
                 .send(BodyType.of(Run.class));
-        assertThat(answer.value()).isEqualTo(new Run("queued", 7));
-        assertThat(answer.status()).isEqualTo(202);
+        assertThat(response.value()).isEqualTo(new Run("queued", 7));
+        assertThat(response.status()).isEqualTo(202);
         assertThat(deployment.takenWhole()).isEqualTo("""
                         POST /api/v1/inputs/0190a000-0000-7000-8000-0000000000e5/models/gr%C3%B6%C3%9Fe%2F1%20a/runs?dry_run=yes%26no HTTP/1.1
                         User-Agent: castellan-client/<version>
@@ -65,42 +65,42 @@ class RawRequestTest extends OneDeployment {
     @ParameterizedTest
     @EnumSource(HttpMethod.class)
     void supportsEveryHttpMethodWithoutBody(HttpMethod method) {
-        deployment.answers(204);
-        TypedResponse<JsonValue> answer = client.request(method, "/ping").send();
-        assertThat(answer.value()).isNull();
+        deployment.responds(204);
+        TypedResponse<JsonValue> response = client.request(method, "/ping").send();
+        assertThat(response.value()).isNull();
         assertThat(deployment.taken().getRequestLine()).isEqualTo(method + " /api/v1/ping HTTP/1.1");
     }
 
     @Test
     void returnsResponseAsJsonValueByDefault() {
-        deployment.answers(200, "[1, {\"a\":null}]");
+        deployment.responds(200, "[1, {\"a\":null}]");
         assertThat(client.request(HttpMethod.GET, "/anything").send().value())
                 .isEqualTo(JsonValue.parse("[1,{\"a\":null}]"));
     }
 
     @Test
     void exposesResponseFieldsNotDeclaredInRecord() {
-        deployment.answers(200, JSON);
-        TypedResponse<Project> answer =
+        deployment.responds(200, JSON);
+        TypedResponse<Project> response =
                 client.request(HttpMethod.GET, "/projects/current").send(BodyType.of(Project.class));
-        assertThat(answer.value().name()).isEqualTo("Apollo");
-        assertThat(answer.additionalProperties()).containsExactly(Map.entry("budget", JsonValue.parse("1.50")));
+        assertThat(response.value().name()).isEqualTo("Apollo");
+        assertThat(response.additionalProperties()).containsExactly(Map.entry("budget", JsonValue.parse("1.50")));
     }
 
     @Test
     void parsesPageOfRecords() {
-        deployment.answers(200, "{\"data\":[" + JSON + "],\"has_more\":true,\"next_cursor\":\"x\",\"total\":9}");
-        TypedResponse<Page<Project>> answer =
+        deployment.responds(200, "{\"data\":[" + JSON + "],\"has_more\":true,\"next_cursor\":\"x\",\"total\":9}");
+        TypedResponse<Page<Project>> response =
                 client.request(HttpMethod.GET, "/projects/archived").send(BodyType.pageOf(Project.class));
-        assertThat(answer.value().data()).hasSize(1);
-        assertThat(answer.additionalProperties()).containsExactly(Map.entry("total", JsonValue.parse("9")));
-        assertThat(answer.json().fields().get("data").items().get(0).fieldsUnknownTo(Project.class))
+        assertThat(response.value().data()).hasSize(1);
+        assertThat(response.additionalProperties()).containsExactly(Map.entry("total", JsonValue.parse("9")));
+        assertThat(response.json().fields().get("data").items().get(0).fieldsUnknownTo(Project.class))
                 .containsOnlyKeys("budget");
     }
 
     @Test
     void throwsApiExceptionWithOperationAndPath() {
-        deployment.answers(404, "{\"errorID\":\"9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10\",\"message\":\"no such run\"}");
+        deployment.responds(404, "{\"errorID\":\"9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10\",\"message\":\"no such run\"}");
         NotFoundException failure = catchThrowableOfType(
                 NotFoundException.class,
                 () -> client.request(HttpMethod.GET, "/runs/{id}")
@@ -108,7 +108,7 @@ class RawRequestTest extends OneDeployment {
                         .path("id", QUERY)
                         .send());
         assertThat(failure)
-                .hasMessage("runs.get (GET /runs/{id}): answered 404: no such run "
+                .hasMessage("runs.get (GET /runs/{id}): responded with 404: no such run "
                         + "(errorID 9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10)");
         assertThat(failure.operation()).isEqualTo("runs.get");
         assertThat(failure.method()).isEqualTo(HttpMethod.GET);
@@ -118,10 +118,10 @@ class RawRequestTest extends OneDeployment {
 
     @Test
     void rejectsResponseThatDoesNotMatchBodyType() {
-        deployment.answers(200, "{\"state\":[]}").answers(200);
+        deployment.responds(200, "{\"state\":[]}").responds(200);
         for (String what : List.of("state: expected a string", "found nothing")) {
             assertThat(catchThrowableOfType(
-                            UndecodableAnswerException.class,
+                            InvalidResponseException.class,
                             () -> client.request(HttpMethod.GET, "/runs").send(BodyType.of(Run.class))))
                     .hasMessageContaining(what);
         }
@@ -129,7 +129,7 @@ class RawRequestTest extends OneDeployment {
 
     @Test
     void sendsRequestsAsynchronously() {
-        deployment.answers(200, "{\"state\":\"done\",\"progress\":9}").answers(200, "7");
+        deployment.responds(200, "{\"state\":\"done\",\"progress\":9}").responds(200, "7");
         assertThat(client.request(HttpMethod.GET, "/runs")
                         .sendAsync(BodyType.of(Run.class))
                         .orTimeout(10, SECONDS)
@@ -146,7 +146,7 @@ class RawRequestTest extends OneDeployment {
 
     @Test
     void appliesCallOptions() {
-        deployment.answers(200, "{}");
+        deployment.responds(200, "{}");
         client.request(HttpMethod.PATCH, "/projects/{id}")
                 .path("id", PROJECT)
                 .body(JsonValue.parse("{\"name\":\"Gemini\"}"))
@@ -180,7 +180,7 @@ class RawRequestTest extends OneDeployment {
     @ParameterizedTest
     @CsvSource({"..%2f,..%252f", "a/../b,a%2F..%2Fb", "?x,%3Fx", "#,%23", ";a=b,%3Ba%3Db", "\\,%5C", "@evil,%40evil"})
     void encodesPathValueAsSingleSegment(String text, String encoded) {
-        deployment.answers(204);
+        deployment.responds(204);
         client.request(HttpMethod.GET, "/models/{name}/x").path("name", text).send();
         assertThat(deployment.taken().getTarget()).isEqualTo("/api/v1/models/" + encoded + "/x");
     }

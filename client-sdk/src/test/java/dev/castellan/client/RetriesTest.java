@@ -13,11 +13,11 @@ import dev.castellan.client.errors.CallCancelledException;
 import dev.castellan.client.errors.CallTimeoutException;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.ConflictException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
-import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.transport.NotSentException;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -60,12 +60,12 @@ class RetriesTest {
     @ParameterizedTest
     @ValueSource(ints = {408, 429, 502, 503, 504})
     void retriesIdempotentCallAfterTransientStatus(int status) {
-        server.answers(status)
-                .answers(200)
-                .answers(status)
-                .answers(204)
-                .answers(status)
-                .answers(204);
+        server.responds(status)
+                .responds(200)
+                .responds(status)
+                .responds(204)
+                .responds(status)
+                .responds(204);
         assertThat(client.projects().get(ID).name()).isEqualTo("Apollo");
         client.projects().addUser(ID, ID);
         client.queries().delete(ID);
@@ -75,7 +75,7 @@ class RetriesTest {
     @ParameterizedTest
     @ValueSource(ints = {301, 400, 401, 403, 404, 409, 422, 500, 501})
     void doesNotRetryPermanentFailure(int status) {
-        server.answers(status);
+        server.responds(status);
         assertThat(catchThrowable(() -> client.projects().get(ID))).isNotNull();
         assertThat(server.sent()).hasSize(1);
         assertThat(time.slept()).isEmpty();
@@ -85,7 +85,7 @@ class RetriesTest {
     void doesNotRetryIfSuccessfulResponseIsUnreadable() {
         server.then(request -> new ApiResponse(200, Headers.empty(), "<html>Sign in</html>".getBytes(UTF_8)));
         assertThat(catchThrowableOfType(
-                        UndecodableAnswerException.class,
+                        InvalidResponseException.class,
                         () -> client.projects().get(ID)))
                 .isNotNull();
         assertThat(server.sent()).hasSize(1);
@@ -93,7 +93,7 @@ class RetriesTest {
 
     @Test
     void retriesIdempotentCallAfterBrokenConnection() {
-        server.breaks().refuses().answers(200).breaks().answers(204).breaks().answers(204);
+        server.breaks().refuses().responds(200).breaks().responds(204).breaks().responds(204);
         assertThat(client.projects().get(ID).name()).isEqualTo("Apollo");
         client.projects().addUser(ID, ID);
         client.queries().delete(ID);
@@ -114,7 +114,7 @@ class RetriesTest {
 
     @Test
     void sendsDifferentIdempotencyKeyWithEachPost() {
-        server.answers(201).answers(201);
+        server.responds(201).responds(201);
         client.projects().create("Apollo");
         client.projects().create("Apollo");
         assertThat(server.sent())
@@ -125,13 +125,13 @@ class RetriesTest {
 
     @Test
     void retriesPostThatWasNotSent() {
-        server.refuses().answers(201);
+        server.refuses().responds(201);
         assertThat(client.projects().create("Apollo").name()).isEqualTo("Apollo");
     }
 
     @Test
     void retriesPostAfter429Or503WithRetryAfter() {
-        server.answers(429).answers(503, "Retry-After", "1").answers(201);
+        server.responds(429).responds(503, "Retry-After", "1").responds(201);
         assertThat(client.projects().create("Apollo").name()).isEqualTo("Apollo");
         assertThat(time.slept()).containsExactly(Duration.ofMillis(50), Duration.ofMillis(1100));
     }
@@ -139,7 +139,7 @@ class RetriesTest {
     @ParameterizedTest
     @ValueSource(ints = {408, 502, 503, 504})
     void doesNotRetryPostThatMayHaveBeenProcessed(int status) {
-        server.answers(status);
+        server.responds(status);
         assertThat(catchThrowable(() -> client.projects().create("Apollo"))).isNotNull();
         assertThat(server.sent()).hasSize(1);
     }
@@ -147,9 +147,9 @@ class RetriesTest {
     @Test
     void retriesPostWithSameIdempotencyKeyIfServerHonoursKeys() {
         server.breaks()
-                .answers(502)
+                .responds(502)
                 .fails(new InterruptedIOException("timeout"))
-                .answers(201);
+                .responds(201);
         assertThat(with(Retries.standard().withKeysHonoured())
                         .projects()
                         .create("Apollo")
@@ -165,9 +165,9 @@ class RetriesTest {
     @Test
     void retriesPostAfter409OnlyIfRetryAfterIsPresent() {
         CastellanClient trusting = with(Retries.standard().withKeysHonoured());
-        server.breaks().answers(409, "Retry-After", "1").answers(201);
+        server.breaks().responds(409, "Retry-After", "1").responds(201);
         assertThat(trusting.projects().create("Apollo").name()).isEqualTo("Apollo");
-        server.breaks().answers(409);
+        server.breaks().responds(409);
         assertThat(catchThrowableOfType(
                         ConflictException.class, () -> trusting.projects().create("Apollo")))
                 .isNotNull();
@@ -176,13 +176,13 @@ class RetriesTest {
     @Test
     void failureIsNotRetryableIfEarlierPostMayHaveSucceeded() {
         CastellanClient trusting = with(Retries.standard().withKeysHonoured());
-        server.breaks().answers(429).answers(503, "Retry-After", "1").answers(429);
+        server.breaks().responds(429).responds(503, "Retry-After", "1").responds(429);
         assertThat(catchThrowableOfType(
                                 RateLimitedException.class,
                                 () -> trusting.projects().create("Apollo"))
                         .isRetryable())
                 .isFalse();
-        server.answers(429).answers(429).answers(503, "Retry-After", "1").answers(429);
+        server.responds(429).responds(429).responds(503, "Retry-After", "1").responds(429);
         assertThat(catchThrowableOfType(
                                 RateLimitedException.class,
                                 () -> trusting.projects().create("Apollo"))
@@ -200,16 +200,16 @@ class RetriesTest {
 
     @Test
     void addsRetryAfterToRetryDelay() {
-        server.answers(429, "Retry-After", "7")
-                .answers(503, "Retry-After", "Wed, 04 Mar 2026 12:00:09 GMT")
-                .answers(200);
+        server.responds(429, "Retry-After", "7")
+                .responds(503, "Retry-After", "Wed, 04 Mar 2026 12:00:09 GMT")
+                .responds(200);
         client.projects().get(ID);
         assertThat(time.slept()).containsExactly(Duration.ofMillis(7050), Duration.ofMillis(9100));
     }
 
     @Test
     void failsImmediatelyIfRetryAfterExceedsDeadline() {
-        server.answers(429, "Retry-After", "60");
+        server.responds(429, "Retry-After", "60");
         RateLimitedException failure = catchThrowableOfType(
                 RateLimitedException.class, () -> client.projects().get(ID));
         assertThat(failure.retryAfter()).contains(Duration.ofSeconds(60));
@@ -218,7 +218,7 @@ class RetriesTest {
 
     @Test
     void failsImmediatelyOnHugeRetryAfter() {
-        server.answers(503, "Retry-After", "999999999").answers(429, "Retry-After", "99999999999");
+        server.responds(503, "Retry-After", "999999999").responds(429, "Retry-After", "99999999999");
         for (int i = 0; i < 2; i++) {
             ApiException failure = catchThrowableOfType(
                     ApiException.class, () -> client.projects().get(ID));
@@ -243,14 +243,14 @@ class RetriesTest {
 
     @Test
     void treats404AsSuccessWhenRetryingDelete() {
-        server.breaks().answers(404).answers(502).answers(404);
+        server.breaks().responds(404).responds(502).responds(404);
         client.queries().delete(ID);
         assertThat(client.projects().removeUser(ID, ID).projectId()).isEqualTo(ID);
     }
 
     @Test
     void throwsNotFoundUnlessEarlierDeleteMayHaveSucceeded() {
-        server.answers(404).refuses().answers(429).answers(404);
+        server.responds(404).refuses().responds(429).responds(404);
         for (int i = 0; i < 2; i++) {
             assertThat(catchThrowableOfType(
                             NotFoundException.class, () -> client.queries().delete(ID)))
@@ -267,14 +267,14 @@ class RetriesTest {
                         () -> client.sessions().deleteAll(ID),
                         () -> client.passkeys().deleteAll(ID))
                 .forEach(call -> {
-                    server.breaks().answers(404);
+                    server.breaks().responds(404);
                     assertThat(catchThrowable(call)).isInstanceOf(NotFoundException.class);
                 });
     }
 
     @Test
     void treats404AsFailureWhenRetryingGet() {
-        server.breaks().answers(404);
+        server.breaks().responds(404);
         assertThat(catchThrowableOfType(
                         NotFoundException.class, () -> client.projects().get(ID)))
                 .isNotNull();
@@ -300,7 +300,7 @@ class RetriesTest {
     void retriesTemporaryButNotPermanentDnsFailure() {
         server.fails(new UnknownHostException("service.invalid: Name or service not known"))
                 .fails(new UnknownHostException("service.example: Temporary failure in name resolution"))
-                .answers(200);
+                .responds(200);
         assertThat(failureOf(() -> client.projects().get(ID)).maybeSent()).isFalse();
         assertThat(client.projects().get(ID).name()).isEqualTo("Apollo");
     }
@@ -308,7 +308,7 @@ class RetriesTest {
     @Test
     void doesNotRetryIfRetriesAreDisabled() {
         CastellanClient once = with(Retries.none());
-        server.breaks().answers(503);
+        server.breaks().responds(503);
         failureOf(() -> once.projects().get(ID));
         assertThat(catchThrowableOfType(
                         ServerFailureException.class, () -> once.projects().get(ID)))
@@ -317,7 +317,7 @@ class RetriesTest {
 
     @Test
     void stopsAfterFourAttemptsByDefault() {
-        server.answers(502).answers(502).answers(502).answers(502);
+        server.responds(502).responds(502).responds(502).responds(502);
         assertThat(catchThrowableOfType(
                         ServerFailureException.class, () -> client.projects().get(ID)))
                 .isNotNull();
@@ -342,10 +342,10 @@ class RetriesTest {
         server.breaks().breaks();
         failureOf(() -> modest.projects().get(ID));
         for (int i = 0; i < 10; i++) {
-            server.answers(200);
+            server.responds(200);
             modest.projects().get(ID);
         }
-        server.breaks().answers(200).breaks();
+        server.breaks().responds(200).breaks();
         modest.projects().get(ID);
         failureOf(() -> modest.projects().get(ID));
     }
@@ -372,7 +372,7 @@ class RetriesTest {
 
     @Test
     void changesMaximumOfAttemptsForOneCall() {
-        server.refuses().refuses().answers(201).refuses();
+        server.refuses().refuses().responds(201).refuses();
         CallOptions once = CallOptions.NONE.withRetries(Retries.none());
         client.projects().create("Apollo");
         failureOf(() -> client.projects().create("Apollo", once));

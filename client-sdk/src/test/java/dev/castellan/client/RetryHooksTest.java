@@ -36,7 +36,7 @@ class RetryHooksTest {
     private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
 
     private final FakeTime time = new FakeTime();
-    private final Answers server = new Answers();
+    private final Responses server = new Responses();
     private final List<String> told = new ArrayList<>();
 
     private CastellanClientBuilder builder() {
@@ -121,17 +121,17 @@ class RetryHooksTest {
     @EnumSource(Style.class)
     void attemptInterceptorCanTriggerRetry(Style style) {
         server.then(204).then(204);
-        List<Integer> answers = new ArrayList<>(List.of(503, 204));
+        List<Integer> responses = new ArrayList<>(List.of(503, 204));
         CastellanClient client = builder()
                 .attemptInterceptor(new Interceptor() {
                     @Override
                     public ApiResponse response(Endpoint<?, ?> endpoint, ApiResponse response) {
-                        return new ApiResponse(answers.remove(0), Headers.empty(), ApiRequest.NO_BODY);
+                        return new ApiResponse(responses.remove(0), Headers.empty(), ApiRequest.NO_BODY);
                     }
                 })
                 .build();
         style.delete(client, time);
-        assertThat(answers).isEmpty();
+        assertThat(responses).isEmpty();
     }
 
     @ParameterizedTest
@@ -204,17 +204,17 @@ class RetryHooksTest {
     }
 
     /** Returns the planned responses immediately. After the last response, never responds. */
-    private static final class Answers implements Transport {
+    private static final class Responses implements Transport {
 
         private final Deque<ApiResponse> planned = new ArrayDeque<>();
         private final List<CompletableFuture<ApiResponse>> open = new ArrayList<>();
 
-        Answers then(int status) {
+        Responses then(int status) {
             planned.add(new ApiResponse(status, Headers.empty(), ApiRequest.NO_BODY));
             return this;
         }
 
-        Answers thenBreaks() {
+        Responses thenBreaks() {
             return then(0);
         }
 
@@ -223,7 +223,7 @@ class RetryHooksTest {
         }
 
         void completeAll(ApiResponse response) {
-            open.forEach(answer -> answer.complete(response));
+            open.forEach(future -> future.complete(response));
         }
 
         @Override
@@ -237,16 +237,16 @@ class RetryHooksTest {
 
         @Override
         public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeout) {
-            CompletableFuture<ApiResponse> answer = new CompletableFuture<>();
-            open.add(answer);
+            CompletableFuture<ApiResponse> future = new CompletableFuture<>();
+            open.add(future);
             try {
                 if (!planned.isEmpty()) {
-                    answer.complete(send(request));
+                    future.complete(send(request));
                 }
             } catch (IOException e) {
-                answer.completeExceptionally(e);
+                future.completeExceptionally(e);
             }
-            return answer;
+            return future;
         }
     }
 

@@ -26,7 +26,7 @@ final class Script implements Transport {
     @FunctionalInterface
     interface Step {
 
-        ApiResponse answer(ApiRequest request) throws IOException;
+        ApiResponse respond(ApiRequest request) throws IOException;
     }
 
     Script then(Step step) {
@@ -34,7 +34,7 @@ final class Script implements Transport {
         return this;
     }
 
-    Script answers(int status, String... headers) {
+    Script responds(int status, String... headers) {
         byte[] body =
                 status == 200 || status == 201 ? PROJECT_JSON.getBytes(StandardCharsets.UTF_8) : ApiRequest.NO_BODY;
         return then(request -> new ApiResponse(status, Headers.of(headers), body));
@@ -62,7 +62,7 @@ final class Script implements Transport {
         if (steps.isEmpty()) {
             throw new AssertionError("one attempt too many: " + request);
         }
-        return steps.remove().answer(request);
+        return steps.remove().respond(request);
     }
 
     /** Returns the requests of all attempts. */

@@ -43,7 +43,7 @@ public final class ScriptedSource implements AsyncTokenSource {
         }
     }
 
-    public void answers(AccessToken token) {
+    public void responds(AccessToken token) {
         last().complete(token);
     }
 

@@ -54,7 +54,7 @@ class TokenLeakTest extends OneDeployment {
     void hidesTokenRepeatedInResponse(int status) throws IOException {
         String body = "{\"errorID\":\"x\",\"message\":\"" + CANARY + "\",\"name\":\"" + CANARY + "\"}";
         for (int i = 0; i < 10; i++) {
-            deployment.answers(new MockResponse.Builder()
+            deployment.responds(new MockResponse.Builder()
                     .code(status)
                     .setHeader("X-Echo", "you sent " + CANARY)
                     .setHeader("Location", "/?token=" + CANARY)
@@ -78,7 +78,7 @@ class TokenLeakTest extends OneDeployment {
     @Test
     void hidesTokenIfConnectionFails() throws IOException {
         for (int i = 0; i < 10; i++) {
-            deployment.answers(new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket()));
+            deployment.responds(new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket()));
         }
         try (CastellanClient client = planted().build()) {
             record(() -> client.tokens().create());

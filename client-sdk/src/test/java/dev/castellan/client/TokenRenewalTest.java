@@ -46,7 +46,7 @@ class TokenRenewalTest extends OneDeployment {
 
     @Test
     void retriesOnceWithNewTokenAfter401() {
-        deployment.answers(204).answers(401).answers(204).answers(204);
+        deployment.responds(204).responds(401).responds(204).responds(204);
         for (int i = 0; i < 3; i++) {
             renewing.queries().delete(QUERY);
         }
@@ -59,7 +59,7 @@ class TokenRenewalTest extends OneDeployment {
 
     @Test
     void retriesPostWithSameIdempotencyKeyAfter401() {
-        deployment.answers(401).answers(201, MADE);
+        deployment.responds(401).responds(201, MADE);
         assertThat(renewing.projects().create("Apollo").id()).isEqualTo(PROJECT);
         String key = deployment.taken().getHeaders().get("Idempotency-Key");
         assertThat(key).isNotNull();
@@ -68,7 +68,7 @@ class TokenRenewalTest extends OneDeployment {
 
     @Test
     void attemptTimeoutDoesNotApplyToFetchingToken() {
-        Script script = new Script().answers(401).answers(204);
+        Script script = new Script().responds(401).responds(204);
         try (CastellanClient hurried = CastellanClient.builder()
                 .transport(script)
                 .attemptTimeout(Duration.ofMillis(1))
@@ -86,7 +86,7 @@ class TokenRenewalTest extends OneDeployment {
 
     @Test
     void failsIfNewTokenIsAlsoRejected() {
-        deployment.answers(401).answers(401).answers(204);
+        deployment.responds(401).responds(401).responds(204);
         assertThat(catchThrowableOfType(
                         UnauthenticatedException.class, () -> renewing.queries().delete(QUERY)))
                 .isNotNull();
@@ -96,7 +96,7 @@ class TokenRenewalTest extends OneDeployment {
 
     @Test
     void doesNotRetryAfter401IfTokenIsFixed() {
-        deployment.answers(401).answers(204);
+        deployment.responds(401).responds(204);
         assertThat(catchThrowableOfType(
                         UnauthenticatedException.class, () -> client.queries().delete(QUERY)))
                 .isNotNull();
@@ -105,7 +105,7 @@ class TokenRenewalTest extends OneDeployment {
 
     @Test
     void doesNotReplaceCallSpecificTokenAfter401() {
-        deployment.answers(401).answers(204);
+        deployment.responds(401).responds(204);
         QueriesClient other = renewing.queries().withOptions(CallOptions.NONE.withToken("made-up-of-a-call"));
         assertThat(catchThrowableOfType(UnauthenticatedException.class, () -> other.delete(QUERY)))
                 .isNotNull();
@@ -115,7 +115,7 @@ class TokenRenewalTest extends OneDeployment {
 
     @Test
     void doesNotRetryDeletionOfCurrentTokenWithNewToken() {
-        deployment.answers(401).answers(204);
+        deployment.responds(401).responds(204);
         assertThat(catchThrowableOfType(
                         UnauthenticatedException.class, () -> renewing.tokens().deleteCurrent()))
                 .isNotNull();
@@ -130,7 +130,7 @@ class TokenRenewalTest extends OneDeployment {
                     clock.advance(Duration.ofSeconds(61));
                     throw new IOException("the connection broke");
                 })
-                .answers(401);
+                .responds(401);
         try (CastellanClient brief = CastellanClient.builder()
                 .clock(clock)
                 .transport(script)
@@ -148,9 +148,9 @@ class TokenRenewalTest extends OneDeployment {
     void responseAndListenerReportTokenExpiry() {
         List<CallResult> results = new ArrayList<>();
         Script script = new Script()
-                .answers(204, "Castellan-Token-Expires-At", "2026-03-05T00:00:00.000Z")
-                .answers(404, "Castellan-Token-Expires-At", "2026-03-06T00:00:00.000Z")
-                .answers(204);
+                .responds(204, "Castellan-Token-Expires-At", "2026-03-05T00:00:00.000Z")
+                .responds(404, "Castellan-Token-Expires-At", "2026-03-06T00:00:00.000Z")
+                .responds(204);
         try (CastellanClient heard = CastellanClient.builder()
                 .clock(clock)
                 .transport(script)
@@ -184,7 +184,7 @@ class TokenRenewalTest extends OneDeployment {
             return AccessToken.of("made-up");
         });
         for (int i = 0; i < 5; i++) {
-            deployment.answers(401);
+            deployment.responds(401);
             assertThat(catchThrowableOfType(
                             UnauthenticatedException.class,
                             () -> stubborn.queries().delete(QUERY)))
@@ -202,7 +202,7 @@ class TokenRenewalTest extends OneDeployment {
             }
             return AccessToken.of("made-up");
         });
-        deployment.answers(401);
+        deployment.responds(401);
         assertThat(catchThrowableOfType(
                         UnauthenticatedException.class, () -> failing.queries().delete(QUERY)))
                 .isNotNull();
@@ -215,7 +215,7 @@ class TokenRenewalTest extends OneDeployment {
         try (CastellanClient reading =
                 deployment.builder().token(TokenSource.file(file)).build()) {
             Files.writeString(file, "made-up-1\n");
-            deployment.answers(204).answers(401).answers(204);
+            deployment.responds(204).responds(401).responds(204);
             reading.queries().delete(QUERY);
             Files.writeString(file, "made-up-2\n");
             reading.queries().delete(QUERY);
@@ -230,16 +230,16 @@ class TokenRenewalTest extends OneDeployment {
     @Test
     void refreshesTokenInBackgroundDuringCalls() {
         ScriptedSource source = new ScriptedSource();
-        deployment.answers(204).answers(204).answers(204);
+        deployment.responds(204).responds(204).responds(204);
         try (CastellanClient steady =
                 deployment.builder().clock(clock).tokenAsync(source).build()) {
-            Thread answering = new Thread(() -> source.awaitQuestion()
+            Thread responder = new Thread(() -> source.awaitQuestion()
                     .complete(new AccessToken("made-up-1", clock.instant().plusSeconds(3600))));
-            answering.start();
+            responder.start();
             steady.queries().delete(QUERY);
             clock.advance(Duration.ofMinutes(56));
             steady.queries().delete(QUERY);
-            source.answers(AccessToken.of("made-up-2"));
+            source.responds(AccessToken.of("made-up-2"));
             steady.queries().delete(QUERY);
         }
         assertThat(tokenSent()).isEqualTo("Bearer made-up-1");
@@ -258,11 +258,11 @@ class TokenRenewalTest extends OneDeployment {
                         "made-up-" + asked.incrementAndGet(), clock.instant().minusSeconds(60)))
                 .build()) {
             for (int i = 0; i < 1100; i++) {
-                script.answers(204);
+                script.responds(204);
                 ahead.queries().delete(QUERY);
             }
             assertThat(asked).hasValue(1);
-            script.answers(401).answers(204);
+            script.responds(401).responds(204);
             ahead.queries().delete(QUERY);
             assertThat(asked).hasValue(2);
         }

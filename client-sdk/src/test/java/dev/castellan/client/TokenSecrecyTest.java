@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.TokenUnavailableException;
-import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.internal.token.Credentials;
 import dev.castellan.client.internal.token.Credentials.FixedTokens;
 import dev.castellan.client.internal.token.RefreshingTokens;
@@ -48,7 +48,7 @@ class TokenSecrecyTest extends OneDeployment {
                 "canary-7Qm2vXw9"
             })
     void hidesTokenRepeatedInErrorBody(String body) {
-        deployment.answers(400, body);
+        deployment.responds(400, body);
         ApiException failure = catchThrowableOfType(
                 ApiException.class, () -> guarded.projects().get(PROJECT));
         assertThat(everythingOf(failure)).doesNotContain(CANARY);
@@ -69,9 +69,9 @@ class TokenSecrecyTest extends OneDeployment {
                 "bearer made.up-and.whisper"
             })
     void hidesSecretOfNewTokenIfResponseBodyIsUnreadable(String body) {
-        deployment.answers(201, body);
-        UndecodableAnswerException failure = catchThrowableOfType(
-                UndecodableAnswerException.class, () -> guarded.tokens().create());
+        deployment.responds(201, body);
+        InvalidResponseException failure = catchThrowableOfType(
+                InvalidResponseException.class, () -> guarded.tokens().create());
         assertThat(everythingOf(failure) + failure.excerpt())
                 .doesNotContain(CANARY)
                 .doesNotContainIgnoringCase("whisper");
@@ -79,14 +79,14 @@ class TokenSecrecyTest extends OneDeployment {
 
     @Test
     void hidesTokenInTransportFailure() {
-        deployment.answers(new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket()));
+        deployment.responds(new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket()));
         Throwable failure = catchThrowable(() -> guarded.projects().get(PROJECT));
         assertThat(everythingOf(failure)).doesNotContain(CANARY);
     }
 
     @Test
     void hidesTokenInRedirectTarget() {
-        deployment.answers(new MockResponse.Builder()
+        deployment.responds(new MockResponse.Builder()
                 .code(302)
                 .setHeader("Location", "https://elsewhere.example/?token=" + CANARY));
         Throwable failure = catchThrowable(() -> guarded.projects().get(PROJECT));
@@ -95,9 +95,9 @@ class TokenSecrecyTest extends OneDeployment {
 
     @Test
     void toStringHidesSecretOfIssuedToken() {
-        deployment.answers(201, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"token\":\"" + CANARY + "\"}");
-        TypedResponse<?> answer = guarded.exchange(TokenEndpoints.CREATE, Arguments.none());
-        assertThat(answer.toString() + answer.value() + answer.response() + answer.headers())
+        deployment.responds(201, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"token\":\"" + CANARY + "\"}");
+        TypedResponse<?> response = guarded.exchange(TokenEndpoints.CREATE, Arguments.none());
+        assertThat(response.toString() + response.value() + response.response() + response.headers())
                 .doesNotContain(CANARY);
     }
 
@@ -116,14 +116,14 @@ class TokenSecrecyTest extends OneDeployment {
 
     @Test
     void logsOnlyOperationStatusAndDuration() throws IOException {
-        deployment.answers(299, "{\"unlikely\":\"body\"}");
+        deployment.responds(299, "{\"unlikely\":\"body\"}");
         guarded.inputs().delete(INPUT);
-        deployment.answers(new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket()));
+        deployment.responds(new MockResponse.Builder().onResponseStart(new SocketEffect.CloseSocket()));
         assertThat(catchThrowable(() -> guarded.inputs().delete(INPUT))).isNotNull();
         assertThat(Files.readString(LOG))
                 .containsPattern(
                         "DEBUG dev\\.castellan\\.client\\.CastellanClient - inputs\\.delete \\(DELETE /inputs/\\{id}\\) "
-                                + "answered 299 in \\d+ ms\n")
+                                + "responded with 299 in \\d+ ms\n")
                 .containsPattern("inputs\\.delete \\(DELETE /inputs/\\{id}\\) failed with \\w+ after \\d+ ms\n")
                 .doesNotContain(CANARY)
                 .doesNotContain("unlikely");
@@ -188,7 +188,7 @@ class TokenSecrecyTest extends OneDeployment {
         ScriptedSource source = new ScriptedSource();
         RefreshingTokens tokens = new RefreshingTokens(source, clock);
         CompletableFuture<AccessToken> first = tokens.token();
-        source.answers(new AccessToken(CANARY, clock.instant().plusSeconds(60)));
+        source.responds(new AccessToken(CANARY, clock.instant().plusSeconds(60)));
         assertThat(first).isCompleted();
         clock.advance(Duration.ofSeconds(50));
         assertThat(tokens.atHand()).isNotNull();

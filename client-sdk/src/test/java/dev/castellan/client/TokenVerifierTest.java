@@ -51,7 +51,7 @@ class TokenVerifierTest {
     private long travel;
 
     private final CastellanClient client = CastellanClient.builder()
-            .transport(this::answer)
+            .transport(this::respond)
             .token("of-the-service")
             .retries(Retries.none())
             .clock(Clock.fixed(START, ZoneOffset.UTC))
@@ -66,7 +66,7 @@ class TokenVerifierTest {
     private final TokenVerifier verifier = TokenVerifier.of(client);
     private final TokenVerifier caching = verifier.cacheFor(AGE);
 
-    private ApiResponse answer(ApiRequest request) throws IOException {
+    private ApiResponse respond(ApiRequest request) throws IOException {
         received.add(request);
         nanos.addAndGet(travel);
         if (!isReachable) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Token;
@@ -34,7 +34,7 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void createWithoutArgumentsSendsEmptyObject() {
-        deployment.answers(201, ISSUED);
+        deployment.responds(201, ISSUED);
         assertThat(client.tokens().create())
                 .isEqualTo(new IssuedToken(
                         TOKEN_ID,
@@ -56,14 +56,14 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void createForUserSendsUserId() {
-        deployment.answers(201, ISSUED);
+        deployment.responds(201, ISSUED);
         client.tokens().create(USER);
         assertThat(deployment.takenBriefly()).endsWith("\n\n{\"user_id\":\"0190a000-0000-7000-8000-0000000000b2\"}");
     }
 
     @Test
     void createSendsNameAndExpiry() {
-        deployment.answers(201, ISSUED);
+        deployment.responds(201, ISSUED);
         client.tokens().create(NewToken.forCaller().named("ci").expiringAt(CREATED));
         assertThat(deployment.takenBriefly())
                 .endsWith("\n\n{\"name\":\"ci\",\"expires_at\":\"2026-03-04T05:06:07.089Z\"}");
@@ -72,7 +72,7 @@ class TokensClientTest extends OneDeployment {
     @ParameterizedTest
     @ValueSource(strings = {"token", "access_token", "value", "key"})
     void createAcceptsAlternativeNamesOfSecretField(String field) {
-        deployment.answers(
+        deployment.responds(
                 200, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"" + field + "\":\"csts_madeUpSecret\"}");
         IssuedToken token = client.tokens().create();
         assertThat(token.token()).isEqualTo("csts_madeUpSecret");
@@ -82,9 +82,9 @@ class TokensClientTest extends OneDeployment {
     @ParameterizedTest
     @ValueSource(strings = {"api_token", "apiKey", "client_secret", "jwt"})
     void createHidesSecretInFieldWithUnknownName(String field) {
-        deployment.answers(
+        deployment.responds(
                 201, "{\"id\":\"0190a000-0000-7000-8000-000000000017\",\"" + field + "\":\"made-up secret\"}");
-        assertThatExceptionOfType(UndecodableAnswerException.class)
+        assertThatExceptionOfType(InvalidResponseException.class)
                 .isThrownBy(() -> client.tokens().create())
                 .withMessageContaining("token or access_token or value or key: is required")
                 .satisfies(failure -> assertThat(failure.excerpt())
@@ -115,7 +115,7 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void deletesTokenById() {
-        deployment.answers(204);
+        deployment.responds(204);
         client.tokens().delete(TOKEN_ID);
         assertThat(deployment.takenBriefly())
                 .isEqualTo("DELETE /api/v1/users/tokens/0190a000-0000-7000-8000-000000000017 HTTP/1.1\n\n");
@@ -123,7 +123,7 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void deletesTokenAtConfiguredPath() {
-        deployment.answers(200);
+        deployment.responds(200);
         try (CastellanClient other = deployment
                 .builder()
                 .deleteTokenPath("/api-keys/{key_id}/revoked")
@@ -136,7 +136,7 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void fetchesCurrentToken() {
-        deployment.answers(
+        deployment.responds(
                 200,
                 "{\"token_id\":\"" + TOKEN_ID + "\",\"user_id\":\"" + USER
                         + "\",\"prefix\":\"csts_made\",\"created_at\":\"2026-03-04T05:06:07.089Z\"}");
@@ -147,7 +147,7 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void deletesCurrentTokenWithoutId() {
-        deployment.answers(204);
+        deployment.responds(204);
         client.tokens().deleteCurrent();
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/tokens/current HTTP/1.1\n\n");
     }
@@ -155,8 +155,8 @@ class TokensClientTest extends OneDeployment {
     @Test
     void rotatingTokenSendsOverlapAndExpiry() {
         deployment
-                .answers(201, ISSUED.replace("}", ",\"rotated_from\":\"" + USER + "\"}"))
-                .answers(201, ISSUED);
+                .responds(201, ISSUED.replace("}", ",\"rotated_from\":\"" + USER + "\"}"))
+                .responds(201, ISSUED);
         TokenRotation rotation = TokenRotation.withOverlap(Duration.ofHours(1)).expiringAt(CREATED);
         assertThat(client.tokens().rotate(TOKEN_ID, rotation).rotatedFrom()).isEqualTo(USER);
         client.tokens().rotate(TOKEN_ID);
@@ -173,7 +173,7 @@ class TokensClientTest extends OneDeployment {
     void updateSendsNameOrNullToRemoveIt() {
         String record = "{\"token_id\":\"" + TOKEN_ID + "\",\"user_id\":\"" + USER
                 + "\",\"prefix\":\"csts_made\",\"created_at\":\"2026-03-04T05:06:07.089Z\"}";
-        deployment.answers(200, record).answers(200, record);
+        deployment.responds(200, record).responds(200, record);
         client.tokens().update(TOKEN_ID, TokenUpdate.none().name("ci"));
         client.tokens().update(TOKEN_ID, TokenUpdate.none().clearName());
         assertThat(deployment.takenBriefly())
@@ -184,7 +184,7 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void deletingAllReturnsNumberOfDeletedTokens() {
-        deployment.answers(200, "{\"deleted\":3}");
+        deployment.responds(200, "{\"deleted\":3}");
         assertThat(client.tokens().deleteAll(USER).deleted()).isEqualTo(3);
         assertThat(deployment.takenBriefly())
                 .isEqualTo("DELETE /api/v1/users/0190a000-0000-7000-8000-0000000000b2/tokens HTTP/1.1\n\n");
@@ -192,7 +192,7 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void listedTokensIncludeCreator() {
-        deployment.answers(200, RECORDS.replace("\"created_at\"", """
+        deployment.responds(200, RECORDS.replace("\"created_at\"", """
                 "created_by":{"user_id":"0190a000-0000-7000-8000-0000000000c3",\
                 "token_id":"0190a000-0000-7000-8000-000000000018"},"created_at\""""));
         assertThat(client.tokens().list())
@@ -214,7 +214,7 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void listsTokens() {
-        deployment.answers(200, RECORDS);
+        deployment.responds(200, RECORDS);
         assertThat(client.tokens().list())
                 .containsExactly(new Token(TOKEN_ID, USER, null, "csts_made", CREATED, null, null, null, null, null));
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/tokens HTTP/1.1\n\n");
@@ -222,7 +222,7 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void listingSendsFilterAndSortOrder() {
-        deployment.answers(200, RECORDS).answers(200, RECORDS);
+        deployment.responds(200, RECORDS).responds(200, RECORDS);
         TokenFilter filter = TokenFilter.NONE
                 .ofCaller()
                 .withExpiresBefore(Instant.parse("2027-01-01T00:00:00Z"))
@@ -242,7 +242,7 @@ class TokensClientTest extends OneDeployment {
 
     @Test
     void listsTokensOfUser() {
-        deployment.answers(200, RECORDS);
+        deployment.responds(200, RECORDS);
         assertThat(client.tokens().list(USER)).hasSize(1);
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/users/tokens?user_id=0190a000-0000-7000-8000-0000000000b2 HTTP/1.1\n\n");

@@ -8,10 +8,10 @@ import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.CallCancelledException;
 import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
-import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.errors.UnexpectedStatusException;
 import dev.castellan.client.observe.Interceptor;
 import dev.castellan.model.endpoint.Endpoint;
@@ -73,7 +73,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @Test
     void requestIsReportedAsNotSentIfTlsHandshakeFails() {
-        deployment.answers(204);
+        deployment.responds(204);
         try (CastellanClient other = CastellanClient.builder(deployment.url().replace("http:", "https:"))
                 .token(MockDeployment.TOKEN)
                 .retries(Retries.none())
@@ -87,7 +87,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @Test
     void reportsPostAsMaybeSentAndDoesNotRetryIfConnectionIsDropped() {
-        deployment.answers(DROPPED).answers(201, "{}");
+        deployment.responds(DROPPED).responds(201, "{}");
         TransportException failure = failureOf(() -> client.projects().create("Apollo"));
         assertThat(failure.maybeSent()).isTrue();
         assertThat(failure).hasMessageEndingWith("; the server may have acted on it");
@@ -96,7 +96,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @Test
     void doesNotResendPostOnDroppedPooledConnection() {
-        deployment.answers(204).answers(DROPPED).answers(201, "{}");
+        deployment.responds(204).responds(DROPPED).responds(201, "{}");
         client.queries().delete(QUERY);
         assertThat(failureOf(() -> client.projects().create("Apollo")).maybeSent())
                 .isTrue();
@@ -107,7 +107,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @Test
     void doesNotResendGetOnDroppedPooledConnection() {
-        deployment.answers(204).answers(DROPPED).answers(200, "{}");
+        deployment.responds(204).responds(DROPPED).responds(200, "{}");
         client.queries().delete(QUERY);
         failureOf(() -> client.projects().get(PROJECT));
         assertThat(deployment.requests()).isEqualTo(2);
@@ -115,7 +115,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @Test
     void truncatedBodyIsReportedAsTransportFailure() {
-        deployment.answers(new MockResponse.Builder()
+        deployment.responds(new MockResponse.Builder()
                 .body("{\"project_id\":\"0190a000")
                 .setHeader("Content-Length", "100")
                 .onResponseEnd(SocketEffect.ShutdownConnection.INSTANCE));
@@ -129,9 +129,9 @@ class TransportFailuresTest extends OneDeployment {
                 .followRedirects(true)
                 .build();
         deployment
-                .answers(204)
-                .answers(DROPPED)
-                .answers(new MockResponse.Builder().code(307).setHeader("Location", "/"));
+                .responds(204)
+                .responds(DROPPED)
+                .responds(new MockResponse.Builder().code(307).setHeader("Location", "/"));
         try (CastellanClient other = deployment.builder().httpClient(eager).build()) {
             other.queries().delete(QUERY);
             failureOf(() -> other.projects().create("Apollo"));
@@ -151,7 +151,7 @@ class TransportFailuresTest extends OneDeployment {
                         .post(RequestBody.create(new byte[0]))
                         .build()))
                 .build();
-        deployment.answers(DROPPED).answers(DROPPED);
+        deployment.responds(DROPPED).responds(DROPPED);
         try (CastellanClient other = deployment.builder().httpClient(rewriting).build()) {
             assertThat(failureOf(() -> other.projects().create("Apollo")).maybeSent())
                     .isTrue();
@@ -162,7 +162,7 @@ class TransportFailuresTest extends OneDeployment {
     @ValueSource(strings = {"0", "00"})
     void httpClientDoesNotResendAfter503WithRetryAfterZero(String wait) {
         for (int i = 0; i < 8; i++) {
-            deployment.answers(new MockResponse.Builder().code(503).setHeader("Retry-After", wait));
+            deployment.responds(new MockResponse.Builder().code(503).setHeader("Retry-After", wait));
         }
         for (ThrowingCallable call : new ThrowingCallable[] {
             () -> client.projects().get(PROJECT),
@@ -201,8 +201,8 @@ class TransportFailuresTest extends OneDeployment {
     @ParameterizedTest
     @ValueSource(strings = {"99999999999", "7", "0", "soon"})
     void throwsServerFailureAfter503RegardlessOfRetryAfter(String wait) {
-        MockResponse.Builder answer = new MockResponse.Builder().code(503).setHeader("Retry-After", wait);
-        deployment.answers(answer).answers(answer);
+        MockResponse.Builder response = new MockResponse.Builder().code(503).setHeader("Retry-After", wait);
+        deployment.responds(response).responds(response);
         ServerFailureException sync = catchThrowableOfType(
                 ServerFailureException.class, () -> client.projects().get(PROJECT));
         assertThat(sync.headers().all("Retry-After")).containsExactly(wait);
@@ -216,7 +216,7 @@ class TransportFailuresTest extends OneDeployment {
     @ParameterizedTest
     @ValueSource(ints = {401, 408, 421, 429})
     void httpClientDoesNotResendAfterErrorStatus(int status) {
-        deployment.answers(status).answers(204);
+        deployment.responds(status).responds(204);
         assertThat(catchThrowableOfType(
                         ApiException.class, () -> client.projects().get(PROJECT)))
                 .isNotNull();
@@ -225,7 +225,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @Test
     void timesOutIfServerDoesNotRespond() {
-        deployment.answers(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));
+        deployment.responds(new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE));
         // on a busy machine, connecting and sending may take a second
         try (CastellanClient hasty =
                 deployment.builder().attemptTimeout(Duration.ofSeconds(3)).build()) {
@@ -234,14 +234,14 @@ class TransportFailuresTest extends OneDeployment {
             assertThat(failure.maybeSent()).isTrue();
             assertThat(failure)
                     .hasMessage(
-                            "projects.get (GET /projects/{id}): no answer in time, see deadline(..) and attemptTimeout(..);"
+                            "projects.get (GET /projects/{id}): no response in time, see deadline(..) and attemptTimeout(..);"
                                     + " the server may have acted on it");
         }
     }
 
     @Test
     void attemptTimeoutAppliesToSlowBody() {
-        deployment.answers(
+        deployment.responds(
                 new MockResponse.Builder().body("[".repeat(100_000)).throttleBody(1, 5, TimeUnit.MILLISECONDS));
         try (CastellanClient hasty =
                 deployment.builder().attemptTimeout(Duration.ofMillis(100)).build()) {
@@ -253,7 +253,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @Test
     void callOnInterruptedThreadIsCancelledAndThreadStaysInterrupted() throws InterruptedException {
-        deployment.answers(204);
+        deployment.responds(204);
         AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicBoolean stillInterrupted = new AtomicBoolean();
         Thread caller = new Thread(() -> {
@@ -273,26 +273,26 @@ class TransportFailuresTest extends OneDeployment {
     void acceptsResponseAtSizeLimitAndRejectsLargerOne() {
         String json =
                 "{\"project_id\":\"0190a000-0000-7000-8000-0000000000a1\",\"name\":\"A\",\"organization_id\":\"0190a000-0000-7000-8000-0000000000c3\"}";
-        deployment.answers(200, json).answers(200, json + " ");
+        deployment.responds(200, json).responds(200, json + " ");
         try (CastellanClient narrow =
-                deployment.builder().maxAnswerBytes(json.length()).build()) {
+                deployment.builder().maxResponseBytes(json.length()).build()) {
             assertThat(narrow.projects().get(PROJECT).name()).isEqualTo("A");
-            UndecodableAnswerException failure = catchThrowableOfType(
-                    UndecodableAnswerException.class, () -> narrow.projects().get(PROJECT));
+            InvalidResponseException failure = catchThrowableOfType(
+                    InvalidResponseException.class, () -> narrow.projects().get(PROJECT));
             assertThat(failure)
                     .hasMessageEndingWith(
-                            "body: larger than " + json.length() + " bytes; raise the limit with maxAnswerBytes(..)");
+                            "body: larger than " + json.length() + " bytes; raise the limit with maxResponseBytes(..)");
             assertThat(failure.status()).isEqualTo(200);
         }
     }
 
     @Test
     void throwsExceptionMatchingStatusIfErrorBodyIsOversized() {
-        deployment.answers(new MockResponse.Builder()
+        deployment.responds(new MockResponse.Builder()
                 .code(429)
                 .setHeader("Retry-After", "3")
                 .chunkedBody(new Buffer().writeUtf8("x".repeat(5000)), 1000));
-        try (CastellanClient narrow = deployment.builder().maxAnswerBytes(1000).build()) {
+        try (CastellanClient narrow = deployment.builder().maxResponseBytes(1000).build()) {
             RateLimitedException failure = catchThrowableOfType(
                     RateLimitedException.class, () -> narrow.projects().get(PROJECT));
             assertThat(failure.retryAfter()).contains(Duration.ofSeconds(3));
@@ -301,7 +301,7 @@ class TransportFailuresTest extends OneDeployment {
 
     @Test
     void malformedResponseHeaderIsReportedAsTransportFailure() {
-        deployment.answers(new MockResponse.Builder().code(204).addHeaderLenient("Odd", "a\u0001b"));
+        deployment.responds(new MockResponse.Builder().code(204).addHeaderLenient("Odd", "a\u0001b"));
         assertThat(failureOf(() -> client.queries().delete(QUERY))).hasMessageContaining("malformed header");
     }
 

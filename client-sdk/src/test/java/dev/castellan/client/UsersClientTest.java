@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
@@ -33,14 +33,14 @@ class UsersClientTest extends OneDeployment {
 
     @Test
     void getReturnsUserWithProjects() {
-        deployment.answers(200, JSON);
+        deployment.responds(200, JSON);
         assertThat(client.users().get(USER)).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/" + ID + " HTTP/1.1\n\n");
     }
 
     @Test
     void acceptsUnknownRoleAndMissingOptionalFields() {
-        deployment.answers(200, """
+        deployment.responds(200, """
                 {"user_id":"0190a000-0000-7000-8000-0000000000b2","name":"CI","email":null,"role":"auditor",\
                 "organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":false}""");
         User user = client.users().get(USER);
@@ -52,14 +52,14 @@ class UsersClientTest extends OneDeployment {
 
     @Test
     void deletingUserAcceptsEmptyResponse() {
-        deployment.answers(204);
+        deployment.responds(204);
         client.users().delete(USER);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/" + ID + " HTTP/1.1\n\n");
     }
 
     @Test
     void deletingUserIgnoresResponseBody() {
-        deployment.answers(200, "{\"deleted\":true}").answers(202, "gone");
+        deployment.responds(200, "{\"deleted\":true}").responds(202, "gone");
         client.users().delete(USER);
         client.users().delete(USER);
         assertThat(deployment.requests()).isEqualTo(2);
@@ -67,7 +67,7 @@ class UsersClientTest extends OneDeployment {
 
     @Test
     void createSendsEveryField() {
-        deployment.answers(201, JSON);
+        deployment.responds(201, JSON);
         NewServiceAccount account =
                 NewServiceAccount.of("CI", Role.CLIENT).projects(PROJECT).email("ci@example.com");
         assertThat(client.users().create(account)).isEqualTo(CI);
@@ -82,7 +82,7 @@ class UsersClientTest extends OneDeployment {
 
     @Test
     void createOmitsAbsentFields() {
-        deployment.answers(201, JSON);
+        deployment.responds(201, JSON);
         client.users().create(NewServiceAccount.of("Root 2", Role.ORG_ADMIN));
         assertThat(deployment.takenBriefly())
                 .endsWith("\n\n{\"name\":\"Root 2\",\"role\":\"org_admin\",\"project_ids\":[]}");
@@ -90,7 +90,7 @@ class UsersClientTest extends OneDeployment {
 
     @Test
     void fetchesCallingUser() {
-        deployment.answers(200, JSON);
+        deployment.responds(200, JSON);
         assertThat(client.users().me()).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/me HTTP/1.1\n\n");
     }
@@ -100,7 +100,7 @@ class UsersClientTest extends OneDeployment {
         String json = "{\"user_id\":\"" + USER + "\",\"organization_id\":\"" + ORGANIZATION
                 + "\",\"role\":\"client\",\"is_service_account\":true,\"token_id\":\"" + ID + "\",\"later\":1}";
         TokenAccess access = new TokenAccess(USER, ORGANIZATION, Role.CLIENT, true, null, USER, null);
-        deployment.answers(200, json).answers(200, json).answers(200, json);
+        deployment.responds(200, json).responds(200, json).responds(200, json);
         assertThat(client.users().access()).isEqualTo(access);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users/me/access HTTP/1.1\n\n");
         assertThat(client.users().access(PROJECT)).isEqualTo(access);
@@ -113,7 +113,7 @@ class UsersClientTest extends OneDeployment {
 
     @Test
     void updateSendsOnlyChangedFields() {
-        deployment.answers(200, JSON);
+        deployment.responds(200, JSON);
         UserUpdate update = UserUpdate.none().name("CI").generatedEmail();
         assertThat(client.users().update(USER, update)).isEqualTo(CI);
         assertThat(deployment.takenBriefly())
@@ -123,7 +123,7 @@ class UsersClientTest extends OneDeployment {
 
     @Test
     void suspendingSendsPutAndReturnsSuspendedUser() {
-        deployment.answers(200, JSON.replace("\"project_ids\"", "\"suspended\":true,\"project_ids\""));
+        deployment.responds(200, JSON.replace("\"project_ids\"", "\"suspended\":true,\"project_ids\""));
         User suspended = client.users().suspend(USER);
         assertThat(suspended.suspended()).isTrue();
         assertThat(suspended.id()).isEqualTo(USER);
@@ -132,35 +132,35 @@ class UsersClientTest extends OneDeployment {
 
     @Test
     void resumingSendsDeleteAndReturnsUser() {
-        deployment.answers(200, JSON);
+        deployment.responds(200, JSON);
         assertThat(client.users().resume(USER)).isEqualTo(CI);
         assertThat(deployment.takenBriefly()).isEqualTo("DELETE /api/v1/users/" + ID + "/suspension HTTP/1.1\n\n");
     }
 
     @Test
     void rejectsEmptyResponseWhereBodyIsRequired() {
-        deployment.answers(204).answers(200).answers(204);
-        assertThatExceptionOfType(UndecodableAnswerException.class)
+        deployment.responds(204).responds(200).responds(204);
+        assertThatExceptionOfType(InvalidResponseException.class)
                 .isThrownBy(() -> client.users().suspend(USER));
-        assertThatExceptionOfType(UndecodableAnswerException.class)
+        assertThatExceptionOfType(InvalidResponseException.class)
                 .isThrownBy(() -> client.users().resume(USER))
                 .satisfies(failure -> assertThat(failure.attempts()).isEqualTo(1));
         assertThat(client.async().tokens().deleteAll(USER))
                 .failsWithin(Duration.ofSeconds(10))
                 .withThrowableThat()
-                .withCauseInstanceOf(UndecodableAnswerException.class);
+                .withCauseInstanceOf(InvalidResponseException.class);
     }
 
     @Test
     void listingWithoutFilterSendsNoQueryParameters() {
-        deployment.answers(200, NO_USERS);
+        deployment.responds(200, NO_USERS);
         assertThat(client.users().list()).isEmpty();
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/users HTTP/1.1\n\n");
     }
 
     @Test
     void listingSendsAllFiltersPercentEncoded() {
-        deployment.answers(200, NO_USERS);
+        deployment.responds(200, NO_USERS);
         UserFilter filter = UserFilter.NONE
                 .withRole(Role.CLIENT)
                 .withServiceAccount(true)

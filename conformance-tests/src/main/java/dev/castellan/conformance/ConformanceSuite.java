@@ -130,7 +130,7 @@ public final class ConformanceSuite implements AutoCloseable {
     /**
      * Makes one call with each token of the target, to detect a wrong URL or token before the first case.
      *
-     * @throws IllegalArgumentException if the deployment refuses a token or does not answer
+     * @throws IllegalArgumentException if the deployment refuses a token or does not respond
      */
     public void requireAccess() {
         try {

@@ -166,7 +166,7 @@ class ConformanceMainTest {
             assertThat(run("--target", server.baseUrl().toString(), "--admin-token", "csts_nobodys"))
                     .isEqualTo(2);
         }
-        assertThat(text(err)).contains("/api/v1/users with castellan.admin-token was answered 401");
+        assertThat(text(err)).contains("/api/v1/users with castellan.admin-token got response 401");
     }
 
     @Test
@@ -177,7 +177,7 @@ class ConformanceMainTest {
         }
 
         assertThat(run("--target", gone.toString(), "--admin-token", "x")).isEqualTo(2);
-        assertThat(text(err)).contains(":" + gone.getPort(), "does not answer");
+        assertThat(text(err)).contains(":" + gone.getPort(), "does not respond");
     }
 
     private Path token(CastellanServer server) throws IOException {

@@ -1,6 +1,6 @@
 package dev.castellan.conformance;
 
-import dev.castellan.conformance.internal.http.AnswerReader;
+import dev.castellan.conformance.internal.http.StrictResponseReader;
 import dev.castellan.model.exchange.ApiResponse;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -96,7 +96,7 @@ final class OtherServer implements AutoCloseable {
         void responses(Socket server, Socket client) throws IOException {
             InputStream in = new BufferedInputStream(server.getInputStream());
             while (hasMore(in)) {
-                ApiResponse response = new AnswerReader(in).read(method);
+                ApiResponse response = new StrictResponseReader(in).read(method);
                 client.getOutputStream()
                         .write(bytes(response.status() < 200 ? response : choices.apply(response), method));
             }

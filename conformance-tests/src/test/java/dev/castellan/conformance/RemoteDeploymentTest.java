@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RemoteDeploymentTest {
 
     /**
-     * The cases whose text shows a blocked deletion. These cases must fail against a server that answers blocked
+     * The cases whose text shows a blocked deletion. These cases must fail against a server that responds to blocked
      * deletions with a different status.
      */
     private static final Set<String> SHOW_A_BLOCKED_DELETION = ConformanceSuite.cases().stream()
@@ -259,7 +259,7 @@ class RemoteDeploymentTest {
     private static boolean showsABlockedDeletion(CaseFile file) {
         return file.exchanges().stream()
                 .anyMatch(exchange -> exchange.request().method().equals("DELETE")
-                        && exchange.answer().body().contains("\"dependencies\""));
+                        && exchange.response().body().contains("\"dependencies\""));
     }
 
     /** Returns the cases that need neither a guard nor special server settings. */

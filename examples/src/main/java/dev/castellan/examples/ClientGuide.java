@@ -100,16 +100,16 @@ public final class ClientGuide {
     }
 
     private static void everything(CastellanClient client, UUID projectId) {
-        TypedResponse<Project> answer = client.exchange(ProjectEndpoints.GET, Arguments.path(projectId));
-        System.out.println(answer.status() + " with " + answer.body().length + " bytes of "
-                + answer.headers().first("Content-Type"));
+        TypedResponse<Project> response = client.exchange(ProjectEndpoints.GET, Arguments.path(projectId));
+        System.out.println(response.status() + " with " + response.body().length + " bytes of "
+                + response.headers().first("Content-Type"));
     }
 
     private static void unknown(CastellanClient client, UUID userId) {
-        TypedResponse<JsonValue> answer = client.request(HttpMethod.GET, "/users/{user_id}")
+        TypedResponse<JsonValue> response = client.request(HttpMethod.GET, "/users/{user_id}")
                 .path("user_id", userId)
                 .send();
-        System.out.println("the server said " + answer.value());
+        System.out.println("the server said " + response.value());
     }
 
     private static void derive(CastellanClient client) {

@@ -37,7 +37,7 @@ public final class EmbeddingGuide {
     public record ProjectSummary(UUID projectId, String name, List<String> collections) {}
 
     static final Endpoint<Void, ProjectSummary> SUMMARY = Endpoint.get("projects.summary", "/projects/{id}/summary")
-            .answers(200, BodyType.of(ProjectSummary.class))
+            .responds(200, BodyType.of(ProjectSummary.class))
             .build();
 
     private static final Set<UUID> RUNNING = ConcurrentHashMap.newKeySet();
@@ -63,11 +63,11 @@ public final class EmbeddingGuide {
                 .tokens(tokens -> tokens.perUser(5).longestLife(Duration.ofDays(90)))
                 .route(Route.reading(SUMMARY, EmbeddingGuide::summary))
                 .step((call, next) -> {
-                    ApiResponse answer = next.proceed();
-                    return answer.withHeaders(answer.headers().with("X-Served-By", "my product"));
+                    ApiResponse response = next.proceed();
+                    return response.withHeaders(response.headers().with("X-Served-By", "my product"));
                 })
-                .requestListener((call, answer, time) ->
-                        System.out.println(call.request().method() + " was answered " + answer.status()))
+                .requestListener((call, response, time) ->
+                        System.out.println(call.request().method() + " got response " + response.status()))
                 .audit(audit ->
                         audit.listener(event -> System.out.println(event.operation() + " by " + event.userId())))
                 .deletionGuard(EmbeddingGuide::whatNeeds)
@@ -101,8 +101,8 @@ public final class EmbeddingGuide {
     private static void useWithoutASocket(CastellanServer server, Bootstrap made) {
         ApiRequest request =
                 ApiRequest.of("GET", "/api/v1/users/me", Headers.of("Authorization", "Bearer " + made.token()));
-        ApiResponse answer = server.handle(request);
-        System.out.println(answer.status() + ", served by " + answer.headers().first("X-Served-By"));
+        ApiResponse response = server.handle(request);
+        System.out.println(response.status() + ", served by " + response.headers().first("X-Served-By"));
     }
 
     private static void administer(CastellanServer server, Bootstrap made) {
@@ -122,7 +122,7 @@ public final class EmbeddingGuide {
 
     private static String openConsole(CastellanServer server) {
         ApiRequest request = ApiRequest.of("GET", "/console/sign-in", Headers.of("Host", "127.0.0.1"));
-        return "the console answers " + server.handle(request).status();
+        return "the console responds " + server.handle(request).status();
     }
 
     private static byte[] text(String text) {

@@ -55,11 +55,11 @@ class ExamplesTest {
         assertThat(outputOf(() -> EmbeddingGuide.main(new String[0])))
                 .contains(
                         "projects.create by ",
-                        "POST was answered 201",
+                        "POST got response 201",
                         "name=Apollo, collections=[]",
                         "200, served by my product",
                         "a token of 60 characters",
-                        "the console answers 200");
+                        "the console responds with 200");
     }
 
     @Test

@@ -85,7 +85,7 @@ public final class CastellanServer implements AutoCloseable {
         }
     }
 
-    /** Returns the URL of the API. If browsers reach the server at this address, answers contain links to it. */
+    /** Returns the URL of the API. If browsers reach the server at this address, responses contain links to it. */
     private static URI servedAt(ServerSettings settings, InetSocketAddress address) {
         URI origin = origin(settings, address);
         if (isReachedDirectly(settings, address.getAddress())) {
@@ -188,10 +188,10 @@ public final class CastellanServer implements AutoCloseable {
         return core.service();
     }
 
-    /** Answers a request without a socket. The same rules apply as for a request over HTTP. */
+    /** Responds to a request without a socket. The same rules apply as for a request over HTTP. */
     public ApiResponse handle(ApiRequest request) {
-        ApiResponse answer = core.service().handle(request);
-        return request.method().equals("HEAD") ? withoutBody(answer) : answer;
+        ApiResponse response = core.service().handle(request);
+        return request.method().equals("HEAD") ? withoutBody(response) : response;
     }
 
     /**
@@ -213,9 +213,9 @@ public final class CastellanServer implements AutoCloseable {
         return "CastellanServer[" + baseUrl + "]";
     }
 
-    private static ApiResponse withoutBody(ApiResponse answer) {
-        String length = Integer.toString(answer.body().length);
-        return new ApiResponse(answer.status(), answer.headers().with("Content-Length", length), ApiRequest.NO_BODY);
+    private static ApiResponse withoutBody(ApiResponse response) {
+        String length = Integer.toString(response.body().length);
+        return new ApiResponse(response.status(), response.headers().with("Content-Length", length), ApiRequest.NO_BODY);
     }
 
     /**

@@ -207,8 +207,8 @@ public final class CastellanServerBuilder {
     }
 
     /**
-     * Adds a link to each answer and notice that contains an invitation code. The link is this address followed by
-     * {@code /join#} and the code, or by {@code /join?purpose=recover#} and the code for a recovery. By default, answers contain a link to the console of this server, if the server
+     * Adds a link to each response and notice that contains an invitation code. The link is this address followed by
+     * {@code /join#} and the code, or by {@code /join?purpose=recover#} and the code for a recovery. By default, responses contain a link to the console of this server, if the server
      * listens on the loopback interface without TLS, and no proxy is configured. Notices contain no link by default.
      * Scheme and host may be in upper case, and the default port may be present. Write a host with other letters in its
      * {@code xn--} form.

@@ -66,7 +66,7 @@ public final class Changes {
      *
      * @param endpoint one of {@link dev.castellan.model.endpoint.Endpoints#ALL} whose operation does not depend on the
      *     calling user. A {@link NewToken} must name its owner
-     * @return the body of the answer, or null if the answer has no body
+     * @return the body of the response, or null if the response has no body
      * @throws Refusal if the operation breaks a rule
      * @throws IllegalArgumentException if the endpoint was added by the embedder
      */

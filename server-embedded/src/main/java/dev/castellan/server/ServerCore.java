@@ -8,9 +8,9 @@ import dev.castellan.server.internal.address.TrustedProxies;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.audit.AuditNotifier;
 import dev.castellan.server.internal.audit.AuditTrail;
-import dev.castellan.server.internal.execution.AnswerKeeper;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.execution.OperationRunner;
+import dev.castellan.server.internal.execution.ResponseStorage;
 import dev.castellan.server.internal.execution.SessionOperations;
 import dev.castellan.server.internal.filters.PublicAddressFilter;
 import dev.castellan.server.internal.filters.PublicPage;
@@ -81,7 +81,7 @@ final class ServerCore implements AutoCloseable {
         ChangeRateLimiter rate =
                 new ChangeRateLimiter(rules.limits().rates(), rules.sources().clock());
         ApiHandler handler = new ApiHandler(settings, routes, store, runner, scheduler, rate);
-        AnswerKeeper forms = new AnswerKeeper(rules.limits().quotas(), !store.blocks());
+        ResponseStorage forms = new ResponseStorage(rules.limits().quotas(), !store.blocks());
         this.sessions = new SessionOperations(runner, api.index(), rate, forms);
         this.limits = rules.limits().server();
         this.sites = new OpenSites(settings, store, sessions, workers, runner.trail());

@@ -6,7 +6,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 
-/** Sends requests as the first admin of a server without a socket, and reads the answers. */
+/** Sends requests as the first admin of a server without a socket, and reads the responses. */
 final class AdminRequests {
 
     private AdminRequests() {}
@@ -32,7 +32,7 @@ final class AdminRequests {
         return JsonValue.parse(text(created)).fields().get("id").as(String.class);
     }
 
-    static String text(ApiResponse answer) {
-        return new String(answer.body(), StandardCharsets.UTF_8);
+    static String text(ApiResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
     }
 }

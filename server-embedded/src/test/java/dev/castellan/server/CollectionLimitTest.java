@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the limit on the number of inputs in a collection, which exists because answers list all inputs. */
+/** Tests the limit on the number of inputs in a collection, which exists because responses list all inputs. */
 final class CollectionLimitTest {
 
     private final CastellanServer server = CastellanServer.builder()
@@ -92,8 +92,8 @@ final class CollectionLimitTest {
     }
 
     private List<String> inputsOf(String collection) {
-        JsonValue answer = JsonValue.parse(text(call(server, "GET", "/collections/" + collection, "")));
-        return answer.fields().get("inputs").items().stream()
+        JsonValue response = JsonValue.parse(text(call(server, "GET", "/collections/" + collection, "")));
+        return response.fields().get("inputs").items().stream()
                 .map(item -> item.as(String.class))
                 .toList();
     }

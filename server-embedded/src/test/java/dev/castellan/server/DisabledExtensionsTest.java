@@ -39,19 +39,19 @@ class DisabledExtensionsTest {
     @MethodSource("extensions")
     void returns404ForDisabledExtensionOr405IfPathHasOtherMethods(Endpoint<?, ?> endpoint) {
         List<String> methods = specified(endpoint);
-        ApiResponse answer = server.handle(ApiRequest.of(
+        ApiResponse response = server.handle(ApiRequest.of(
                 endpoint.method().name(),
                 path(endpoint),
                 Headers.of("Authorization", "Bearer " + server.bootstrap().token())));
 
         // if the specification has the method, the literal path segment is treated as an unknown id
         boolean names = methods.isEmpty() || methods.contains(endpoint.method().name());
-        assertThat(answer.status()).isEqualTo(names ? 404 : 405);
+        assertThat(response.status()).isEqualTo(names ? 404 : 405);
         if (names) {
             return;
         }
         for (String method : methods) {
-            assertThat(answer.headers().first("Allow")).contains(method);
+            assertThat(response.headers().first("Allow")).contains(method);
         }
     }
 

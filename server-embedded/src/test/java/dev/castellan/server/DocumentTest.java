@@ -32,50 +32,50 @@ class DocumentTest {
     @Test
     void servesDocumentWithoutToken() throws Exception {
         try (CastellanServer server = CastellanServer.start()) {
-            HttpResponse<String> answer = send("GET", server);
-            assertThat(answer.statusCode()).isEqualTo(200);
-            assertThat(answer.body()).isEqualTo(OpenApi.text());
-            assertThat(answer.headers().allValues("Content-Type")).containsExactly("application/json");
-            assertThat(answer.headers().allValues("Cache-Control")).containsExactly("no-store");
-            assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+            HttpResponse<String> response = send("GET", server);
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.body()).isEqualTo(OpenApi.text());
+            assertThat(response.headers().allValues("Content-Type")).containsExactly("application/json");
+            assertThat(response.headers().allValues("Cache-Control")).containsExactly("no-store");
+            assertThat(response.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
         }
     }
 
     @Test
     void headRequestReturnsContentLengthWithoutBody() throws Exception {
         try (CastellanServer server = CastellanServer.start()) {
-            HttpResponse<String> answer = send("HEAD", server);
-            assertThat(answer.statusCode()).isEqualTo(200);
-            assertThat(answer.body()).isEmpty();
+            HttpResponse<String> response = send("HEAD", server);
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.body()).isEmpty();
             int length = OpenApi.text().getBytes(StandardCharsets.UTF_8).length;
-            assertThat(answer.headers().allValues("Content-Length")).containsExactly(Integer.toString(length));
+            assertThat(response.headers().allValues("Content-Length")).containsExactly(Integer.toString(length));
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
     void returns405WithAllowHeaderUnlessMethodIsGetOrHead(String method) {
-        ApiResponse answer = answer(method, "", Headers.empty());
-        assertThat(answer.status()).isEqualTo(405);
-        assertThat(answer.headers().all("Allow")).containsExactly("GET, HEAD");
-        assertThat(text(answer)).contains("errorID", "GET, HEAD");
+        ApiResponse response = respond(method, "", Headers.empty());
+        assertThat(response.status()).isEqualTo(405);
+        assertThat(response.headers().all("Allow")).containsExactly("GET, HEAD");
+        assertThat(text(response)).contains("errorID", "GET, HEAD");
     }
 
     @Test
     void servesDocumentDespiteInvalidToken() {
-        assertThat(answer("GET", "", Headers.of("Authorization", "Bearer wrong"))
+        assertThat(respond("GET", "", Headers.of("Authorization", "Bearer wrong"))
                         .status())
                 .isEqualTo(200);
     }
 
     @Test
     void rejectsQueryParametersRequestBodyAndUnsupportedAcceptHeader() {
-        ApiResponse query = answer("GET", "format=yaml", Headers.empty());
+        ApiResponse query = respond("GET", "format=yaml", Headers.empty());
         assertThat(query.status()).isEqualTo(400);
         assertThat(text(query)).contains("format: unknown parameter");
-        assertThat(answer("GET", "", Headers.of("Accept", "text/html")).status())
+        assertThat(respond("GET", "", Headers.of("Accept", "text/html")).status())
                 .isEqualTo(406);
-        assertThat(answer("GET", "", Headers.of("Content-Length", "2")).status())
+        assertThat(respond("GET", "", Headers.of("Content-Length", "2")).status())
                 .isEqualTo(400);
     }
 
@@ -98,7 +98,7 @@ class DocumentTest {
         List<Integer> statuses = new ArrayList<>();
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
-                .requestListener((call, answer, time) -> statuses.add(answer.status()))
+                .requestListener((call, response, time) -> statuses.add(response.status()))
                 .start()) {
             server.handle(ApiRequest.of("GET", PATH, Headers.empty()));
             server.handle(ApiRequest.of("PUT", PATH, Headers.empty()));
@@ -109,7 +109,7 @@ class DocumentTest {
     @Test
     void rejectsEmbedderRouteOnDocumentPath() {
         Endpoint<Void, Void> endpoint =
-                Endpoint.post("documents.replace", "/openapi.json").answers(204).build();
+                Endpoint.post("documents.replace", "/openapi.json").responds(204).build();
         CastellanServerBuilder builder =
                 CastellanServer.builder().withoutSocket().route(Route.changing(endpoint, call -> null));
         assertThatIllegalArgumentException()
@@ -118,14 +118,14 @@ class DocumentTest {
                 .withMessageContaining("OpenAPI");
     }
 
-    private static ApiResponse answer(String method, String query, Headers headers) {
+    private static ApiResponse respond(String method, String query, Headers headers) {
         try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
             return server.handle(new ApiRequest(method, PATH, query, headers, ApiRequest.NO_BODY));
         }
     }
 
-    private static String text(ApiResponse answer) {
-        return new String(answer.body(), StandardCharsets.UTF_8);
+    private static String text(ApiResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
     }
 
     /** Sends a request over a socket, without a token. */

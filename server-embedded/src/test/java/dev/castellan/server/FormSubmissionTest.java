@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that a form with a number creates only one object, and that the number counts as one kept answer towards the
+ * Tests that a form with a number creates only one object, and that the number counts as one stored response towards the
  * quota.
  */
 final class FormSubmissionTest {
@@ -36,7 +36,7 @@ final class FormSubmissionTest {
             .withoutSocket()
             .store(store)
             .clock(clock)
-            .quotas(quotas -> quotas.with(Quota.KEPT_ANSWERS, 2))
+            .quotas(quotas -> quotas.with(Quota.STORED_RESPONSES, 2))
             .start();
 
     private final UUID organization = server.bootstrap().organizationId();
@@ -99,7 +99,7 @@ final class FormSubmissionTest {
     }
 
     private long kept() {
-        return store.read(organization, view -> view.usage().keptAnswers());
+        return store.read(organization, view -> view.usage().storedResponses());
     }
 
     private UUID session(long number, UUID user) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class ForwardedRequestsTest {
 
     private final List<String> failed = new CopyOnWriteArrayList<>();
-    private final List<String> answered = new CopyOnWriteArrayList<>();
+    private final List<String> responded = new CopyOnWriteArrayList<>();
 
     @Test
     void countsFailuresPerClientBehindTrustedProxy() throws Exception {
@@ -30,7 +30,7 @@ class ForwardedRequestsTest {
             assertThat(status(server, "198.51.100.1")).isEqualTo(429);
         }
         assertThat(failed).containsExactly("203.0.113.9", "198.51.100.1", "198.51.100.1");
-        assertThat(answered).isEqualTo(failed);
+        assertThat(responded).isEqualTo(failed);
     }
 
     @Test
@@ -55,7 +55,7 @@ class ForwardedRequestsTest {
     private CastellanServerBuilder builder() {
         return CastellanServer.builder()
                 .rateLimits(rates -> rates.failuresPerAddress(1).window(Duration.ofHours(1)))
-                .requestListener((call, answer, time) -> answered.add(address(call.peer())))
+                .requestListener((call, response, time) -> responded.add(address(call.peer())))
                 .authenticationListener((request, peer) -> failed.add(address(peer)));
     }
 

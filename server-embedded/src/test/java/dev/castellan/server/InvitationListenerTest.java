@@ -60,10 +60,10 @@ class InvitationListenerTest {
 
     @Test
     void receivesInvitationCodeAndNamesOfInviterAndInvitedUser() {
-        ApiResponse answer = post("/users/invitations", BODY, Map.of());
-        assertThat(answer.status()).isEqualTo(201);
+        ApiResponse response = post("/users/invitations", BODY, Map.of());
+        assertThat(response.status()).isEqualTo(201);
         Map<String, JsonValue> fields =
-                JsonValue.parse(AdminRequests.text(answer)).fields();
+                JsonValue.parse(AdminRequests.text(response)).fields();
         assertThat(told).singleElement().satisfies(notice -> {
             assertThat(notice.organizationId()).isEqualTo(organization);
             assertThat(notice.organizationName()).isEqualTo("Castellan");

@@ -58,8 +58,8 @@ final class LifeCycles {
                     "GET /api/v1/users/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer "
                             + server.bootstrap().token() + "\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            InputStream answer = socket.getInputStream();
-            String text = new String(answer.readAllBytes(), StandardCharsets.UTF_8);
+            InputStream response = socket.getInputStream();
+            String text = new String(response.readAllBytes(), StandardCharsets.UTF_8);
             if (!text.startsWith("HTTP/1.1 200 ")) {
                 throw new IOException("not answered: " + text);
             }

@@ -76,9 +76,9 @@ final class PageSizeLimitTest {
         List<List<String>> pages = new ArrayList<>();
         String cursor = "";
         do {
-            ApiResponse answer = call(server, "GET", target + cursor, "");
-            assertThat(answer.status()).isEqualTo(200);
-            Map<String, JsonValue> page = JsonValue.parse(text(answer)).fields();
+            ApiResponse response = call(server, "GET", target + cursor, "");
+            assertThat(response.status()).isEqualTo(200);
+            Map<String, JsonValue> page = JsonValue.parse(text(response)).fields();
             pages.add(page.get("data").items().stream()
                     .map(item -> item.fields().get("id").as(String.class))
                     .toList());

@@ -27,10 +27,10 @@ class PagesTest {
     @Test
     void servesPageUnchangedWithoutToken() throws Exception {
         try (CastellanServer server = builder().start()) {
-            HttpResponse<String> answer = send("GET", server);
-            assertThat(answer.statusCode()).isEqualTo(200);
-            assertThat(answer.body()).isEqualTo("welcome");
-            assertThat(answer.headers().allValues("Content-Type")).containsExactly("text/plain");
+            HttpResponse<String> response = send("GET", server);
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.body()).isEqualTo("welcome");
+            assertThat(response.headers().allValues("Content-Type")).containsExactly("text/plain");
             HttpResponse<String> head = send("HEAD", server);
             assertThat(head.body()).isEmpty();
             assertThat(head.headers().allValues("Content-Length")).containsExactly("7");
@@ -41,10 +41,10 @@ class PagesTest {
     @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH"})
     void returns405WithAllowHeaderUnlessMethodIsGetOrHead(String method) throws Exception {
         try (CastellanServer server = builder().start()) {
-            HttpResponse<String> answer = send(method, server);
-            assertThat(answer.statusCode()).isEqualTo(405);
-            assertThat(answer.headers().allValues("Allow")).containsExactly("GET, HEAD");
-            assertThat(answer.body()).contains("errorID");
+            HttpResponse<String> response = send(method, server);
+            assertThat(response.statusCode()).isEqualTo(405);
+            assertThat(response.headers().allValues("Allow")).containsExactly("GET, HEAD");
+            assertThat(response.body()).contains("errorID");
         }
     }
 
@@ -52,9 +52,9 @@ class PagesTest {
     @ValueSource(strings = {"\"1\"", "W/\"1\"", "\"0\", \"1\""})
     void returns304WhenEntityTagMatches(String known) throws Exception {
         try (CastellanServer server = builder().start()) {
-            HttpResponse<String> answer = send("GET", server, "If-None-Match", known);
-            assertThat(answer.statusCode()).isEqualTo(304);
-            assertThat(answer.headers().allValues("ETag")).containsExactly("\"1\"");
+            HttpResponse<String> response = send("GET", server, "If-None-Match", known);
+            assertThat(response.statusCode()).isEqualTo(304);
+            assertThat(response.headers().allValues("ETag")).containsExactly("\"1\"");
             assertThat(send("GET", server, "If-None-Match", "\"0\"").statusCode())
                     .isEqualTo(200);
         }
@@ -94,7 +94,7 @@ class PagesTest {
         List<String> heard = new ArrayList<>();
         try (CastellanServer server = builder()
                 .withoutSocket()
-                .requestListener((call, answer, time) -> heard.add("listener " + answer.status()))
+                .requestListener((call, response, time) -> heard.add("listener " + response.status()))
                 .step((call, next) -> {
                     heard.add("step");
                     return next.proceed();

@@ -82,9 +82,9 @@ class PublicPathTest {
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .proxy(proxy -> proxy.publicPath("/castellan"))
-                .requestListener((call, answer, time) -> {
+                .requestListener((call, response, time) -> {
                     assertThat(call.endpoint()).isNotNull();
-                    heard.append(answer.headers().first("Location"));
+                    heard.append(response.headers().first("Location"));
                 })
                 .start()) {
             assertThat(create(server).headers().first("Location")).isEqualTo(heard.toString());

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the answers for an organization that has reached a quota. */
+/** Tests the responses for an organization that has reached a quota. */
 final class QuotasTest {
 
     @ParameterizedTest

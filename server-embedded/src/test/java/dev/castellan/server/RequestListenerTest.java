@@ -31,7 +31,7 @@ class RequestListenerTest {
                     "DELETE", "/api/v1/users/tokens/" + server.bootstrap().adminId(), token));
 
             assertThat(told).extracting(Told::operation).containsExactly("users.me", "tokens.delete");
-            assertThat(told).extracting(one -> one.answer.status()).containsExactly(200, 404);
+            assertThat(told).extracting(one -> one.response.status()).containsExactly(200, 404);
             assertThat(told).allSatisfy(one -> {
                 Caller caller = one.call.caller();
                 assertThat(caller).isNotNull();
@@ -48,7 +48,7 @@ class RequestListenerTest {
             assertThat(told).hasSize(1);
             assertThat(told.get(0).call.caller()).isNull();
             assertThat(told.get(0).operation()).isEqualTo("none");
-            assertThat(told.get(0).answer.status()).isEqualTo(401);
+            assertThat(told.get(0).response.status()).isEqualTo(401);
         }
     }
 
@@ -58,11 +58,11 @@ class RequestListenerTest {
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.getOutputStream()
                     .write("get /api/v1/users/me HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String response = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-            assertThat(answer).startsWith("HTTP/1.1 405").contains("Allow: GET, HEAD, POST, PUT, PATCH, DELETE");
+            assertThat(response).startsWith("HTTP/1.1 405").contains("Allow: GET, HEAD, POST, PUT, PATCH, DELETE");
             assertThat(told).hasSize(1);
-            assertThat(told.get(0).answer.status()).isEqualTo(405);
+            assertThat(told.get(0).response.status()).isEqualTo(405);
             assertThat(told.get(0).time).isNull();
         }
     }
@@ -92,22 +92,22 @@ class RequestListenerTest {
 
     @Test
     void requestSucceedsDespiteExceptionInListener() {
-        RequestListener broken = (call, answer, time) -> {
+        RequestListener broken = (call, response, time) -> {
             throw new IllegalStateException("on purpose");
         };
         try (CastellanServer server = CastellanServer.builder()
                 .withoutSocket()
                 .requestListener(broken)
                 .start()) {
-            ApiResponse answer = server.handle(
+            ApiResponse response = server.handle(
                     request("GET", "/api/v1/users/me", server.bootstrap().token()));
-            assertThat(answer.status()).isEqualTo(200);
+            assertThat(response.status()).isEqualTo(200);
         }
     }
 
     private CastellanServer start() {
         return CastellanServer.builder()
-                .requestListener((call, answer, time) -> told.add(new Told(call, answer, time)))
+                .requestListener((call, response, time) -> told.add(new Told(call, response, time)))
                 .start();
     }
 
@@ -116,7 +116,7 @@ class RequestListenerTest {
     }
 
     private record Told(
-            ServerCall call, ApiResponse answer, @Nullable Duration time) {
+            ServerCall call, ApiResponse response, @Nullable Duration time) {
 
         String operation() {
             return call.endpoint() == null ? "none" : call.endpoint().id();

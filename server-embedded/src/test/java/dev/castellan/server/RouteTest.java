@@ -41,10 +41,10 @@ import org.junit.jupiter.api.Test;
 class RouteTest {
 
     private static final Endpoint<Void, Project> SHOW = Endpoint.get("missions.show", "/missions/{id}")
-            .answers(200, BodyType.of(Project.class))
+            .responds(200, BodyType.of(Project.class))
             .build();
     private static final Endpoint<Void, Project> COPY = Endpoint.post("missions.copy", "/missions/{id}/copies")
-            .answers(201, BodyType.of(Project.class))
+            .responds(201, BodyType.of(Project.class))
             .build();
 
     /** A response with a secret in it. */
@@ -139,7 +139,7 @@ class RouteTest {
     @Test
     void routeChangesNothingIfItCatchesFailureOfOperation() {
         Route<Void, Void> catching = Route.changing(
-                Endpoint.post("missions.catch", "/missions/catch").answers(204).build(), call -> {
+                Endpoint.post("missions.catch", "/missions/catch").responds(204).build(), call -> {
                     call.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Gemini")));
                     try {
                         call.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(" ")));
@@ -157,7 +157,7 @@ class RouteTest {
     @Test
     void routeCannotActForCallerWhoseTokenItHasDeleted() {
         Route<Void, Void> leaving = Route.changing(
-                Endpoint.post("missions.leave", "/missions/leave").answers(204).build(), call -> {
+                Endpoint.post("missions.leave", "/missions/leave").responds(204).build(), call -> {
                     call.perform(
                             TokenEndpoints.DELETE,
                             Arguments.path(Objects.requireNonNull(call.caller().tokenId())));
@@ -173,11 +173,11 @@ class RouteTest {
     @Test
     void checksRoleOfOperationInsteadOfGivenCopyOfEndpoint() {
         Endpoint<Void, Void> copy = Endpoint.get(ProjectEndpoints.LIST_USERS.id(), "/projects/{id}/users")
-                .answers(204)
+                .responds(204)
                 .build();
         Route<Void, Void> sneaking = Route.reading(
                 Endpoint.get("missions.sneak", "/missions/{id}/sneak")
-                        .answers(204)
+                        .responds(204)
                         .build(),
                 call -> call.perform(copy, Arguments.path(call.arguments().id(0))));
         try (CastellanServer other = start(sneaking)) {
@@ -191,7 +191,7 @@ class RouteTest {
     void storesNoTokenOfOperationForRepeatedRequest() {
         Route<Void, Issued> issuing = Route.changing(
                 Endpoint.post("missions.issue", "/missions/issue")
-                        .answers(201, BodyType.of(Issued.class))
+                        .responds(201, BodyType.of(Issued.class))
                         .build(),
                 call -> new Issued(call.perform(TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller()))
                         .token()));
@@ -213,7 +213,7 @@ class RouteTest {
     void reportsTokenOfOperationOnce() {
         List<String> notices = new CopyOnWriteArrayList<>();
         Endpoint<Void, IssuedToken> endpoint = Endpoint.post("missions.token", "/missions/token")
-                .answers(201, BodyType.of(IssuedToken.class))
+                .responds(201, BodyType.of(IssuedToken.class))
                 .build();
         Route<Void, IssuedToken> issuing = Route.changing(
                 endpoint, call -> call.perform(TokenEndpoints.CREATE, Arguments.body(NewToken.forCaller())));
@@ -238,7 +238,7 @@ class RouteTest {
     @Test
     void refusesRouteWithIdOfApiOperation() {
         Route<Void, Void> route = Route.reading(
-                Endpoint.get("projects.get", "/missions").answers(204).build(), call -> null);
+                Endpoint.get("projects.get", "/missions").responds(204).build(), call -> null);
         CastellanServerBuilder builder =
                 CastellanServer.builder().withoutSocket().route(route);
         assertThatIllegalArgumentException()
@@ -262,7 +262,7 @@ class RouteTest {
     private static String failure(Consumer<RouteCall<Void>> code) {
         AtomicReference<String> message = new AtomicReference<>("");
         Route<Void, Void> route = Route.changing(
-                Endpoint.post("missions.try", "/missions/try").answers(204).build(), call -> {
+                Endpoint.post("missions.try", "/missions/try").responds(204).build(), call -> {
                     try {
                         code.accept(call);
                     } catch (IllegalArgumentException e) {

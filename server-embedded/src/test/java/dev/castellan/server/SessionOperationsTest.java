@@ -235,7 +235,7 @@ final class SessionOperationsTest {
     @Test
     void refusesEndpointDefinedByEmbedder() {
         Endpoint<Void, Void> own =
-                Endpoint.get("guides.get", "/guides").answers(204).build();
+                Endpoint.get("guides.get", "/guides").responds(204).build();
         assertThatThrownBy(() -> server.sessions().perform(organization, ofAdmin, PEER, own, Arguments.none()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("guides.get");

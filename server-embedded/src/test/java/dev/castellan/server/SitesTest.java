@@ -90,7 +90,7 @@ final class SitesTest {
             waiting.send(head("GET /site/later"));
             CompletableFuture<ApiResponse> later = site.later.join();
             assertThat(exchange("GET /site")).contains("200");
-            assertThat(waiting.hasAnswer()).isFalse();
+            assertThat(waiting.hasResponse()).isFalse();
             later.complete(text(200, "at last"));
             assertThat(waiting.readToEnd()).endsWith("\r\n\r\nat last");
         }
@@ -178,8 +178,8 @@ final class SitesTest {
     void servesSiteWhenServerHasNoSocket() {
         try (CastellanServer inside =
                 CastellanServer.builder().withoutSocket().site(new TinySite()).start()) {
-            ApiResponse answer = inside.handle(ApiRequest.of("GET", "/site", Headers.empty()));
-            assertThat(new String(answer.body(), UTF_8)).isEqualTo("GET /site");
+            ApiResponse response = inside.handle(ApiRequest.of("GET", "/site", Headers.empty()));
+            assertThat(new String(response.body(), UTF_8)).isEqualTo("GET /site");
         }
     }
 
@@ -232,7 +232,7 @@ final class SitesTest {
             public SitePages open(SiteContext context) {
                 return new SitePages() {
                     @Override
-                    public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
+                    public CompletionStage<ApiResponse> respond(ApiRequest request, @Nullable InetSocketAddress peer) {
                         return CompletableFuture.completedStage(text(200, "broken"));
                     }
 
@@ -320,7 +320,7 @@ final class SitesTest {
         }
 
         @Override
-        public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
+        public CompletionStage<ApiResponse> respond(ApiRequest request, @Nullable InetSocketAddress peer) {
             return switch (request.path()) {
                 case "/site/later" -> later();
                 case "/site/throws" -> throw new IllegalStateException("broken");
@@ -360,15 +360,15 @@ final class SitesTest {
         }
 
         private CompletionStage<ApiResponse> later() {
-            CompletableFuture<ApiResponse> answer = new CompletableFuture<>();
-            later.complete(answer);
-            return answer;
+            CompletableFuture<ApiResponse> response = new CompletableFuture<>();
+            later.complete(response);
+            return response;
         }
 
         private CompletionStage<ApiResponse> block() {
-            CompletionStage<ApiResponse> answer = context.get().run(null, null, this::awaitUnblock);
-            blocked.add(answer);
-            return answer;
+            CompletionStage<ApiResponse> response = context.get().run(null, null, this::awaitUnblock);
+            blocked.add(response);
+            return response;
         }
 
         private ApiResponse awaitUnblock() {

@@ -25,25 +25,25 @@ class StrictTransportTest {
             Headers valid =
                     Headers.of("Authorization", "Bearer " + server.bootstrap().token());
             ApiRequest head = ApiRequest.of("POST", "/api/v1/inputs", valid);
-            List<ApiResponse> answers = List.of(
+            List<ApiResponse> responses = List.of(
                     server.handle(ApiRequest.of("GET", "/api/v1/users/me", valid)),
                     server.handle(head),
                     server.handle(ApiRequest.of("GET", "/api/v1/nowhere", valid)),
                     server.handle(ApiRequest.of("GET", "/api/v1/users/me", Headers.empty())),
                     server.handle(ApiRequest.of("GET", "/api/v1/openapi.json", Headers.empty())),
                     server.service().refuse(head, null, Refusal.of(ErrorKind.TOO_LARGE, "too large")));
-            assertThat(answers).extracting(ApiResponse::status).containsExactly(200, 201, 404, 401, 200, 413);
-            assertThat(answers)
+            assertThat(responses).extracting(ApiResponse::status).containsExactly(200, 201, 404, 401, 200, 413);
+            assertThat(responses)
                     .allSatisfy(
-                            answer -> assertThat(answer.headers().all(HEADER)).containsExactly("max-age=31536000"));
+                            response -> assertThat(response.headers().all(HEADER)).containsExactly("max-age=31536000"));
         }
     }
 
     @Test
     void omitsHeaderByDefault() {
         try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
-            ApiResponse answer = server.handle(ApiRequest.of("GET", "/api/v1/openapi.json", Headers.empty()));
-            assertThat(answer.headers().first(HEADER)).isNull();
+            ApiResponse response = server.handle(ApiRequest.of("GET", "/api/v1/openapi.json", Headers.empty()));
+            assertThat(response.headers().first(HEADER)).isNull();
         }
     }
 

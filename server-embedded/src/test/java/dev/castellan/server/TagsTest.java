@@ -92,17 +92,17 @@ class TagsTest {
             // creating an organization uses three secrets: its tag, its cursor key and its first token
             assertThat(ours.token()).isEqualTo(TokenText.of(ourTag, secret(3), false));
             assertThat(theirs.token()).isEqualTo(TokenText.of(theirTag, secret(6), false));
-            assertThat(answer(server, ours.token()).status()).isEqualTo(200);
-            assertThat(answer(server, theirs.token()).status()).isEqualTo(200);
+            assertThat(response(server, ours.token()).status()).isEqualTo(200);
+            assertThat(response(server, theirs.token()).status()).isEqualTo(200);
 
-            ApiResponse malformed = answer(server, ours.token().replace(ourTag, theirTag));
+            ApiResponse malformed = response(server, ours.token().replace(ourTag, theirTag));
             for (String token : List.of(
                     TokenText.of(theirTag, secret(3), false),
                     TokenText.of(ourTag, secret(6), false),
                     TokenText.of(ourTag, secret(9), false),
                     TokenText.of("zzzzzz", secret(3), false),
                     "cstu_" + ours.token().substring(11))) {
-                ApiResponse refused = answer(server, token);
+                ApiResponse refused = response(server, token);
                 assertThat(refused.status()).isEqualTo(401);
                 assertThat(message(refused)).isEqualTo(message(malformed));
                 assertThat(refused.headers().first("WWW-Authenticate"))
@@ -124,7 +124,7 @@ class TagsTest {
                 .store(restarted)
                 .secrets(none)
                 .start()) {
-            assertThat(answer(server, ours.token()).status()).isEqualTo(200);
+            assertThat(response(server, ours.token()).status()).isEqualTo(200);
         }
     }
 
@@ -150,7 +150,7 @@ class TagsTest {
         return secret;
     }
 
-    private static ApiResponse answer(CastellanServer server, String token) {
+    private static ApiResponse response(CastellanServer server, String token) {
         return server.handle(ApiRequest.of("GET", "/api/v1/users/me", Headers.of("Authorization", "Bearer " + token)));
     }
 

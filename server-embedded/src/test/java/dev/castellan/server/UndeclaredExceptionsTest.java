@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class UndeclaredExceptionsTest {
 
     private static final Endpoint<Void, Void> OWN =
-            Endpoint.post("own.fail", "/own-fail").answers(204).build();
+            Endpoint.post("own.fail", "/own-fail").responds(204).build();
 
     enum Thrown {
         CHECKED,
@@ -66,7 +66,7 @@ class UndeclaredExceptionsTest {
     void requestSucceedsDespiteExceptionInRequestListener(Thrown what) {
         AtomicInteger told = new AtomicInteger();
         try (CastellanServer server = builder()
-                .requestListener((call, answer, time) -> {
+                .requestListener((call, response, time) -> {
                     told.incrementAndGet();
                     what.now();
                 })
@@ -109,9 +109,9 @@ class UndeclaredExceptionsTest {
         return CastellanServer.builder().withoutSocket();
     }
 
-    private static void assertFailed(ApiResponse answer) {
-        assertThat(answer.status()).isEqualTo(500);
-        assertThat(answer.body()).asString(StandardCharsets.UTF_8).doesNotContain("on purpose");
+    private static void assertFailed(ApiResponse response) {
+        assertThat(response.status()).isEqualTo(500);
+        assertThat(response.body()).asString(StandardCharsets.UTF_8).doesNotContain("on purpose");
     }
 
     private static ApiResponse post(CastellanServer server, String path, String body) {

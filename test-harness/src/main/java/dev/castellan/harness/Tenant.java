@@ -122,7 +122,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
         return client(ADMIN);
     }
 
-    /** Returns a client that sends no token. The tenant answers its requests with 401. */
+    /** Returns a client that sends no token. The tenant responds to its requests with 401. */
     public CastellanClient anonymous() {
         return clients.anonymous();
     }
@@ -140,12 +140,12 @@ public final class Tenant implements Fixtures, AutoCloseable {
         return clock;
     }
 
-    /** Returns the journal of the requests to this tenant and their answers. */
+    /** Returns the journal of the requests to this tenant and their responses. */
     public Journal journal() {
         return pipeline.journal();
     }
 
-    /** Returns the faults of this tenant, which break, delay or replace its answers. */
+    /** Returns the faults of this tenant, which break, delay or replace its responses. */
     public Faults faults() {
         return pipeline.faults();
     }
@@ -174,7 +174,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
         return stub(RequestPattern.of(endpoint));
     }
 
-    /** Returns a builder for a stub that answers requests to operations that the server already has. */
+    /** Returns a builder for a stub that responds to requests to operations that the server already has. */
     public StubBuilder stub(RequestPattern pattern) {
         return pipeline.stubs().on(pattern);
     }

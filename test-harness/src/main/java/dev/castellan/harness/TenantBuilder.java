@@ -54,7 +54,7 @@ public final class TenantBuilder {
 
     /**
      * Sets the number from which row ids, token secrets and list cursors are derived. The same sequence of requests,
-     * sent at the same clock times, then gets the same answers. By default, ids, secrets and cursors are random.
+     * sent at the same clock times, then gets the same responses. By default, ids, secrets and cursors are random.
      *
      * <p>Tenants with the same number have the same tokens. Send their requests to {@link Tenant#baseUrl()}, because
      * their tokens do not identify a tenant at the server's base URL.

@@ -6,7 +6,7 @@ import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.internal.client.InProcessTransport;
 import dev.castellan.harness.internal.client.SharedConnections;
 import dev.castellan.harness.internal.delivery.FaultHandler;
-import dev.castellan.harness.internal.delivery.FaultyAnswers;
+import dev.castellan.harness.internal.delivery.FaultyResponses;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.Endpoints;
@@ -45,7 +45,7 @@ public final class TestServer implements AutoCloseable {
     private final Consumer<CastellanServerBuilder> settings;
     private final Tenant fallback;
     private final TenantRouter router;
-    private final FaultyAnswers faultyAnswers = new FaultyAnswers();
+    private final FaultyResponses faultyResponses = new FaultyResponses();
     private final Limits limits;
     private final @Nullable HttpFront front;
     private final @Nullable TestTls tls;
@@ -134,13 +134,13 @@ public final class TestServer implements AutoCloseable {
      * applies their faults.
      */
     public HttpHandler handler() {
-        return new FaultHandler(new ServiceHandler(router, limits, null), router, faultyAnswers);
+        return new FaultHandler(new ServiceHandler(router, limits, null), router, faultyResponses);
     }
 
     /** Closes all tenants, and releases the port and the threads. Later calls have no effect. */
     @Override
     public void close() {
-        faultyAnswers.close();
+        faultyResponses.close();
         if (front != null) {
             front.close();
         }
@@ -189,7 +189,7 @@ public final class TestServer implements AutoCloseable {
         return HttpFront.start(
                 new FrontOptions(anyPort, limits, null, tls == null ? null : tls.serverContext()),
                 router,
-                handler -> new FaultHandler(handler, router, faultyAnswers));
+                handler -> new FaultHandler(handler, router, faultyResponses));
     }
 
     private URI at(String prefix) {
@@ -205,7 +205,7 @@ public final class TestServer implements AutoCloseable {
 
     /**
      * Loads the client's classes while the first server of this process starts. Loading classes takes most of the time
-     * before the first answer, and nearly half of the classes belong to the client.
+     * before the first response, and nearly half of the classes belong to the client.
      */
     private static final class ClientPreloader {
 
@@ -229,9 +229,9 @@ public final class TestServer implements AutoCloseable {
         /** Builds a client with a socket transport, and sends a request with another client that needs no socket. */
         private static void call() {
             CastellanClient.builder("http://127.0.0.1").token("none").build().close();
-            ApiResponse answer = new ApiResponse(200, Headers.of("Content-Type", "application/json"), USER);
+            ApiResponse response = new ApiResponse(200, Headers.of("Content-Type", "application/json"), USER);
             try (CastellanClient withoutSocket = CastellanClient.builder()
-                    .transport(request -> answer)
+                    .transport(request -> response)
                     .token("none")
                     .build()) {
                 withoutSocket.users().me();

@@ -13,7 +13,7 @@ import dev.castellan.harness.journal.JournalEntry;
 import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.harness.stubs.Stub;
-import dev.castellan.harness.stubs.StubAnswer;
+import dev.castellan.harness.stubs.StubResponse;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.json.JsonValue;
 import java.time.Duration;
@@ -55,15 +55,15 @@ class ExceptionsInTestCodeTest {
                 .until(() -> {
                     throw new IllegalStateException("no end");
                 })
-                .answer(502);
-        assertFails("fault 'answer 502 on projects.create, for a time'", "until(..)", "no end");
+                .respond(502);
+        assertFails("fault 'response 502 on projects.create, for a time'", "until(..)", "no end");
     }
 
     @Test
     void reportsStubWhoseBodyConditionThrows() {
         Stub stub = tenant.stub(RequestPattern.of(ProjectEndpoints.CREATE)
                         .withBody("is large", ExceptionsInTestCodeTest::isLarge))
-                .answers(200, "{}");
+                .responds(200, "{}");
         assertFails("Stub[projects.create, body is large]", "body is large", "no size");
         assertThat(tenant.unusedStubs()).containsExactly(stub);
     }
@@ -80,14 +80,14 @@ class ExceptionsInTestCodeTest {
     void reportsStubWhoseHandlerFailsAssertion() {
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
             assertThat(call.caller().isAdmin()).isFalse();
-            return StubAnswer.empty(204);
+            return StubResponse.empty(204);
         });
         assertFails("Stub[projects.create]", "handledBy(..)", "AssertionFailedError");
     }
 
     @Test
     void reportsStubWhoseHandlerOverflowsStack() {
-        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> StubAnswer.empty(endless(0)));
+        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> StubResponse.empty(endless(0)));
         assertFails("Stub[projects.create]", "handledBy(..)", "java.lang.StackOverflowError");
     }
 
@@ -96,12 +96,12 @@ class ExceptionsInTestCodeTest {
     void reportsStubWhoseHandlerReturnsNull() {
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> null);
         assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
-        assertThat(last().failure()).contains("Stub[projects.create]: handledBy(..): returned no answer");
+        assertThat(last().failure()).contains("Stub[projects.create]: handledBy(..): returned no response");
     }
 
     @Test
     void reportsStubWhoseTransformationThrows() {
-        tenant.stub(ProjectEndpoints.CREATE).transforms(answer -> {
+        tenant.stub(ProjectEndpoints.CREATE).transforms(response -> {
             throw new IllegalStateException("no change");
         });
         assertFails("Stub[projects.create]", "transforms(..)", "no change");
@@ -112,7 +112,7 @@ class ExceptionsInTestCodeTest {
         tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
             throw new IllegalStateException("no handler");
         });
-        tenant.faults().on(ProjectEndpoints.CREATE).dropAnswer();
+        tenant.faults().on(ProjectEndpoints.CREATE).dropResponse();
         assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(TransportException.class);
         assertThat(last().fault()).isPresent();
         assertThat(last().failure().orElseThrow()).contains("no handler");

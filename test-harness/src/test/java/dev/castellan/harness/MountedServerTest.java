@@ -49,7 +49,7 @@ class MountedServerTest {
     void faultAppliesToOpenApiDocument() throws Exception {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();
-            tenant.faults().onAny().times(1).answer(503);
+            tenant.faults().onAny().times(1).respond(503);
             URI url = URI.create(tenant.baseUrl() + "/openapi.json");
 
             assertThat(send(request(url, tenant)).statusCode()).isEqualTo(503);

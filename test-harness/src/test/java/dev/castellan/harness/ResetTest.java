@@ -48,10 +48,10 @@ class ResetTest {
             tenant -> tenant.clock().advance(Duration.ofDays(1)),
             tenant -> tenant.clock().resume(),
             tenant -> tenant.clock().set(Instant.EPOCH),
-            tenant -> tenant.faults().on(ProjectEndpoints.GET).answer(500),
+            tenant -> tenant.faults().on(ProjectEndpoints.GET).respond(500),
             tenant -> tenant.faults().onAny().everyNth(3).rateLimited(Duration.ofSeconds(1)),
-            tenant -> tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}"),
-            tenant -> tenant.stub(ProjectEndpoints.CREATE).answers(500, "{}"),
+            tenant -> tenant.stub(HttpMethod.POST, "/jobs").responds(202, "{}"),
+            tenant -> tenant.stub(ProjectEndpoints.CREATE).responds(500, "{}"),
             tenant -> tenant.markInUse(tenant.queryId("question"), "run 42"),
             tenant -> tenant.restore(tenant.snapshot()));
 

@@ -108,8 +108,8 @@ class SeededPagesTest {
                 .join();
     }
 
-    private static String body(ApiResponse answer) {
-        return new String(answer.body(), StandardCharsets.UTF_8);
+    private static String body(ApiResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
     }
 
     private static String cursor(String page) {

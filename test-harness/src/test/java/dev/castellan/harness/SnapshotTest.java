@@ -102,7 +102,7 @@ class SnapshotTest {
     @Test
     void restoringSnapshotPreservesFaultsAndTheirHitCounts() {
         TenantSnapshot without = tenant.snapshot();
-        Fault fault = tenant.faults().on(ProjectEndpoints.LIST).times(2).answer(502);
+        Fault fault = tenant.faults().on(ProjectEndpoints.LIST).times(2).respond(502);
         assertListFails();
         tenant.restore(without);
         assertListFails();
@@ -112,7 +112,7 @@ class SnapshotTest {
 
     @Test
     void restoringSnapshotDoesNotBringBackRemovedFault() {
-        Fault fault = tenant.faults().on(ProjectEndpoints.LIST).answer(502);
+        Fault fault = tenant.faults().on(ProjectEndpoints.LIST).respond(502);
         TenantSnapshot with = tenant.snapshot();
         fault.remove();
         tenant.restore(with);
@@ -123,7 +123,7 @@ class SnapshotTest {
     @Test
     void restoringSnapshotNeitherRemovesNorBringsBackStubs() {
         TenantSnapshot without = tenant.snapshot();
-        Stub jobs = tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}").then(204);
+        Stub jobs = tenant.stub(HttpMethod.POST, "/jobs").responds(202, "{}").then(204);
         TenantSnapshot with = tenant.snapshot();
         assertThat(job().status()).isEqualTo(202);
         tenant.restore(without);

@@ -33,11 +33,11 @@ class TransportsTest {
             HttpClient other = HttpClient.newBuilder()
                     .sslContext(server.tls().clientContext())
                     .build();
-            HttpResponse<Void> answer = other.send(
+            HttpResponse<Void> response = other.send(
                     HttpRequest.newBuilder(URI.create(tenant.baseUrl() + "/users/me"))
                             .build(),
                     HttpResponse.BodyHandlers.discarding());
-            assertThat(answer.statusCode()).isEqualTo(401);
+            assertThat(response.statusCode()).isEqualTo(401);
             assertThat(server.tls().authorityPem()).startsWith("-----BEGIN CERTIFICATE-----");
         }
     }

@@ -23,10 +23,10 @@ public final class AskServer {
             User me = client.users().me();
             Project project = client.projects().create("Apollo");
             if (!client.projects().get(project.id()).equals(project)) {
-                throw new IllegalStateException("the server answers with another project than it created");
+                throw new IllegalStateException("the server responds with another project than it created");
             }
             boolean named = AskServer.class.getModule().isNamed();
-            System.out.printf("%s, on the %s path, was answered%n", me.role(), named ? "module" : "class");
+            System.out.printf("%s, on the %s path, got a response%n", me.role(), named ? "module" : "class");
         }
     }
 }

@@ -19,7 +19,7 @@ public final class StartHarness {
             CastellanClient admin = tenant.client();
             Project apollo = admin.projects().create("Apollo");
             if (!admin.projects().get(apollo.id()).equals(apollo)) {
-                throw new IllegalStateException("the server answers with another project than it created");
+                throw new IllegalStateException("the server responds with another project than it created");
             }
             String alice = tenant.client("alice").users().me().name();
             if (!alice.equals("alice")) {

@@ -19,10 +19,10 @@ public final class ApiErrors {
      * @param secret the token of the request, which is redacted in excerpts of the response
      */
     public static ApiException of(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
-        ErrorAnswer answer = ErrorAnswer.read(endpoint, response, clock, secret);
+        ErrorResponse error = ErrorResponse.read(endpoint, response, clock, secret);
         // Deployments report a blocked deletion with different statuses. The specification guarantees only the field
         // "dependencies".
-        return answer.dependencies() != null ? new DeletionBlockedException(answer) : byStatus(answer);
+        return error.dependencies() != null ? new DeletionBlockedException(error) : byStatus(error);
     }
 
     /**
@@ -32,8 +32,8 @@ public final class ApiErrors {
      * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
      */
     public static boolean mayRepeat(CastellanException failure, boolean keysHonoured) {
-        return failure instanceof ApiException answered
-                ? RetrySafety.mayFollow(answered, keysHonoured)
+        return failure instanceof ApiException error
+                ? RetrySafety.mayFollow(error, keysHonoured)
                 : failure instanceof TransportException broken && RetrySafety.mayFollow(broken, keysHonoured);
     }
 
@@ -41,7 +41,7 @@ public final class ApiErrors {
     public static boolean mayHaveActed(CastellanException failure) {
         return failure instanceof TransportException broken
                 ? broken.maybeSent()
-                : failure instanceof ApiException answered && answered.status() != 429;
+                : failure instanceof ApiException error && error.status() != 429;
     }
 
     /**
@@ -52,10 +52,10 @@ public final class ApiErrors {
      * @param complaint a description of the error, without values from the body
      * @param secret the token of the request, which is redacted in excerpts of the response
      */
-    public static UndecodableAnswerException undecodable(
+    public static InvalidResponseException undecodable(
             Endpoint<?, ?> endpoint, ApiResponse response, String complaint, @Nullable String secret) {
         String excerpt = Truncation.of(response.body(), secret);
-        return new UndecodableAnswerException(endpoint, response.status(), response.headers(), complaint, excerpt);
+        return new InvalidResponseException(endpoint, response.status(), response.headers(), complaint, excerpt);
     }
 
     /**
@@ -69,17 +69,17 @@ public final class ApiErrors {
         return failure;
     }
 
-    private static ApiException byStatus(ErrorAnswer answer) {
-        return switch (answer.status()) {
-            case 400, 415, 422 -> new InvalidRequestException(answer);
-            case 401 -> new UnauthenticatedException(answer);
-            case 403 -> new ForbiddenException(answer);
-            case 404, 410 -> new NotFoundException(answer);
-            case 409 -> new ConflictException(answer);
-            case 413, 414, 431 -> new RequestTooLargeException(answer);
-            case 429 -> new RateLimitedException(answer);
+    private static ApiException byStatus(ErrorResponse error) {
+        return switch (error.status()) {
+            case 400, 415, 422 -> new InvalidRequestException(error);
+            case 401 -> new UnauthenticatedException(error);
+            case 403 -> new ForbiddenException(error);
+            case 404, 410 -> new NotFoundException(error);
+            case 409 -> new ConflictException(error);
+            case 413, 414, 431 -> new RequestTooLargeException(error);
+            case 429 -> new RateLimitedException(error);
             default ->
-                answer.status() / 100 == 5 ? new ServerFailureException(answer) : new UnexpectedStatusException(answer);
+                error.status() / 100 == 5 ? new ServerFailureException(error) : new UnexpectedStatusException(error);
         };
     }
 }

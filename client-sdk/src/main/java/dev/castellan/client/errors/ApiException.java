@@ -34,19 +34,19 @@ public abstract sealed class ApiException extends CastellanException
     private final @Nullable Duration retryAfter;
     private final String excerpt;
 
-    ApiException(ErrorAnswer answer) {
-        this(answer, "");
+    ApiException(ErrorResponse response) {
+        this(response, "");
     }
 
-    ApiException(ErrorAnswer answer, String remedy) {
-        super(answer.endpoint(), answer.summary() + remedy, null);
-        this.status = answer.status();
-        this.headers = answer.headers();
-        this.errorId = answer.errorId();
-        this.serverMessage = answer.message();
-        this.dependencies = answer.dependencies();
-        this.retryAfter = answer.retryAfter();
-        this.excerpt = answer.excerpt();
+    ApiException(ErrorResponse response, String remedy) {
+        super(response.endpoint(), response.summary() + remedy, null);
+        this.status = response.status();
+        this.headers = response.headers();
+        this.errorId = response.errorId();
+        this.serverMessage = response.message();
+        this.dependencies = response.dependencies();
+        this.retryAfter = response.retryAfter();
+        this.excerpt = response.excerpt();
     }
 
     /** Returns the HTTP status. */

@@ -16,6 +16,6 @@ public final class CallTimeoutException extends TransportException {
      * @param cause the transport failure
      */
     public CallTimeoutException(Endpoint<?, ?> endpoint, boolean maybeSent, @Nullable Throwable cause) {
-        super(endpoint, maybeSent, "no answer in time, see deadline(..) and attemptTimeout(..)", cause);
+        super(endpoint, maybeSent, "no response in time, see deadline(..) and attemptTimeout(..)", cause);
     }
 }

@@ -15,7 +15,7 @@ public abstract sealed class CastellanException extends RuntimeException
                 TooManyCallsException,
                 TokenUnavailableException,
                 TransportException,
-                UndecodableAnswerException {
+                InvalidResponseException {
 
     private static final long serialVersionUID = 1;
 

@@ -8,7 +8,7 @@ public final class ConflictException extends ApiException {
 
     private static final long serialVersionUID = 1;
 
-    ConflictException(ErrorAnswer answer) {
-        super(answer);
+    ConflictException(ErrorResponse response) {
+        super(response);
     }
 }

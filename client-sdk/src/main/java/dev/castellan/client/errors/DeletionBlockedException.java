@@ -8,7 +8,7 @@ public final class DeletionBlockedException extends ApiException {
 
     private static final long serialVersionUID = 1;
 
-    DeletionBlockedException(ErrorAnswer answer) {
-        super(answer);
+    DeletionBlockedException(ErrorResponse response) {
+        super(response);
     }
 }

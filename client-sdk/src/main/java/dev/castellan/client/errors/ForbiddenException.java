@@ -5,7 +5,7 @@ public final class ForbiddenException extends ApiException {
 
     private static final long serialVersionUID = 1;
 
-    ForbiddenException(ErrorAnswer answer) {
-        super(answer);
+    ForbiddenException(ErrorResponse response) {
+        super(response);
     }
 }

@@ -5,7 +5,7 @@ public sealed class InvalidRequestException extends ApiException permits Request
 
     private static final long serialVersionUID = 1;
 
-    InvalidRequestException(ErrorAnswer answer) {
-        super(answer);
+    InvalidRequestException(ErrorResponse response) {
+        super(response);
     }
 }

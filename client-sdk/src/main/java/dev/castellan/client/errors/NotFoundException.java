@@ -10,7 +10,7 @@ public final class NotFoundException extends ApiException {
 
     private static final long serialVersionUID = 1;
 
-    NotFoundException(ErrorAnswer answer) {
-        super(answer, answer.message() == null && answer.errorId() == null ? FOREIGN : "");
+    NotFoundException(ErrorResponse response) {
+        super(response, response.message() == null && response.errorId() == null ? FOREIGN : "");
     }
 }

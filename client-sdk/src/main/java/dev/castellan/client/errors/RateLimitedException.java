@@ -5,7 +5,7 @@ public final class RateLimitedException extends ApiException {
 
     private static final long serialVersionUID = 1;
 
-    RateLimitedException(ErrorAnswer answer) {
-        super(answer);
+    RateLimitedException(ErrorResponse response) {
+        super(response);
     }
 }

@@ -5,7 +5,7 @@ public final class RequestTooLargeException extends InvalidRequestException {
 
     private static final long serialVersionUID = 1;
 
-    RequestTooLargeException(ErrorAnswer answer) {
-        super(answer);
+    RequestTooLargeException(ErrorResponse response) {
+        super(response);
     }
 }

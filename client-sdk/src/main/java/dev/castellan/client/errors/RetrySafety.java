@@ -17,10 +17,10 @@ final class RetrySafety {
      *
      * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
      */
-    static boolean mayFollow(ApiException answered, boolean keysHonoured) {
-        HttpMethod method = answered.method();
-        boolean free = answered.dependencies().isEmpty();
-        return free && (isRepeatable(method, keysHonoured) ? mayRepeat(answered) : wasNotProcessed(answered));
+    static boolean mayFollow(ApiException error, boolean keysHonoured) {
+        HttpMethod method = error.method();
+        boolean free = error.dependencies().isEmpty();
+        return free && (isRepeatable(method, keysHonoured) ? mayRepeat(error) : wasNotProcessed(error));
     }
 
     /**
@@ -42,20 +42,20 @@ final class RetrySafety {
         };
     }
 
-    private static boolean mayRepeat(ApiException answered) {
-        return switch (answered.status()) {
+    private static boolean mayRepeat(ApiException error) {
+        return switch (error.status()) {
             case 408, 429, 502, 503, 504 -> true;
             // The first request with this key is still running.
             case 409 ->
-                answered.method() == HttpMethod.POST && answered.retryAfter().isPresent();
+                error.method() == HttpMethod.POST && error.retryAfter().isPresent();
             default -> false;
         };
     }
 
     /** Accepts a 503 only with {@code Retry-After}, because a proxy may send a 503 after forwarding the request. */
-    private static boolean wasNotProcessed(ApiException answered) {
-        return answered.status() == 429
-                || (answered.status() == 503 && answered.retryAfter().isPresent());
+    private static boolean wasNotProcessed(ApiException error) {
+        return error.status() == 429
+                || (error.status() == 503 && error.retryAfter().isPresent());
     }
 
     private static boolean isLasting(@Nullable Throwable failure) {

@@ -5,7 +5,7 @@ public final class ServerFailureException extends ApiException {
 
     private static final long serialVersionUID = 1;
 
-    ServerFailureException(ErrorAnswer answer) {
-        super(answer);
+    ServerFailureException(ErrorResponse response) {
+        super(response);
     }
 }

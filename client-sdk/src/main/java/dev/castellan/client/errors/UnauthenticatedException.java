@@ -5,7 +5,7 @@ public final class UnauthenticatedException extends ApiException {
 
     private static final long serialVersionUID = 1;
 
-    UnauthenticatedException(ErrorAnswer answer) {
-        super(answer);
+    UnauthenticatedException(ErrorResponse response) {
+        super(response);
     }
 }

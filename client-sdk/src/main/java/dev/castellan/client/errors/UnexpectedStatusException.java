@@ -5,12 +5,12 @@ public final class UnexpectedStatusException extends ApiException {
 
     private static final long serialVersionUID = 1;
 
-    UnexpectedStatusException(ErrorAnswer answer) {
-        super(answer, answer.status() / 100 == 3 ? redirect(answer) : "");
+    UnexpectedStatusException(ErrorResponse response) {
+        super(response, response.status() / 100 == 3 ? redirect(response) : "");
     }
 
-    private static String redirect(ErrorAnswer answer) {
-        String location = answer.headers().first("Location");
+    private static String redirect(ErrorResponse response) {
+        String location = response.headers().first("Location");
         String to = location == null ? "" : " to " + Truncation.withoutQuery(location);
         return "; redirects" + to + " are not followed: set the base URL to where the service is";
     }

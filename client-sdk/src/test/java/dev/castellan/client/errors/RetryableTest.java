@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RetryableTest {
 
-    private static ApiException answer(Endpoint<?, ?> endpoint, int status, String body, String... headers) {
+    private static ApiException response(Endpoint<?, ?> endpoint, int status, String body, String... headers) {
         ApiResponse response = new ApiResponse(status, Headers.of(headers), body.getBytes(StandardCharsets.UTF_8));
         return ApiErrors.of(endpoint, response, Clock.systemUTC(), null);
     }
@@ -33,33 +33,33 @@ class RetryableTest {
     @ParameterizedTest
     @ValueSource(ints = {408, 429, 502, 503, 504})
     void transientStatusIsRetryableForIdempotentCall(int status) {
-        assertThat(answer(ProjectEndpoints.GET, status, "").isRetryable()).isTrue();
-        assertThat(answer(ProjectEndpoints.ADD_USER, status, "").isRetryable()).isTrue();
-        assertThat(answer(ProjectEndpoints.REMOVE_USER, status, "").isRetryable())
+        assertThat(response(ProjectEndpoints.GET, status, "").isRetryable()).isTrue();
+        assertThat(response(ProjectEndpoints.ADD_USER, status, "").isRetryable()).isTrue();
+        assertThat(response(ProjectEndpoints.REMOVE_USER, status, "").isRetryable())
                 .isTrue();
     }
 
     @ParameterizedTest
     @CsvSource({"408,false", "429,true", "502,false", "503,false", "504,false", "500,false", "409,false"})
     void postWithoutRetryAfterIsRetryableOnlyAfter429(int status, boolean retryable) {
-        assertThat(answer(ProjectEndpoints.CREATE, status, "").isRetryable()).isEqualTo(retryable);
+        assertThat(response(ProjectEndpoints.CREATE, status, "").isRetryable()).isEqualTo(retryable);
     }
 
     @Test
     void postIsRetryableAfter503WithRetryAfter() {
-        assertThat(answer(ProjectEndpoints.CREATE, 503, "", "Retry-After", "7").isRetryable())
+        assertThat(response(ProjectEndpoints.CREATE, 503, "", "Retry-After", "7").isRetryable())
                 .isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {302, 400, 401, 403, 404, 409, 413, 422, 500, 501, 599})
     void permanentStatusIsNotRetryable(int status) {
-        assertThat(answer(ProjectEndpoints.GET, status, "").isRetryable()).isFalse();
+        assertThat(response(ProjectEndpoints.GET, status, "").isRetryable()).isFalse();
     }
 
     @Test
     void blockedDeletionIsNotRetryableEvenWithStatus503() {
-        assertThat(answer(ProjectEndpoints.REMOVE_USER, 503, "{\"dependencies\":\"x\"}")
+        assertThat(response(ProjectEndpoints.REMOVE_USER, 503, "{\"dependencies\":\"x\"}")
                         .isRetryable())
                 .isFalse();
     }
@@ -100,7 +100,7 @@ class RetryableTest {
 
     @Test
     void failureDescribesOperationAndNumberOfAttempts() {
-        ApiException failure = ApiErrors.attempted(answer(ProjectEndpoints.ADD_USER, 503, ""), 3, false);
+        ApiException failure = ApiErrors.attempted(response(ProjectEndpoints.ADD_USER, 503, ""), 3, false);
         assertThat(failure.attempts()).isEqualTo(3);
         assertThat(failure.method()).isEqualTo(HttpMethod.PUT);
         assertThat(failure.pathTemplate()).isEqualTo("/projects/{id}/users/{user_id}");
@@ -111,7 +111,7 @@ class RetryableTest {
     void deserializedFailurePreservesOperationAttemptsAndRetryability() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(ApiErrors.attempted(answer(ProjectEndpoints.GET, 503, ""), 2, false));
+            out.writeObject(ApiErrors.attempted(response(ProjectEndpoints.GET, 503, ""), 2, false));
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             ApiException copy = (ApiException) in.readObject();

@@ -8,9 +8,9 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CallTimeoutException;
 import dev.castellan.client.errors.CastellanException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.PagingException;
 import dev.castellan.client.errors.TransportException;
-import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.client.hostile.HostileServer.Bytes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -37,32 +37,32 @@ class HostileResponsesTest {
     private static final UUID ID = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
     private static final Duration SOON = Duration.ofMillis(700);
     private static final Duration LATE = Duration.ofSeconds(50);
-    private static final int MAX_ANSWER = 1024 * 1024;
-    private static final long MAX_ALLOCATION = 64L * MAX_ANSWER;
+    private static final int MAX_RESPONSE = 1024 * 1024;
+    private static final long MAX_ALLOCATION = 64L * MAX_RESPONSE;
 
     private static final String OK = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
     private static final String FAILURE = "HTTP/1.1 500 Broken\r\n";
     private static final String CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
     private static final String KILOBYTE = " ".repeat(1024);
 
-    static Stream<Arguments> endlessAnswers() {
+    static Stream<Arguments> endlessResponses() {
         return Stream.of(
-                argumentSet("body", UndecodableAnswerException.class, endless(OK + "\r\n", KILOBYTE)),
-                argumentSet("chunks", UndecodableAnswerException.class, endless(OK + CHUNKED, chunk(KILOBYTE))),
+                argumentSet("body", InvalidResponseException.class, endless(OK + "\r\n", KILOBYTE)),
+                argumentSet("chunks", InvalidResponseException.class, endless(OK + CHUNKED, chunk(KILOBYTE))),
                 argumentSet("tiny chunks", CastellanException.class, endless(OK + CHUNKED, chunk(" "))),
                 argumentSet("body of an error", CastellanException.class, endless(FAILURE + "\r\n", KILOBYTE)),
-                argumentSet("body without an end in sight", UndecodableAnswerException.class, hugeLength()),
-                argumentSet("compressed body", UndecodableAnswerException.class, zipBomb()),
+                argumentSet("body without an end in sight", InvalidResponseException.class, hugeLength()),
+                argumentSet("compressed body", InvalidResponseException.class, zipBomb()),
                 argumentSet("status line", TransportException.class, endless("HTTP/1.1 200 ", KILOBYTE)),
                 argumentSet("header", TransportException.class, endless(OK + "A: ", KILOBYTE)),
                 argumentSet("headers", TransportException.class, endless(OK, "A: b\r\n")),
-                argumentSet("answers before the answer", CastellanException.class, endlessHints()),
+                argumentSet("responses before the response", CastellanException.class, endlessHints()),
                 argumentSet("chunk size", TransportException.class, endless(OK + CHUNKED, "0000")),
                 argumentSet("chunk extension", TransportException.class, endless(OK + CHUNKED + "1;", KILOBYTE)),
                 argumentSet("trailers", TransportException.class, endless(OK + CHUNKED + "0\r\n", "A: b\r\n")));
     }
 
-    static Stream<Arguments> slowAnswers() {
+    static Stream<Arguments> slowResponses() {
         return Stream.of(
                 argumentSet("silence", (Bytes) HostileResponsesTest::wait),
                 argumentSet("head byte by byte", Bytes.of(OK + "A: b\r\n").slowly()),
@@ -80,7 +80,7 @@ class HostileResponsesTest {
                         Bytes.of(OK + "Content-Length: 9\r\n\r\n[").then(HostileResponsesTest::wait)));
     }
 
-    static Stream<Arguments> wrongAnswers() {
+    static Stream<Arguments> wrongResponses() {
         int many = 400_000;
         return Stream.of(
                 argumentSet("deep arrays", Bytes.ok("[".repeat(many))),
@@ -100,24 +100,24 @@ class HostileResponsesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("endlessAnswers")
-    void abortsEndlessResponseWithBoundedMemory(Class<? extends CastellanException> type, Bytes answer) {
-        long allocated = Allocation.of(() -> assertThat(failureOf(answer, LATE)).isInstanceOf(type));
+    @MethodSource("endlessResponses")
+    void abortsEndlessResponseWithBoundedMemory(Class<? extends CastellanException> type, Bytes response) {
+        long allocated = Allocation.of(() -> assertThat(failureOf(response, LATE)).isInstanceOf(type));
         assertThat(allocated).isLessThan(MAX_ALLOCATION);
     }
 
     @ParameterizedTest
-    @MethodSource("slowAnswers")
-    void timesOutOnSlowOrIncompleteResponse(Bytes answer) {
+    @MethodSource("slowResponses")
+    void timesOutOnSlowOrIncompleteResponse(Bytes response) {
         long allocated =
-                Allocation.of(() -> assertThat(failureOf(answer, SOON)).isInstanceOf(CallTimeoutException.class));
+                Allocation.of(() -> assertThat(failureOf(response, SOON)).isInstanceOf(CallTimeoutException.class));
         assertThat(allocated).isLessThan(MAX_ALLOCATION);
     }
 
     @ParameterizedTest
-    @MethodSource("wrongAnswers")
-    void rejectsMalformedOrUnexpectedBody(Bytes answer) {
-        assertThat(failureOf(answer, LATE)).isInstanceOf(UndecodableAnswerException.class);
+    @MethodSource("wrongResponses")
+    void rejectsMalformedOrUnexpectedBody(Bytes response) {
+        assertThat(failureOf(response, LATE)).isInstanceOf(InvalidResponseException.class);
     }
 
     @Test
@@ -132,8 +132,8 @@ class HostileResponsesTest {
         }
     }
 
-    private static Throwable failureOf(Bytes answer, Duration deadline) {
-        try (HostileServer server = new HostileServer(answer);
+    private static Throwable failureOf(Bytes response, Duration deadline) {
+        try (HostileServer server = new HostileServer(response);
                 CastellanClient client = client(server, deadline)) {
             return catchThrowable(() -> client.users().get(ID));
         }
@@ -145,7 +145,7 @@ class HostileResponsesTest {
                 .deadline(deadline)
                 .attemptTimeout(deadline)
                 .retries(Retries.none())
-                .maxAnswerBytes(MAX_ANSWER)
+                .maxResponseBytes(MAX_RESPONSE)
                 .build();
     }
 

@@ -17,7 +17,7 @@ import java.util.concurrent.Executors;
 /** Responds to every request with given bytes, well-formed or not, and records the request heads. */
 final class HostileServer implements AutoCloseable {
 
-    private final Bytes answer;
+    private final Bytes response;
     private final ServerSocket listener;
     private final List<Socket> connections = new CopyOnWriteArrayList<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
@@ -27,8 +27,8 @@ final class HostileServer implements AutoCloseable {
         return thread;
     });
 
-    HostileServer(Bytes answer) {
-        this.answer = answer;
+    HostileServer(Bytes response) {
+        this.response = response;
         try {
             listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         } catch (IOException e) {
@@ -70,7 +70,7 @@ final class HostileServer implements AutoCloseable {
             connection.setTcpNoDelay(true);
             requests.add(head(new BufferedInputStream(connection.getInputStream())));
             OutputStream out = connection.getOutputStream();
-            answer.writeTo(out);
+            response.writeTo(out);
             out.flush();
         } catch (IOException e) {
             closeQuietly(connection);

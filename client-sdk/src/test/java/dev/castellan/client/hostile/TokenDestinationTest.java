@@ -35,7 +35,7 @@ class TokenDestinationTest {
     @ParameterizedTest
     @CsvSource({"300", "301", "302", "303", "305", "307", "308"})
     void doesNotFollowRedirectsWhateverTheHttpMethod(int status) {
-        Bytes redirect = answer(status, "Location: " + elsewhere.url() + "/api/v1/users");
+        Bytes redirect = response(status, "Location: " + elsewhere.url() + "/api/v1/users");
         try (HostileServer server = new HostileServer(redirect);
                 CastellanClient client = client(server)) {
             assertThat(catchThrowable(() -> client.users().get(ID))).isInstanceOf(ApiException.class);
@@ -50,7 +50,7 @@ class TokenDestinationTest {
     @ParameterizedTest
     @ValueSource(ints = {301, 307, 308})
     void preventsInjectedHttpClientFromFollowingRedirects(int status) {
-        Bytes redirect = answer(status, "Location: " + elsewhere.url() + "/api/v1/users");
+        Bytes redirect = response(status, "Location: " + elsewhere.url() + "/api/v1/users");
         OkHttpClient follower = new OkHttpClient.Builder()
                 .followRedirects(true)
                 .followSslRedirects(true)
@@ -76,8 +76,8 @@ class TokenDestinationTest {
         "421, Location: URL"
     })
     void responseHeadersNeverCauseRequestsToOtherHosts(int status, String header) {
-        Bytes answer = answer(status, header.replace("URL", elsewhere.url()));
-        try (HostileServer server = new HostileServer(answer);
+        Bytes response = response(status, header.replace("URL", elsewhere.url()));
+        try (HostileServer server = new HostileServer(response);
                 CastellanClient client = client(server)) {
             assertThat(catchThrowable(() -> client.users().get(ID))).isNotNull();
             assertThat(server.requests()).hasSize(1);
@@ -106,7 +106,7 @@ class TokenDestinationTest {
                 .build();
     }
 
-    private static Bytes answer(int status, String header) {
+    private static Bytes response(int status, String header) {
         return Bytes.of(
                 "HTTP/1.1 " + status + " So\r\nConnection: close\r\n" + header + "\r\nContent-Length: 0\r\n\r\n");
     }

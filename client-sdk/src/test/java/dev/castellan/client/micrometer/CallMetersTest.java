@@ -25,7 +25,7 @@ class CallMetersTest {
 
     private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
 
-    private CastellanClient answering(int status) {
+    private CastellanClient respondingWith(int status) {
         return CastellanClient.builder()
                 .token("made-up")
                 .transport(request -> new ApiResponse(status, Headers.empty(), new byte[0]))
@@ -41,7 +41,7 @@ class CallMetersTest {
         "500,server_error,ServerFailureException"
     })
     void recordsCallDurationByOperationStatusAndOutcome(int status, String outcome, String exception) {
-        Throwable failure = catchThrowable(() -> answering(status).inputs().delete(INPUT));
+        Throwable failure = catchThrowable(() -> respondingWith(status).inputs().delete(INPUT));
         assertThat(failure == null).isEqualTo(outcome.equals("success"));
         Timer calls = registry.get("castellan.client.calls").timer();
         assertThat(calls.count()).isEqualTo(1);
@@ -64,7 +64,7 @@ class CallMetersTest {
 
     @Test
     void recordsUnreadableSuccessfulResponseAsFailure() {
-        assertThat(catchThrowable(() -> answering(200).inputs().get(INPUT))).isNotNull();
+        assertThat(catchThrowable(() -> respondingWith(200).inputs().get(INPUT))).isNotNull();
         assertThat(registry.get("castellan.client.calls").timer().getId().getTag("outcome"))
                 .isEqualTo("failure");
     }
@@ -72,7 +72,7 @@ class CallMetersTest {
     @Test
     void records404AsSuccessWhenRetryingDelete() {
         AtomicInteger attempts = new AtomicInteger();
-        CastellanClient client = answering(204)
+        CastellanClient client = respondingWith(204)
                 .withTransport(request ->
                         new ApiResponse(attempts.incrementAndGet() == 1 ? 503 : 404, Headers.empty(), new byte[0]));
         assertThat(client.exchange(InputEndpoints.DELETE, Arguments.path(INPUT)).status())
@@ -86,7 +86,7 @@ class CallMetersTest {
 
     @Test
     void recordsCallWithoutResponseAsFailure() {
-        CastellanClient client = answering(204).withTransport(request -> {
+        CastellanClient client = respondingWith(204).withTransport(request -> {
             throw new NotSentException(new IOException("line is cut"));
         });
         assertThat(catchThrowable(() -> client.projects().create("Apollo"))).isNotNull();

@@ -53,7 +53,7 @@ class CallTracesTest {
         telemetry.close();
     }
 
-    private CastellanClientBuilder answering(int status) {
+    private CastellanClientBuilder respondingWith(int status) {
         return CastellanClient.builder()
                 .token("made-up")
                 .listener(CallTraces.of(telemetry))
@@ -68,7 +68,7 @@ class CallTracesTest {
         Span outer = telemetry.getTracer("test").spanBuilder("outer").startSpan();
         try (Scope scope = outer.makeCurrent()) {
             assertThat(scope).isNotNull();
-            answering(204).build().inputs().delete(INPUT);
+            respondingWith(204).build().inputs().delete(INPUT);
         }
         SpanData attempt = exporter.getFinishedSpanItems().get(0);
         SpanData call = exporter.getFinishedSpanItems().get(1);
@@ -93,7 +93,7 @@ class CallTracesTest {
 
     @Test
     void marksSpansOfFailedCallAsErrors() {
-        assertThat(catchThrowable(() -> answering(503).build().projects().create("Apollo")))
+        assertThat(catchThrowable(() -> respondingWith(503).build().projects().create("Apollo")))
                 .isNotNull();
         assertThat(exporter.getFinishedSpanItems()).isNotEmpty().allSatisfy(span -> {
             assertThat(span.getStatus().getStatusCode()).isEqualTo(StatusCode.ERROR);
@@ -104,7 +104,7 @@ class CallTracesTest {
 
     @Test
     void doesNotMark404AsErrorWhenRetryingDelete() {
-        CastellanClient client = answering(204).build().withTransport(request -> {
+        CastellanClient client = respondingWith(204).build().withTransport(request -> {
             sent.add(request);
             return new ApiResponse(sent.size() == 1 ? 503 : 404, Headers.empty(), new byte[0]);
         });
@@ -116,7 +116,7 @@ class CallTracesTest {
 
     @Test
     void endsSpansIfInterceptorThrows() {
-        CastellanClient client = answering(204)
+        CastellanClient client = respondingWith(204)
                 .attemptInterceptor(new Interceptor() {
                     @Override
                     public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A literal case of the suite: a sequence of requests as bytes, each with its expected answer.
+ * A literal case of the suite: a sequence of requests as bytes, each with its expected response.
  *
  * @param path the path of the file below {@code castellan/cases}
  * @param sentence the rule that the case checks
  * @param settings the {@code #! name: value} lines of the file
  * @param names the names of the variables in the case
- * @param exchanges the requests and their expected answers
+ * @param exchanges the requests and their expected responses
  */
 public record CaseFile(
         String path, String sentence, Map<String, String> settings, Set<String> names, List<Exchange> exchanges) {
@@ -34,7 +34,7 @@ public record CaseFile(
         return "socket only".equals(settings.get("carrier"));
     }
 
-    /** Returns whether the server must close the connection after the last answer. */
+    /** Returns whether the server must close the connection after the last response. */
     public boolean endsWithClose() {
         return "closed".equals(settings.get("connection"));
     }

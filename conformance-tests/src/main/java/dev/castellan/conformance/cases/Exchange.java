@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A request of a case and its expected answer. The request and the answer can contain variables, written {@code
+ * A request of a case and its expected response. The request and the response can contain variables, written {@code
  * {{name}}}.
  *
- * @param answer the expected answer
+ * @param response the expected response
  */
-public record Exchange(Request request, Answer answer) {
+public record Exchange(Request request, Response response) {
 
     /** A header field. */
     public record Field(String name, String value) {}
@@ -43,21 +43,21 @@ public record Exchange(Request request, Answer answer) {
     }
 
     /**
-     * An expected answer.
+     * An expected response.
      *
      * @param reason the reason phrase, which is not compared
-     * @param headers the headers that the answer must have, with their values
-     * @param absent the names of headers that the answer must not have
+     * @param headers the headers that the response must have, with their values
+     * @param absent the names of headers that the response must not have
      * @param body the JSON body, or an empty string
      */
-    public record Answer(int status, String reason, List<Field> headers, List<String> absent, String body) {
+    public record Response(int status, String reason, List<Field> headers, List<String> absent, String body) {
 
         /** Returns whether the status is 2xx. */
         public boolean isSuccess() {
             return status / 100 == 2;
         }
 
-        /** Returns the kind of error that the answer reports, or empty if the status belongs to no kind of error. */
+        /** Returns the kind of error that the response reports, or empty if the status belongs to no kind of error. */
         public Optional<ErrorKind> kind() {
             if (status == ErrorKind.BLOCKED.status()) {
                 return Optional.of(body.contains("\"dependencies\"") ? ErrorKind.BLOCKED : ErrorKind.CONFLICT);

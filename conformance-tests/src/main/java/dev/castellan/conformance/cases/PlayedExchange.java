@@ -4,18 +4,18 @@ import dev.castellan.conformance.internal.text.ReportText;
 import java.util.List;
 
 /**
- * A request that the suite sent and the answer that it received. Does not contain the secret part of any token. Contains
+ * A request that the suite sent and the response that it received. Does not contain the secret part of any token. Contains
  * unprintable characters as the escapes of JSON.
  *
- * @param answer the answer, or {@code (no answer)} if none was received
- * @param findings the defects of the answer
+ * @param response the response, or {@code (no response)} if none was received
+ * @param findings the defects of the response
  */
-public record PlayedExchange(String request, String answer, List<String> findings) {
+public record PlayedExchange(String request, String response, List<String> findings) {
 
     /** Creates an exchange with a copy of the findings, and escapes unprintable characters. */
     public PlayedExchange {
         request = ReportText.of(request);
-        answer = ReportText.of(answer);
+        response = ReportText.of(response);
         findings = findings.stream().map(ReportText::of).toList();
     }
 }

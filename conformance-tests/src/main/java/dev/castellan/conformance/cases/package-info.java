@@ -1,4 +1,4 @@
-/** Literal cases: requests as bytes, each with its expected answer. */
+/** Literal cases: requests as bytes, each with its expected response. */
 @NullMarked
 package dev.castellan.conformance.cases;
 

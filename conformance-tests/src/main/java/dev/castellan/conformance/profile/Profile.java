@@ -24,7 +24,7 @@ import java.util.TreeSet;
  * <tr><td>{@code project-header}</td><td>the header that names a project</td></tr>
  * <tr><td>{@code extensions}</td><td>{@code false} if the operations beyond the specification are missing</td></tr>
  * <tr><td>{@code paging}</td><td>{@code pages}, or {@code array} if the list of users is a bare array</td></tr>
- * <tr><td>{@code security-headers}</td><td>{@code false} if answers do not have the security headers</td></tr>
+ * <tr><td>{@code security-headers}</td><td>{@code false} if responses do not have the security headers</td></tr>
  * <tr><td>{@code optional-headers}</td><td>{@code false} if responses may lack {@code Location} and, to HEAD, {@code
  * Content-Length}</td></tr>
  * <tr><td>{@code messages}</td><td>{@code any} if errors have other texts for people</td></tr>
@@ -129,7 +129,7 @@ public final class Profile {
         return Integer.parseInt(value(CREATED));
     }
 
-    /** Returns the status of a successful DELETE that the cases answer with 204. */
+    /** Returns the status of a successful DELETE that the cases respond to with 204. */
     public int deleted() {
         return Integer.parseInt(value(DELETED));
     }
@@ -150,7 +150,7 @@ public final class Profile {
     }
 
     /**
-     * Returns whether every answer has the security headers, such as {@code Cache-Control: no-store}, and omits
+     * Returns whether every response has the security headers, such as {@code Cache-Control: no-store}, and omits
      * {@code Server}.
      */
     public boolean securityHeaders() {

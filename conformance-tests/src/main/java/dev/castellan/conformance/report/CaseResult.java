@@ -26,9 +26,9 @@ public record CaseResult(
 
     /** The outcomes of a case. */
     public enum Outcome {
-        /** All answers were as expected. */
+        /** All responses were as expected. */
         PASSED("pass"),
-        /** An answer was not as expected, or a case that is listed as a known failure passed. */
+        /** A response was not as expected, or a case that is listed as a known failure passed. */
         FAILED("FAIL"),
         /** The case failed and is listed as a known failure. */
         KNOWN_FAILURE("known failure"),

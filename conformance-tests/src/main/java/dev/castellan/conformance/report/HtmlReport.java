@@ -85,7 +85,7 @@ final class HtmlReport {
 
     private void add(PlayedExchange played) {
         page.append("<pre>").append(escaped(played.request())).append("</pre>\n<pre>");
-        page.append(escaped(played.answer())).append("</pre>\n");
+        page.append(escaped(played.response())).append("</pre>\n");
     }
 
     private static String style(Outcome outcome) {

@@ -19,7 +19,7 @@ public enum Section {
     FURTHER("Endpoints: Further user and token operations"),
     /** Tokens in requests. */
     AUTHENTICATION("Authentication"),
-    /** Rules for every answer. */
+    /** Rules for every response. */
     ERRORS("Errors"),
     /** Request sizes and malformed requests. */
     LIMITS("Limits"),

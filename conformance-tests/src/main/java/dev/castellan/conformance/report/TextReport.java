@@ -47,7 +47,7 @@ public final class TextReport {
     }
 
     private static void add(StringBuilder text, PlayedExchange played) {
-        text.append(indented(played.request(), "      > ")).append(indented(played.answer(), "      < "));
+        text.append(indented(played.request(), "      > ")).append(indented(played.response(), "      < "));
     }
 
     private static String indented(String lines, String mark) {

@@ -62,7 +62,7 @@ public final class WireMockStubs {
         return new WireMockStubs(clean, tokens);
     }
 
-    /** Returns the number of stubs, one for each recorded answer. */
+    /** Returns the number of stubs, one for each recorded response. */
     public int size() {
         return mappings.size();
     }
@@ -71,7 +71,7 @@ public final class WireMockStubs {
      * Returns the placeholder for a token in these stubs. A client of the replay sends the placeholder instead of the
      * token.
      *
-     * @throws IllegalArgumentException if no request contained the token and no answer issued it
+     * @throws IllegalArgumentException if no request contained the token and no response issued it
      */
     public String standInFor(String token) {
         return tokens.of(token);
@@ -108,8 +108,8 @@ public final class WireMockStubs {
                 matched.putObject(name).put("absent", true);
             }
         }
-        JsonNode answered = stub.at("/response/headers");
-        if (answered instanceof ObjectNode headers) {
+        JsonNode responseHeaders = stub.at("/response/headers");
+        if (responseHeaders instanceof ObjectNode headers) {
             headers.remove(leftOut(headers));
         }
         return stub;
@@ -151,8 +151,8 @@ public final class WireMockStubs {
                 learn(caller.substring(BEARER.length()).strip());
             }
             if (stub.at("/request/url").asText().matches("[^?]*/tokens(/[^/?]+/rotation)?(\\?.*)?")) {
-                JsonNode answer = read(stub.at("/response/body").asText());
-                SecretFields.ALL.forEach(field -> learn(answer.path(field).asText()));
+                JsonNode response = read(stub.at("/response/body").asText());
+                SecretFields.ALL.forEach(field -> learn(response.path(field).asText()));
             } else if (stub.at("/request/url").asText().endsWith("/invitations")) {
                 learn(read(stub.at("/response/body").asText())
                         .path(SecretFields.CODE)

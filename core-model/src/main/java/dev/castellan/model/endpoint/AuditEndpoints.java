@@ -12,7 +12,7 @@ public final class AuditEndpoints {
 
     /** Lists the audit events of the organization, newest first. */
     public static final Endpoint<Void, Page<AuditEvent>> LIST = Endpoint.get("auditEvents.list", "/audit-events")
-            .answers(200, BodyType.pageOf(AuditEvent.class))
+            .responds(200, BodyType.pageOf(AuditEvent.class))
             .onlyForAdmins()
             .query("limit", "cursor", "actor", "operation", "object", "since", "until")
             .fails(INVALID, FORBIDDEN)

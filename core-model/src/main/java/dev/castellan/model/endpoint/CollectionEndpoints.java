@@ -21,20 +21,20 @@ public final class CollectionEndpoints {
     /** Creates a collection in the project that the header names, or in the default project. */
     public static final Endpoint<NewCollection, Collection> CREATE = Endpoint.post("collections.create", "/collections")
             .takes(NewCollection.class)
-            .answers(201, BodyType.of(Collection.class))
+            .responds(201, BodyType.of(Collection.class))
             .inProject()
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .build();
 
     /** Deletes an empty collection. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("collections.delete", "/collections/{id}")
-            .answers(204)
+            .responds(204)
             .fails(INVALID, NOT_FOUND, BLOCKED)
             .build();
 
     /** Lists the collections that the caller can access. */
     public static final Endpoint<Void, Page<Collection>> LIST = Endpoint.get("collections.list", "/collections")
-            .answers(200, BodyType.pageOf(Collection.class))
+            .responds(200, BodyType.pageOf(Collection.class))
             .query("limit", "cursor", "project_id")
             .fails(INVALID)
             .extension()
@@ -42,7 +42,7 @@ public final class CollectionEndpoints {
 
     /** Returns one collection. */
     public static final Endpoint<Void, Collection> GET = Endpoint.get("collections.get", "/collections/{id}")
-            .answers(200, BodyType.of(Collection.class))
+            .responds(200, BodyType.of(Collection.class))
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
@@ -51,7 +51,7 @@ public final class CollectionEndpoints {
     public static final Endpoint<CollectionUpdate, Collection> UPDATE = Endpoint.patch(
                     "collections.update", "/collections/{id}")
             .takesPatch(CollectionUpdate.class)
-            .answers(200, BodyType.of(Collection.class))
+            .responds(200, BodyType.of(Collection.class))
             .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA)
             .extension()
             .build();
@@ -59,7 +59,7 @@ public final class CollectionEndpoints {
     /** Adds an input to a collection of the same project. */
     public static final Endpoint<Void, CollectionChange> ADD_INPUT = Endpoint.put(
                     "collections.addInput", "/collections/{id}/inputs/{input_id}")
-            .answers(200, BodyType.of(CollectionChange.class))
+            .responds(200, BodyType.of(CollectionChange.class))
             .fails(INVALID, NOT_FOUND, CONFLICT)
             .extension()
             .build();
@@ -67,7 +67,7 @@ public final class CollectionEndpoints {
     /** Removes an input from a collection. */
     public static final Endpoint<Void, CollectionChange> REMOVE_INPUT = Endpoint.delete(
                     "collections.removeInput", "/collections/{id}/inputs/{input_id}")
-            .answers(200, BodyType.of(CollectionChange.class))
+            .responds(200, BodyType.of(CollectionChange.class))
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();

@@ -149,15 +149,15 @@ public record Endpoint<I, O>(
         }
 
         /** Sets the status and the body of a successful response. */
-        public <B> Builder<I, B> answers(int newStatus, BodyType<B> body) {
+        public <B> Builder<I, B> responds(int newStatus, BodyType<B> body) {
             Builder<I, B> next = copyTo(new Builder<>(id, method, path, input, body));
             next.status = newStatus;
             return next;
         }
 
         /** Sets the status of successful responses, which have no body. */
-        public Builder<I, Void> answers(int newStatus) {
-            return answers(newStatus, BodyType.none());
+        public Builder<I, Void> responds(int newStatus) {
+            return responds(newStatus, BodyType.none());
         }
 
         /** Allows only an {@code org_admin} to call the operation. */

@@ -20,14 +20,14 @@ public final class InputEndpoints {
 
     /** Deletes an input together with its queries. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("inputs.delete", "/inputs/{id}")
-            .answers(204)
+            .responds(204)
             .fails(INVALID, NOT_FOUND, BLOCKED)
             .build();
 
     /** Creates an input in the project that the header names, or in the default project. */
     public static final Endpoint<NewInput, Input> CREATE = Endpoint.post("inputs.create", "/inputs")
             .mayTake(NewInput.class)
-            .answers(201, BodyType.of(Input.class))
+            .responds(201, BodyType.of(Input.class))
             .inProject()
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
@@ -35,7 +35,7 @@ public final class InputEndpoints {
 
     /** Returns one input. */
     public static final Endpoint<Void, Input> GET = Endpoint.get("inputs.get", "/inputs/{id}")
-            .answers(200, BodyType.of(Input.class))
+            .responds(200, BodyType.of(Input.class))
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
@@ -43,7 +43,7 @@ public final class InputEndpoints {
     /** Changes the name of an input. The payload of an input never changes. */
     public static final Endpoint<InputUpdate, Input> UPDATE = Endpoint.patch("inputs.update", "/inputs/{id}")
             .takesPatch(InputUpdate.class)
-            .answers(200, BodyType.of(Input.class))
+            .responds(200, BodyType.of(Input.class))
             .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA)
             .extension()
             .build();
@@ -51,7 +51,7 @@ public final class InputEndpoints {
     /** Lists the queries of an input. */
     public static final Endpoint<Void, Page<Query>> LIST_QUERIES = Endpoint.get(
                     "inputs.listQueries", "/inputs/{id}/queries")
-            .answers(200, BodyType.pageOf(Query.class))
+            .responds(200, BodyType.pageOf(Query.class))
             .query("limit", "cursor")
             .fails(INVALID, NOT_FOUND)
             .extension()

@@ -21,7 +21,7 @@ public final class InvitationEndpoints {
     public static final Endpoint<NewInvitation, IssuedInvitation> CREATE = Endpoint.post(
                     "invitations.create", "/users/invitations")
             .takes(NewInvitation.class)
-            .answers(201, BodyType.of(IssuedInvitation.class))
+            .responds(201, BodyType.of(IssuedInvitation.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
@@ -31,7 +31,7 @@ public final class InvitationEndpoints {
     public static final Endpoint<InvitationRenewal, IssuedInvitation> RENEW = Endpoint.post(
                     "invitations.renew", "/users/{id}/invitations")
             .mayTake(InvitationRenewal.class)
-            .answers(201, BodyType.of(IssuedInvitation.class))
+            .responds(201, BodyType.of(IssuedInvitation.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
@@ -39,7 +39,7 @@ public final class InvitationEndpoints {
 
     /** Lists the open invitations of the organization. */
     public static final Endpoint<Void, Page<Invitation>> LIST = Endpoint.get("invitations.list", "/users/invitations")
-            .answers(200, BodyType.pageOf(Invitation.class))
+            .responds(200, BodyType.pageOf(Invitation.class))
             .onlyForAdmins()
             .query("limit", "cursor")
             .fails(INVALID, FORBIDDEN)
@@ -48,7 +48,7 @@ public final class InvitationEndpoints {
 
     /** Deletes the open invitation of a user. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("invitations.delete", "/users/{id}/invitations")
-            .answers(204)
+            .responds(204)
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND)
             .extension()

@@ -13,7 +13,7 @@ public final class OrganizationEndpoints {
 
     /** Returns the organization of the caller. */
     public static final Endpoint<Void, Organization> GET = Endpoint.get("organizations.get", "/organization")
-            .answers(200, BodyType.of(Organization.class))
+            .responds(200, BodyType.of(Organization.class))
             .fails(INVALID)
             .extension()
             .build();
@@ -22,7 +22,7 @@ public final class OrganizationEndpoints {
     public static final Endpoint<OrganizationUpdate, Organization> UPDATE = Endpoint.patch(
                     "organizations.update", "/organization")
             .takesPatch(OrganizationUpdate.class)
-            .answers(200, BodyType.of(Organization.class))
+            .responds(200, BodyType.of(Organization.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, UNSUPPORTED_MEDIA)
             .extension()

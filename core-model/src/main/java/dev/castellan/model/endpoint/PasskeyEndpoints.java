@@ -13,7 +13,7 @@ public final class PasskeyEndpoints {
 
     /** Lists the passkeys of a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<Void, Page<Passkey>> LIST = Endpoint.get("passkeys.list", "/users/{id}/passkeys")
-            .answers(200, BodyType.pageOf(Passkey.class))
+            .responds(200, BodyType.pageOf(Passkey.class))
             .query("limit", "cursor")
             .fails(INVALID, NOT_FOUND)
             .extension()
@@ -22,7 +22,7 @@ public final class PasskeyEndpoints {
     /** Deletes a passkey of a user. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete(
                     "passkeys.delete", "/users/{id}/passkeys/{passkey_id}")
-            .answers(204)
+            .responds(204)
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND)
             .extension()
@@ -30,7 +30,7 @@ public final class PasskeyEndpoints {
 
     /** Deletes all passkeys of a user. */
     public static final Endpoint<Void, Void> DELETE_ALL = Endpoint.delete("passkeys.deleteAll", "/users/{id}/passkeys")
-            .answers(204)
+            .responds(204)
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND)
             .extension()

@@ -22,21 +22,21 @@ public final class ProjectEndpoints {
     /** Creates a project in the caller's organization. */
     public static final Endpoint<NewProject, Project> CREATE = Endpoint.post("projects.create", "/projects")
             .takes(NewProject.class)
-            .answers(201, BodyType.of(Project.class))
+            .responds(201, BodyType.of(Project.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .build();
 
     /** Returns one project. */
     public static final Endpoint<Void, Project> GET = Endpoint.get("projects.get", "/projects/{id}")
-            .answers(200, BodyType.of(Project.class))
+            .responds(200, BodyType.of(Project.class))
             .fails(INVALID, NOT_FOUND)
             .build();
 
     /** Lists the users assigned to a project, as a bare array. */
     public static final Endpoint<Void, List<User>> LIST_USERS = Endpoint.get(
                     "projects.listUsers", "/projects/{id}/users")
-            .answers(200, BodyType.arrayOf(User.class))
+            .responds(200, BodyType.arrayOf(User.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND)
             .build();
@@ -44,7 +44,7 @@ public final class ProjectEndpoints {
     /** Adds a user to a project. */
     public static final Endpoint<Void, MembershipChange> ADD_USER = Endpoint.put(
                     "projects.addUser", "/projects/{id}/users/{user_id}")
-            .answers(200, BodyType.of(MembershipChange.class))
+            .responds(200, BodyType.of(MembershipChange.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
             .build();
@@ -52,7 +52,7 @@ public final class ProjectEndpoints {
     /** Removes a user from a project. */
     public static final Endpoint<Void, MembershipChange> REMOVE_USER = Endpoint.delete(
                     "projects.removeUser", "/projects/{id}/users/{user_id}")
-            .answers(200, BodyType.of(MembershipChange.class))
+            .responds(200, BodyType.of(MembershipChange.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
             .build();
@@ -62,7 +62,7 @@ public final class ProjectEndpoints {
      * projects.
      */
     public static final Endpoint<Void, Page<Project>> LIST = Endpoint.get("projects.list", "/projects")
-            .answers(200, BodyType.pageOf(Project.class))
+            .responds(200, BodyType.pageOf(Project.class))
             .query("limit", "cursor", "archived", "q")
             .fails(INVALID)
             .extension()
@@ -71,7 +71,7 @@ public final class ProjectEndpoints {
     /** Changes the name of a project. */
     public static final Endpoint<ProjectUpdate, Project> UPDATE = Endpoint.patch("projects.update", "/projects/{id}")
             .takesPatch(ProjectUpdate.class)
-            .answers(200, BodyType.of(Project.class))
+            .responds(200, BodyType.of(Project.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, UNSUPPORTED_MEDIA)
             .extension()
@@ -79,7 +79,7 @@ public final class ProjectEndpoints {
 
     /** Archives a project. The server then refuses to create or change anything in the project. */
     public static final Endpoint<Void, Project> ARCHIVE = Endpoint.put("projects.archive", "/projects/{id}/archive")
-            .answers(200, BodyType.of(Project.class))
+            .responds(200, BodyType.of(Project.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
             .extension()
@@ -88,7 +88,7 @@ public final class ProjectEndpoints {
     /** Unarchives a project. */
     public static final Endpoint<Void, Project> UNARCHIVE = Endpoint.delete(
                     "projects.unarchive", "/projects/{id}/archive")
-            .answers(200, BodyType.of(Project.class))
+            .responds(200, BodyType.of(Project.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND)
             .extension()
@@ -96,7 +96,7 @@ public final class ProjectEndpoints {
 
     /** Deletes an empty project, or an archived project with everything that it contains. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("projects.delete", "/projects/{id}")
-            .answers(204)
+            .responds(204)
             .query("contents")
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)

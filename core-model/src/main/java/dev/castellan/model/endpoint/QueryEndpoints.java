@@ -17,21 +17,21 @@ public final class QueryEndpoints {
 
     /** Deletes a query. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("queries.delete", "/queries/{id}")
-            .answers(204)
+            .responds(204)
             .fails(INVALID, NOT_FOUND, BLOCKED)
             .build();
 
     /** Creates a query for an input. */
     public static final Endpoint<NewQuery, Query> CREATE = Endpoint.post("queries.create", "/queries")
             .takes(NewQuery.class)
-            .answers(201, BodyType.of(Query.class))
+            .responds(201, BodyType.of(Query.class))
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
             .build();
 
     /** Returns one query. */
     public static final Endpoint<Void, Query> GET = Endpoint.get("queries.get", "/queries/{id}")
-            .answers(200, BodyType.of(Query.class))
+            .responds(200, BodyType.of(Query.class))
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();

@@ -12,7 +12,7 @@ public final class SessionEndpoints {
 
     /** Lists the sessions of a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<Void, Page<Session>> LIST = Endpoint.get("sessions.list", "/users/{id}/sessions")
-            .answers(200, BodyType.pageOf(Session.class))
+            .responds(200, BodyType.pageOf(Session.class))
             .query("limit", "cursor")
             .fails(INVALID, NOT_FOUND)
             .extension()
@@ -21,14 +21,14 @@ public final class SessionEndpoints {
     /** Ends a session of a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete(
                     "sessions.delete", "/users/{id}/sessions/{session_id}")
-            .answers(204)
+            .responds(204)
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
 
     /** Ends all sessions of a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<Void, Void> DELETE_ALL = Endpoint.delete("sessions.deleteAll", "/users/{id}/sessions")
-            .answers(204)
+            .responds(204)
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();

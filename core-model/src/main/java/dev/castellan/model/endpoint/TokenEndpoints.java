@@ -22,13 +22,13 @@ public final class TokenEndpoints {
     /** Creates a token for a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<NewToken, IssuedToken> CREATE = Endpoint.post("tokens.create", "/users/tokens")
             .mayTake(NewToken.class)
-            .answers(201, BodyType.of(IssuedToken.class))
+            .responds(201, BodyType.of(IssuedToken.class))
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .build();
 
     /** Deletes a token. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("tokens.delete", "/users/tokens/{token_id}")
-            .answers(204)
+            .responds(204)
             .fails(INVALID, NOT_FOUND)
             .build();
 
@@ -37,7 +37,7 @@ public final class TokenEndpoints {
      * names, or all tokens of the organization.
      */
     public static final Endpoint<Void, Page<Token>> LIST = Endpoint.get("tokens.list", "/users/tokens")
-            .answers(200, BodyType.pageOf(Token.class))
+            .responds(200, BodyType.pageOf(Token.class))
             .query("limit", "cursor", "user_id", "expires_before", "last_used_before", "unused", "sort", "prefix")
             .fails(INVALID)
             .extension()
@@ -46,14 +46,14 @@ public final class TokenEndpoints {
     /** Deletes all tokens of a user. Only an {@code org_admin} may name a user other than the caller. */
     public static final Endpoint<Void, DeletedTokens> DELETE_ALL = Endpoint.delete(
                     "tokens.deleteAll", "/users/{id}/tokens")
-            .answers(200, BodyType.of(DeletedTokens.class))
+            .responds(200, BodyType.of(DeletedTokens.class))
             .fails(INVALID, NOT_FOUND)
             .extension()
             .build();
 
     /** Returns the token that authenticates the request. */
     public static final Endpoint<Void, Token> CURRENT = Endpoint.get("tokens.current", "/users/tokens/current")
-            .answers(200, BodyType.of(Token.class))
+            .responds(200, BodyType.of(Token.class))
             .fails(INVALID)
             .extension()
             .build();
@@ -61,7 +61,7 @@ public final class TokenEndpoints {
     /** Deletes the token that authenticates the request. */
     public static final Endpoint<Void, Void> DELETE_CURRENT = Endpoint.delete(
                     "tokens.deleteCurrent", "/users/tokens/current")
-            .answers(204)
+            .responds(204)
             .fails(INVALID)
             .extension()
             .build();
@@ -70,7 +70,7 @@ public final class TokenEndpoints {
     public static final Endpoint<TokenRotation, IssuedToken> ROTATE = Endpoint.post(
                     "tokens.rotate", "/users/tokens/{token_id}/rotation")
             .mayTake(TokenRotation.class)
-            .answers(201, BodyType.of(IssuedToken.class))
+            .responds(201, BodyType.of(IssuedToken.class))
             .fails(INVALID, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .extension()
             .build();
@@ -79,7 +79,7 @@ public final class TokenEndpoints {
     public static final Endpoint<TokenUpdate, Token> UPDATE = Endpoint.patch(
                     "tokens.update", "/users/tokens/{token_id}")
             .takesPatch(TokenUpdate.class)
-            .answers(200, BodyType.of(Token.class))
+            .responds(200, BodyType.of(Token.class))
             .fails(INVALID, NOT_FOUND, UNSUPPORTED_MEDIA)
             .extension()
             .build();

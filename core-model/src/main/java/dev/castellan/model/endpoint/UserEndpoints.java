@@ -20,20 +20,20 @@ public final class UserEndpoints {
 
     /** Returns one user, including the projects that the user can access. */
     public static final Endpoint<Void, User> GET = Endpoint.get("users.get", "/users/{id}")
-            .answers(200, BodyType.of(User.class))
+            .responds(200, BodyType.of(User.class))
             .fails(INVALID, NOT_FOUND)
             .build();
 
     /** Deletes a user who owns no tokens. */
     public static final Endpoint<Void, Void> DELETE = Endpoint.delete("users.delete", "/users/{id}")
-            .answers(204)
+            .responds(204)
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, BLOCKED)
             .build();
 
     /** Lists the users of the organization. */
     public static final Endpoint<Void, Page<User>> LIST = Endpoint.get("users.list", "/users")
-            .answers(200, BodyType.pageOf(User.class))
+            .responds(200, BodyType.pageOf(User.class))
             .query("limit", "cursor", "sort", "role", "is_service_account", "project_id", "email", "name", "q")
             .fails(INVALID, FORBIDDEN)
             .build();
@@ -41,14 +41,14 @@ public final class UserEndpoints {
     /** Creates a service account. */
     public static final Endpoint<NewServiceAccount, User> CREATE = Endpoint.post("users.create", "/users")
             .takes(NewServiceAccount.class)
-            .answers(201, BodyType.of(User.class))
+            .responds(201, BodyType.of(User.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, CONFLICT, UNSUPPORTED_MEDIA, KEY_REUSED)
             .build();
 
     /** Returns the caller, including the projects that the caller can access. */
     public static final Endpoint<Void, User> ME = Endpoint.get("users.me", "/users/me")
-            .answers(200, BodyType.of(User.class))
+            .responds(200, BodyType.of(User.class))
             .fails(INVALID)
             .extension()
             .build();
@@ -58,7 +58,7 @@ public final class UserEndpoints {
      * proxy can pass the response headers on to a service outside the API.
      */
     public static final Endpoint<Void, TokenAccess> ACCESS = Endpoint.get("users.access", "/users/me/access")
-            .answers(200, BodyType.of(TokenAccess.class))
+            .responds(200, BodyType.of(TokenAccess.class))
             .query("project_id")
             .header("Castellan-User-Id", "user_id")
             .header("Castellan-Organization-Id", "organization_id")
@@ -74,14 +74,14 @@ public final class UserEndpoints {
      */
     public static final Endpoint<UserUpdate, User> UPDATE = Endpoint.patch("users.update", "/users/{id}")
             .takesPatch(UserUpdate.class)
-            .answers(200, BodyType.of(User.class))
+            .responds(200, BodyType.of(User.class))
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT, UNSUPPORTED_MEDIA)
             .extension()
             .build();
 
     /** Suspends a user. The server then rejects the user's tokens and creates no new tokens for the user. */
     public static final Endpoint<Void, User> SUSPEND = Endpoint.put("users.suspend", "/users/{id}/suspension")
-            .answers(200, BodyType.of(User.class))
+            .responds(200, BodyType.of(User.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND, CONFLICT)
             .extension()
@@ -89,7 +89,7 @@ public final class UserEndpoints {
 
     /** Ends the suspension of a user. The server then accepts the user's tokens again. */
     public static final Endpoint<Void, User> RESUME = Endpoint.delete("users.resume", "/users/{id}/suspension")
-            .answers(200, BodyType.of(User.class))
+            .responds(200, BodyType.of(User.class))
             .onlyForAdmins()
             .fails(INVALID, FORBIDDEN, NOT_FOUND)
             .extension()

@@ -101,7 +101,7 @@ final class Examples {
             new NewQuery(INPUT_ID, PAYLOAD),
             UserUpdate.none().name("ci").role(Role.CLIENT));
 
-    private static final Map<Class<?>, Object> ANSWERS = byClass(
+    private static final Map<Class<?>, Object> RESPONSES = byClass(
             new Collection(COLLECTION, "Moon rocks", CollectionType.DEFAULT, PROJECT, List.of(INPUT_ID)),
             new AuditEvent(
                     id(11),
@@ -157,7 +157,7 @@ final class Examples {
     }
 
     /** Returns an example of the response body of an endpoint. */
-    static JsonNode answer(Endpoint<?, ?> endpoint) {
+    static JsonNode response(Endpoint<?, ?> endpoint) {
         Object one = one(endpoint);
         return json(
                 switch (endpoint.output().form()) {
@@ -176,19 +176,19 @@ final class Examples {
     }
 
     private static Object one(Endpoint<?, ?> endpoint) {
-        Object answer = get(ANSWERS, endpoint.output().item());
-        if (answer instanceof Collection && endpoint.method() == HttpMethod.POST) {
+        Object response = get(RESPONSES, endpoint.output().item());
+        if (response instanceof Collection && endpoint.method() == HttpMethod.POST) {
             return new Collection(COLLECTION, "Moon rocks", CollectionType.DEFAULT, PROJECT, List.of());
-        } else if (answer instanceof CollectionChange && endpoint.method() == HttpMethod.DELETE) {
+        } else if (response instanceof CollectionChange && endpoint.method() == HttpMethod.DELETE) {
             return new CollectionChange("input removed from collection", COLLECTION, INPUT_ID);
-        } else if (answer instanceof MembershipChange && endpoint.method() == HttpMethod.DELETE) {
+        } else if (response instanceof MembershipChange && endpoint.method() == HttpMethod.DELETE) {
             return new MembershipChange("user removed from project", PROJECT, USER);
         } else if (endpoint.equals(UserEndpoints.SUSPEND)) {
             return user(true, List.of(DEFAULT_PROJECT, PROJECT));
         } else if (endpoint.equals(ProjectEndpoints.ARCHIVE)) {
             return new Project(PROJECT, "Apollo", ORGANIZATION, true);
         }
-        return answer;
+        return response;
     }
 
     /** Returns an item as it appears in a list. Users in lists have no projects. */

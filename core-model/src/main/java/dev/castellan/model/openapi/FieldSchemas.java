@@ -51,7 +51,7 @@ record FieldSchemas(
      *
      * @param records a function that returns the schema of a nested record
      */
-    static FieldSchemas ofAnswers(Function<Class<?>, ObjectNode> records) {
+    static FieldSchemas ofResponses(Function<Class<?>, ObjectNode> records) {
         return new FieldSchemas(false, false, 0, 0, records);
     }
 

@@ -79,8 +79,8 @@ final class Operations {
         success.set("headers", headers.ofSuccess(endpoint, hasLocation(endpoint)));
         if (!endpoint.output().isNone()) {
             ObjectNode content = success.putObject("content").putObject("application/json");
-            content.set("schema", schemas.answer(endpoint.output()));
-            content.set("example", Examples.answer(endpoint));
+            content.set("schema", schemas.response(endpoint.output()));
+            content.set("example", Examples.response(endpoint));
         }
         errors.addTo(responses, endpoint);
         return responses;

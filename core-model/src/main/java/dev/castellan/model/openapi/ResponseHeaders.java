@@ -25,7 +25,7 @@ record ResponseHeaders(Components components, Schemas schemas) {
 
     /** Returns the headers of a successful response. */
     ObjectNode ofSuccess(Endpoint<?, ?> endpoint, boolean hasLocation) {
-        ObjectNode headers = ofEveryAnswer();
+        ObjectNode headers = ofEveryResponse();
         if (hasLocation) {
             add(headers, "Location", true, ValueSchemas.text().put("format", "uri-reference"));
         }
@@ -41,7 +41,7 @@ record ResponseHeaders(Components components, Schemas schemas) {
 
     /** Returns the headers of an error response that covers these error kinds. */
     ObjectNode ofErrors(Set<ErrorKind> kinds) {
-        ObjectNode headers = ofEveryAnswer();
+        ObjectNode headers = ofEveryResponse();
         if (kinds.contains(UNAUTHENTICATED)) {
             add(headers, "WWW-Authenticate", kinds.size() == 1, challenge());
         }
@@ -54,7 +54,7 @@ record ResponseHeaders(Components components, Schemas schemas) {
         return headers;
     }
 
-    private ObjectNode ofEveryAnswer() {
+    private ObjectNode ofEveryResponse() {
         ObjectNode headers = JSON.objectNode();
         add(headers, "Cache-Control", true, constant("no-store"));
         add(headers, "X-Content-Type-Options", true, constant("nosniff"));

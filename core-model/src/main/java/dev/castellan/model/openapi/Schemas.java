@@ -18,13 +18,13 @@ final class Schemas {
     private final Components components;
     private final FieldSchemas requested;
     private final FieldSchemas patched;
-    private final FieldSchemas answered;
+    private final FieldSchemas inResponses;
 
     Schemas(Components components, Deployment deployment) {
         this.components = components;
         this.requested = FieldSchemas.ofRequests(deployment.ids(), deployment.collectionIds());
         this.patched = requested.ofPatches();
-        this.answered = FieldSchemas.ofAnswers(this::one);
+        this.inResponses = FieldSchemas.ofResponses(this::one);
     }
 
     /** Returns the schema of a request body, which allows no additional fields. */
@@ -37,7 +37,7 @@ final class Schemas {
     }
 
     /** Returns the schema of a successful response body, which allows additional fields. */
-    ObjectNode answer(BodyType<?> body) {
+    ObjectNode response(BodyType<?> body) {
         return switch (body.form()) {
             case ONE, PATCH -> one(body.item());
             case ARRAY -> array(one(body.item()));
@@ -52,7 +52,7 @@ final class Schemas {
                 .filter(candidate -> FieldSchemas.name(candidate).equals(field))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(body.getSimpleName() + " has no field " + field));
-        ObjectNode schema = answered.schema(nameOf(body), component);
+        ObjectNode schema = inResponses.schema(nameOf(body), component);
         schema.remove("description");
         return schema;
     }
@@ -65,7 +65,7 @@ final class Schemas {
     /** Returns the schema of the error body for every error except a blocked deletion. */
     ObjectNode error() {
         return components.reference("schemas", "ErrorBody", () -> {
-            ObjectNode schema = object("ErrorBody", ErrorBody.class, "ErrorBody", answered);
+            ObjectNode schema = object("ErrorBody", ErrorBody.class, "ErrorBody", inResponses);
             Components.child(schema, "properties").remove("dependencies");
             return closed(schema);
         });
@@ -74,7 +74,7 @@ final class Schemas {
     /** Returns the schema of the error body for a blocked deletion. */
     ObjectNode blocked() {
         String name = "BlockedErrorBody";
-        return components.reference("schemas", name, () -> closed(object(name, ErrorBody.class, name, answered)));
+        return components.reference("schemas", name, () -> closed(object(name, ErrorBody.class, name, inResponses)));
     }
 
     /**
@@ -84,12 +84,12 @@ final class Schemas {
      */
     ObjectNode errorOrBlocked() {
         String name = "DeletionErrorBody";
-        return components.reference("schemas", name, () -> closed(object(name, ErrorBody.class, name, answered)));
+        return components.reference("schemas", name, () -> closed(object(name, ErrorBody.class, name, inResponses)));
     }
 
     private ObjectNode one(Class<?> type) {
         String name = nameOf(type);
-        return components.reference("schemas", name, () -> object(name, type, name, answered));
+        return components.reference("schemas", name, () -> object(name, type, name, inResponses));
     }
 
     private ObjectNode page(Class<?> item) {
@@ -97,7 +97,7 @@ final class Schemas {
         ObjectNode data = array(one(item)).put("maxItems", Bounds.MAX_PAGE);
         data.put("description", DocumentTexts.field("Page", "data"));
         return components.reference("schemas", name, () -> {
-            ObjectNode schema = object(name, Page.class, "Page", answered);
+            ObjectNode schema = object(name, Page.class, "Page", inResponses);
             Components.child(schema, "properties").set("data", data);
             return schema;
         });

@@ -54,7 +54,7 @@ final class ValueSchemas {
         return switch (name) {
             case "name" -> matching(NO_CONTROL + VISIBLE + NO_CONTROL).put("maxLength", Bounds.NAME);
             // No "format", because the server accepts addresses that format checkers reject. The pattern also fits
-            // addresses that an earlier version accepted, because answers can contain them.
+            // addresses that an earlier version accepted, because responses can contain them.
             case "email" -> matching(OF_ADDRESS + "@" + OF_ADDRESS).put("maxLength", Bounds.EMAIL);
             case "prefix" -> matching("cst[su]_" + BASE62 + "{10}");
             case "token" -> matching("cst[su]_" + BASE62 + "{55}");

@@ -72,7 +72,7 @@ class OnboardingTest {
         journal.expect(UserEndpoints.CREATE).by("admin").times(2);
         journal.expect(TokenEndpoints.CREATE)
                 .withBody("{\"user_id\":\"" + team.robotIds().get(0) + "\"}")
-                .answered(201)
+                .withStatus(201)
                 .times(1);
         journal.expect(ProjectEndpoints.ADD_USER).never();
     }
@@ -80,7 +80,7 @@ class OnboardingTest {
     // faults
     @Test
     void removesRobotsWhenTokenCreationFails() {
-        faults.on(TokenEndpoints.CREATE).after(1).answer(500);
+        faults.on(TokenEndpoints.CREATE).after(1).respond(500);
         assertThatThrownBy(() -> onboarding.onboard("Apollo", "rover", "lander"))
                 .isInstanceOf(ServerFailureException.class);
         assertThat(tenant.client().users().list()).extracting("name").doesNotContain("rover", "lander");
@@ -92,8 +92,8 @@ class OnboardingTest {
 
     @Test
     void reportsTokenFailureWhenCleanupAlsoFails() {
-        faults.on(TokenEndpoints.CREATE).after(1).answer(500);
-        faults.on(UserEndpoints.DELETE).answer(501);
+        faults.on(TokenEndpoints.CREATE).after(1).respond(500);
+        faults.on(UserEndpoints.DELETE).respond(501);
         assertThatThrownBy(() -> onboarding.onboard("Apollo", "rover", "lander"))
                 .hasMessageContaining("tokens.create")
                 .satisfies(failure -> assertThat(failure.getSuppressed()).hasSize(2));
@@ -101,7 +101,7 @@ class OnboardingTest {
 
     @Test
     void createsProjectOnlyOnceWhenResponseIsLost(@BaseUrl URI url) {
-        faults.on(ProjectEndpoints.CREATE).times(1).dropAnswer();
+        faults.on(ProjectEndpoints.CREATE).times(1).dropResponse();
         try (CastellanClient careful = CastellanClient.builder(url)
                 .token(tenant.admin().requiredToken())
                 .retries(Retries.standard().withKeysHonoured())
@@ -138,7 +138,7 @@ class OnboardingTest {
     // stubs
     @Test
     void runningQueryCannotBeDeleted(@As("alice") CastellanClient alice) {
-        tenant.stub(HttpMethod.POST, "/queries/{id}/run").forEveryUser().answers(202, "{\"state\":\"queued\"}");
+        tenant.stub(HttpMethod.POST, "/queries/{id}/run").forEveryUser().responds(202, "{\"state\":\"queued\"}");
         JsonValue run = alice.request(HttpMethod.POST, "/queries/{id}/run")
                 .path("id", tenant.queryId("question"))
                 .send()

@@ -49,7 +49,7 @@ final class ConsoleConnectionSecurityTest {
                 .proxy(proxy -> proxy.publicPath("/access"))
                 .consoleUrl(URI.create("https://castellan.example.org/access/console"))
                 .start()) {
-            ApiResponse answer = server.handle(new ApiRequest(
+            ApiResponse response = server.handle(new ApiRequest(
                     "POST",
                     "/console/sign-in/token",
                     "",
@@ -61,10 +61,10 @@ final class ConsoleConnectionSecurityTest {
                             "Content-Type",
                             "application/x-www-form-urlencoded"),
                     ("token=" + server.bootstrap().token()).getBytes(StandardCharsets.UTF_8)));
-            assertThat(answer.status()).isEqualTo(303);
-            assertThat(answer.headers().first("Location")).isEqualTo("/access/console");
-            assertThat(answer.headers().first("Strict-Transport-Security")).isEqualTo("max-age=31536000");
-            assertThat(answer.headers().first("Set-Cookie"))
+            assertThat(response.status()).isEqualTo(303);
+            assertThat(response.headers().first("Location")).isEqualTo("/access/console");
+            assertThat(response.headers().first("Strict-Transport-Security")).isEqualTo("max-age=31536000");
+            assertThat(response.headers().first("Set-Cookie"))
                     .matches("__Host-castellan=[^;]+; Path=/; HttpOnly; SameSite=Lax; Secure");
         }
     }

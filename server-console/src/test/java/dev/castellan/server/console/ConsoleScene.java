@@ -101,9 +101,9 @@ final class ConsoleScene implements AutoCloseable {
 
     /** Returns the audit events in the JSON format of the API. */
     String audit() {
-        ApiResponse answer = server.handle(ApiRequest.of(
+        ApiResponse response = server.handle(ApiRequest.of(
                 "GET", Endpoints.PREFIX + "/audit-events", Headers.of("Authorization", "Bearer " + adminToken)));
-        return new String(answer.body(), StandardCharsets.UTF_8);
+        return new String(response.body(), StandardCharsets.UTF_8);
     }
 
     /** Returns the store's current state. Every write replaces it with a new object. */
@@ -136,9 +136,9 @@ final class ConsoleScene implements AutoCloseable {
         Headers headers = body.isEmpty()
                 ? Headers.of("Authorization", "Bearer " + adminToken)
                 : Headers.of("Authorization", "Bearer " + adminToken, "Content-Type", "application/json");
-        ApiResponse answer = server.handle(
+        ApiResponse response = server.handle(
                 new ApiRequest(method, Endpoints.PREFIX + path, "", headers, body.getBytes(StandardCharsets.UTF_8)));
-        return new String(answer.body(), StandardCharsets.UTF_8);
+        return new String(response.body(), StandardCharsets.UTF_8);
     }
 
     /** Creates a project, and returns its id. */

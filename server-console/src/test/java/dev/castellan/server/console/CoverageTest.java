@@ -74,11 +74,11 @@ final class CoverageTest {
             String place = places.getOrDefault(endpoint.id(), "");
             if (place.startsWith("/")) {
                 String path = place.replaceAll("\\{[a-z_]+}", scene.organization.toString());
-                Browsing.Shown answer = browser.send("PUT", path, "Sec-Fetch-Site: same-origin\r\n", "");
-                assertThat(answer.status())
+                Browsing.Shown response = browser.send("PUT", path, "Sec-Fetch-Site: same-origin\r\n", "");
+                assertThat(response.status())
                         .as("%s: there is no page %s", endpoint.id(), place)
                         .isEqualTo(405);
-                assertThat(answer.header("Allow"))
+                assertThat(response.header("Allow"))
                         .as("the methods of %s for %s", place, endpoint.id())
                         .contains(endpoint.method() == HttpMethod.GET ? "GET" : "POST");
             }

@@ -146,10 +146,10 @@ final class CurlScene {
         headers = header == null ? headers : headers.with("X-Project-ID", header.substring(header.indexOf(' ') + 1));
         headers = body == null ? headers : headers.with("Content-Type", "application/json");
         byte[] bytes = body == null ? ApiRequest.NO_BODY : withVariables(body).getBytes(StandardCharsets.UTF_8);
-        ApiResponse answer = scene.server.handle(
+        ApiResponse response = scene.server.handle(
                 new ApiRequest(method, Endpoints.PREFIX + parts[0], parts.length == 1 ? "" : parts[1], headers, bytes));
-        assertThat(answer.status())
-                .as("%s %s: %s", method, target, new String(answer.body(), StandardCharsets.UTF_8))
+        assertThat(response.status())
+                .as("%s %s: %s", method, target, new String(response.body(), StandardCharsets.UTF_8))
                 .isBetween(200, 204);
     }
 
@@ -186,13 +186,13 @@ final class CurlScene {
 
     private String made(String path, @Nullable String inProject, String body, String id) {
         Headers headers = Headers.of("Authorization", "Bearer " + scene.adminToken, "Content-Type", "application/json");
-        ApiResponse answer = scene.server.handle(new ApiRequest(
+        ApiResponse response = scene.server.handle(new ApiRequest(
                 "POST",
                 Endpoints.PREFIX + path,
                 "",
                 inProject == null ? headers : headers.with("X-Project-ID", inProject),
                 body.getBytes(StandardCharsets.UTF_8)));
-        return ConsoleScene.field(new String(answer.body(), StandardCharsets.UTF_8), id);
+        return ConsoleScene.field(new String(response.body(), StandardCharsets.UTF_8), id);
     }
 
     private String person(String name, Role role) {

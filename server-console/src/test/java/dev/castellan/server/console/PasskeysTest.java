@@ -48,7 +48,7 @@ final class PasskeysTest {
         Browsing.Shown asked = browser.json("/sign-in/passkey", "{}");
         assertThat(asked.body()).contains("\"rpId\":\"castellan.example.org\"", "\"allowCredentials\":[]");
         Browsing.Shown signedIn = browser.json(
-                "/sign-in/passkey?next=%2Fconsole%2Ftokens", "{\"answer\":" + phone.sign(asked.body()) + "}");
+                "/sign-in/passkey?next=%2Fconsole%2Ftokens", "{\"response\":" + phone.sign(asked.body()) + "}");
         assertThat(signedIn.body()).isEqualTo("{\"next\":\"/console/tokens\"}");
         assertThat(signedIn.head()).contains("Set-Cookie: " + COOKIE + "=").contains("; Secure");
         assertThat(browser.get("/tokens").status()).isEqualTo(200);
@@ -104,7 +104,7 @@ final class PasskeysTest {
     private Browsing signedInWith(SoftAuthenticator authenticator) {
         Browsing browser = scene.browser();
         String options = browser.json("/sign-in/passkey", "{}").body();
-        browser.json("/sign-in/passkey", "{\"answer\":" + authenticator.sign(options) + "}");
+        browser.json("/sign-in/passkey", "{\"response\":" + authenticator.sign(options) + "}");
         return browser;
     }
 
@@ -130,19 +130,19 @@ final class PasskeysTest {
         String asked = browser.json(here, email).body();
         assertThat(asked).contains(phone.credentialId());
 
-        String answer = "{\"answer\":" + phone.sign(asked) + "}";
-        assertThat(browser.json(there, answer).status()).isEqualTo(401);
-        assertThat(browser.json(here, answer).body()).isEqualTo("{\"next\":\"/console\"}");
+        String response = "{\"response\":" + phone.sign(asked) + "}";
+        assertThat(browser.json(there, response).status()).isEqualTo(401);
+        assertThat(browser.json(here, response).body()).isEqualTo("{\"next\":\"/console\"}");
     }
 
     @Test
     void returnsJsonErrorWhenPasskeyResponseIsReplayed() {
         add(phone, "phone");
         Browsing browser = scene.browser();
-        String answer = "{\"answer\":"
+        String response = "{\"response\":"
                 + phone.sign(browser.json("/sign-in/passkey", "{}").body()) + "}";
-        browser.json("/sign-in/passkey", answer);
-        Browsing.Shown again = scene.browser().json("/sign-in/passkey", answer);
+        browser.json("/sign-in/passkey", response);
+        Browsing.Shown again = scene.browser().json("/sign-in/passkey", response);
         assertThat(again.status()).isEqualTo(401);
         assertThat(again.body()).startsWith("{\"problem\":\"Not accepted. It is not registered here");
         assertThat(again.header("Set-Cookie")).isEmpty();
@@ -161,7 +161,7 @@ final class PasskeysTest {
                 .contains("action=\"/console/confirm/passkey?next=%2Fconsole%2Fsecurity%2Fpasskeys\"");
         String ask = confirm.replace("?", "/passkey?");
         Browsing.Shown confirmed =
-                ada.json(ask, "{\"answer\":" + phone.sign(ada.json(ask, "{}").body()) + "}");
+                ada.json(ask, "{\"response\":" + phone.sign(ada.json(ask, "{}").body()) + "}");
         assertThat(confirmed.body()).isEqualTo("{\"next\":\"/console/security/passkeys\"}");
         assertThat(ada.cookies().get(COOKIE)).isNotEqualTo(before);
         assertThat(ada.get("/security/passkeys").header("Location")).isEqualTo("/console/security");
@@ -212,7 +212,7 @@ final class PasskeysTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "[]", "nonsense", "{\"user_id\":\"x\"}", "{\"answer\":{}", "[[[[[[[["})
+    @ValueSource(strings = {"", "[]", "nonsense", "{\"user_id\":\"x\"}", "{\"response\":{}", "[[[[[[[["})
     void returns400ForInvalidBody(String body) {
         assertThat(ada.json("/sign-in/passkey", body).status()).isEqualTo(400);
     }
@@ -253,6 +253,6 @@ final class PasskeysTest {
         String options =
                 ada.json("/security/passkeys", "{\"name\":\"" + name + "\"}").body();
         return ada.json(
-                "/security/passkeys", "{\"name\":\"" + name + "\",\"answer\":" + authenticator.register(options) + "}");
+                "/security/passkeys", "{\"name\":\"" + name + "\",\"response\":" + authenticator.register(options) + "}");
     }
 }

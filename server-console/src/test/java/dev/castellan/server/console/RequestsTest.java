@@ -44,7 +44,7 @@ final class RequestsTest {
         });
         Shown shown = admin.post("/projects", "name", "Apollo");
         assertThat(shown.status()).isEqualTo(500);
-        assertThat(shown.body()).contains("The change may have been made").doesNotContain("failed to answer");
+        assertThat(shown.body()).contains("The change may have been made").doesNotContain("failed to respond");
     }
 
     @Test

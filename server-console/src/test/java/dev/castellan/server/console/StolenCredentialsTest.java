@@ -198,13 +198,13 @@ final class StolenCredentialsTest {
     /** Returns the first page of a list as another admin sees it. */
     private List<JsonValue> data(String path) {
         String[] parts = path.split("\\?", 2);
-        ApiResponse answer = scene.server.handle(new ApiRequest(
+        ApiResponse response = scene.server.handle(new ApiRequest(
                 "GET",
                 Endpoints.PREFIX + parts[0],
                 parts.length == 1 ? "" : parts[1],
                 Headers.of("Authorization", "Bearer " + scene.adminToken),
                 new byte[0]));
-        return JsonValue.parse(new String(answer.body(), StandardCharsets.UTF_8))
+        return JsonValue.parse(new String(response.body(), StandardCharsets.UTF_8))
                 .fields()
                 .get("data")
                 .items();
@@ -221,7 +221,7 @@ final class StolenCredentialsTest {
     private static void register(Browsing browser, SoftAuthenticator authenticator) {
         Browsing.Shown asked = browser.json("/security/passkeys", "{\"name\":\"key\"}");
         browser.json(
-                "/security/passkeys", "{\"name\":\"key\",\"answer\":" + authenticator.register(asked.body()) + "}");
+                "/security/passkeys", "{\"name\":\"key\",\"response\":" + authenticator.register(asked.body()) + "}");
     }
 
     /** The interface that the administrator uses. Calls to {@link Administration} represent commands. */
@@ -362,9 +362,9 @@ final class StolenCredentialsTest {
         }
 
         String text(String token, String method, String path, String body) {
-            ApiResponse answer = call(token, method, path, body);
-            assertThat(answer.status()).isEqualTo(201);
-            return new String(answer.body(), StandardCharsets.UTF_8);
+            ApiResponse response = call(token, method, path, body);
+            assertThat(response.status()).isEqualTo(201);
+            return new String(response.body(), StandardCharsets.UTF_8);
         }
 
         ApiResponse call(String token, String method, String path, String body) {
@@ -394,7 +394,7 @@ final class StolenCredentialsTest {
         private Browsing byPasskey(SoftAuthenticator authenticator) {
             Browsing browser = scene.browser();
             String options = browser.json("/sign-in/passkey", "{}").body();
-            browser.json("/sign-in/passkey", "{\"answer\":" + authenticator.sign(options) + "}");
+            browser.json("/sign-in/passkey", "{\"response\":" + authenticator.sign(options) + "}");
             return browser;
         }
     }

@@ -109,7 +109,7 @@ final class TokensTest {
     @Test
     void returns429WhenQuotaOfStoredResponsesIsReached() {
         try (ConsoleScene full =
-                new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.KEPT_ANSWERS, 1)))) {
+                new ConsoleScene(builder -> builder.quotas(quotas -> quotas.with(Quota.STORED_RESPONSES, 1)))) {
             Browsing admin = full.admin();
             for (int status : new int[] {200, 429}) {
                 String number = admin.get("/tokens").find("name=\"form\" value=\"([^\"]+)\"");

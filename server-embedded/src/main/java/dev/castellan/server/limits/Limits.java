@@ -213,13 +213,13 @@ public final class Limits {
     }
 
     /** Returns the maximum time for a client to receive a response. */
-    public Duration answerTime() {
-        return time("answerTime", 60);
+    public Duration responseTime() {
+        return time("responseTime", 60);
     }
 
-    /** Sets {@link #answerTime()}. */
-    public Limits answerTime(Duration time) {
-        return with("answerTime", time);
+    /** Sets {@link #responseTime()}. */
+    public Limits responseTime(Duration time) {
+        return with("responseTime", time);
     }
 
     /** Returns the maximum time that a connection stays open without a request. */

@@ -19,12 +19,12 @@ public enum Quota {
     /** The total size of all payloads of inputs and queries, in UTF-8 bytes. */
     PAYLOAD_BYTES,
     /**
-     * The number of answers kept under an {@code Idempotency-Key}. An in-memory store keeps at most one answer for each
+     * The number of responses stored under an {@code Idempotency-Key}. An in-memory store keeps at most one response for each
      * 32 KiB of heap.
      */
-    KEPT_ANSWERS,
-    /** The total size of the bodies of kept answers, in UTF-8 bytes. */
-    KEPT_ANSWER_BYTES,
+    STORED_RESPONSES,
+    /** The total size of the bodies of stored responses, in UTF-8 bytes. */
+    STORED_RESPONSE_BYTES,
     /**
      * The number of audit events per day (UTC) that API requests cause. One user can cause at most half of these
      * events. Each server counts separately and starts at zero.

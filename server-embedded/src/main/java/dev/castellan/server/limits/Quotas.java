@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The quotas of one organization. Immutable.
  *
  * <p>A request that would exceed a quota of rows or payloads gets 409 (conflict). These quotas are off by default. A
- * request that would exceed a quota of kept answers or of audit events gets 429 with {@code Retry-After}, because usage
+ * request that would exceed a quota of stored responses or of audit events gets 429 with {@code Retry-After}, because usage
  * decreases over time. These quotas are on by default. The error message names the quota.
  *
  * @param limits the limits, each at least 1. A missing quota has no limit
@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 public record Quotas(Map<Quota, Long> limits) {
 
     private static final Quotas NONE = new Quotas(Map.of());
-    private static final Quotas DEFAULTS = NONE.with(Quota.KEPT_ANSWERS, 200_000)
-            .with(Quota.KEPT_ANSWER_BYTES, 64L << 20)
+    private static final Quotas DEFAULTS = NONE.with(Quota.STORED_RESPONSES, 200_000)
+            .with(Quota.STORED_RESPONSE_BYTES, 64L << 20)
             .with(Quota.AUDIT_EVENTS_PER_DAY, 500_000);
 
     /**
@@ -40,7 +40,7 @@ public record Quotas(Map<Quota, Long> limits) {
     }
 
     /**
-     * Returns the default quotas: 200,000 kept answers with 64 MiB of bodies, 500,000 audit events per day, and no
+     * Returns the default quotas: 200,000 stored responses with 64 MiB of bodies, 500,000 audit events per day, and no
      * limits on rows and payloads.
      */
     public static Quotas defaults() {

@@ -47,7 +47,7 @@ public record ApiSettings(
 
     /**
      * Sets whether the server serves operations that the specification does not define. A server without these
-     * operations answers requests for them with 404, or with 405 if the specification defines a different method for
+     * operations responds to requests for them with 404, or with 405 if the specification defines a different method for
      * the path. On by default.
      */
     public ApiSettings extensions(boolean on) {

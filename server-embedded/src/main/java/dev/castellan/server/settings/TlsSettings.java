@@ -36,7 +36,7 @@ public record TlsSettings(
     }
 
     /**
-     * Sends {@code Strict-Transport-Security} with every answer, to tell browsers to use only HTTPS for this
+     * Sends {@code Strict-Transport-Security} with every response, to tell browsers to use only HTTPS for this
      * duration, on every port of the host (RFC 6797). Use this setting only if all clients connect over HTTPS, to
      * this server or to a proxy. Off by default.
      */

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
  * Is notified of every failed authentication: every request without a valid token, including requests that get 429
  * because of too many failures from their address. Unlike a {@link RequestListener}, this listener does not add any
  * cost to successful requests. If the listener throws an exception, the server logs it and continues. The listener runs
- * on the thread that answers, so it must return quickly. Implementations must be thread-safe.
+ * on the thread that responds, so it must return quickly. Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface AuthenticationListener {
 
     /**
-     * Receives a request whose authentication failed, before the server answers it.
+     * Receives a request whose authentication failed, before the server responds to it.
      *
      * @param request the request, without its body if the server did not read it. The request may contain an expired or
      *     deleted token

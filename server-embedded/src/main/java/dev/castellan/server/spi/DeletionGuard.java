@@ -12,7 +12,7 @@ import java.util.Optional;
 public interface DeletionGuard {
 
     /**
-     * Returns the names of the resource's dependencies, for the field {@code dependencies} of the answer, or empty to
+     * Returns the names of the resource's dependencies, for the field {@code dependencies} of the response, or empty to
      * allow the deletion.
      */
     Optional<String> dependenciesOf(Deletion deletion);

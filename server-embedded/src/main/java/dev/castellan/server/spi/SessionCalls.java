@@ -20,7 +20,7 @@ public interface SessionCalls {
      * Runs an operation for the user of a session. Blocks if the store blocks.
      *
      * @param peer the address and port of the client, or null for a request without a socket
-     * @return the body of the answer, or null if the answer has no body
+     * @return the body of the response, or null if the response has no body
      * @throws Refusal of kind {@code UNAUTHENTICATED} if the session has ended, its user is suspended, or the token
      *     that started the session is no longer valid, of kind {@code RATE_LIMITED} if the session makes too many
      *     changes, or of another kind if the operation breaks a rule
@@ -42,8 +42,8 @@ public interface SessionCalls {
      * @param form the form number, which must be a new random number each time the page shows the form
      * @throws Refusal as {@code perform} does, of kind {@code CONFLICT} if the user has submitted the form before, or
      *     of kind {@code RATE_LIMITED} if the organization has reached
-     *     {@link dev.castellan.server.limits.Quota#KEPT_ANSWERS} or
-     *     {@link dev.castellan.server.limits.Quota#KEPT_ANSWER_BYTES}
+     *     {@link dev.castellan.server.limits.Quota#STORED_RESPONSES} or
+     *     {@link dev.castellan.server.limits.Quota#STORED_RESPONSE_BYTES}
      * @throws IllegalArgumentException if the endpoint is not part of the API
      */
     <I, O> @Nullable O performOnce(

@@ -16,7 +16,7 @@ public interface Site {
 
     /**
      * Returns whether users accept invitations at {@code /join} below the path of the site. In this case, a server that
-     * is reachable only from its own machine includes links to this page in its answers. The default implementation
+     * is reachable only from its own machine includes links to this page in its responses. The default implementation
      * returns false.
      */
     default boolean acceptsInvitations() {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 public interface SitePages extends AutoCloseable {
 
     /**
-     * Returns whether the answer depends on the body. In this case, the server reads the body, within its limits,
-     * before it calls {@link #answer}. The default implementation returns true for {@code POST}.
+     * Returns whether the response depends on the body. In this case, the server reads the body, within its limits,
+     * before it calls {@link #respond}. The default implementation returns true for {@code POST}.
      *
      * @param head the request without its body
      */
@@ -21,22 +21,22 @@ public interface SitePages extends AutoCloseable {
     }
 
     /**
-     * Answers a request, immediately or later. Runs on a server thread that must not block, so work that uses the store
+     * Responds to a request, immediately or later. Runs on a server thread that must not block, so work that uses the store
      * must run in {@link SiteContext#run}. The server prepends its public path to a {@code Location} that starts with a
-     * slash, and does not send the body of an answer to HEAD. If the stage fails with a {@link Refusal} or another
-     * exception, the server sends the answer that {@link #refuse} describes.
+     * slash, and does not send the body of a response to HEAD. If the stage fails with a {@link Refusal} or another
+     * exception, the server sends the response that {@link #refuse} describes.
      *
      * @param request the request, whose path starts with {@link Site#path()}
      * @param peer the address and port of the client, or null for a request without a socket
      */
-    CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer);
+    CompletionStage<ApiResponse> respond(ApiRequest request, @Nullable InetSocketAddress peer);
 
     /**
-     * Returns the answer to a request that the server refused, for example because its body is too large. The default
+     * Returns the response to a request that the server refused, for example because its body is too large. The default
      * implementation returns the API error body. Must not block.
      *
      * @param head the request without its body
-     * @param refused the answer of the API
+     * @param refused the response of the API
      * @param message the reason
      */
     default ApiResponse refuse(ApiRequest head, ApiResponse refused, String message) {

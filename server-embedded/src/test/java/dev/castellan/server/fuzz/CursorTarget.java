@@ -23,8 +23,8 @@ public final class CursorTarget {
             String path = PATHS.get(Math.floorMod(data[0] - '0', PATHS.size()));
             String cursor = new String(Arrays.copyOfRange(data, 1, data.length), ISO_8859_1);
             String query = "cursor=" + URLEncoder.encode(cursor, ISO_8859_1);
-            ApiResponse answer = FuzzedServer.get().send("GET", path, query, ApiRequest.NO_BODY);
-            if (answer.status() != 400) {
+            ApiResponse response = FuzzedServer.get().send("GET", path, query, ApiRequest.NO_BODY);
+            if (response.status() != 400) {
                 throw new AssertionError("a cursor that nobody gave was taken: " + cursor);
             }
         }

@@ -59,29 +59,29 @@ final class FuzzedServer {
         return send(new ApiRequest(method, Endpoints.PREFIX + path, query, headers, body));
     }
 
-    /** Sends a request, and checks the answer. */
+    /** Sends a request, and checks the response. */
     ApiResponse send(ApiRequest request) {
-        ApiResponse answer = server.handle(request);
-        if (!EXPECTED.contains(answer.status())) {
-            throw new AssertionError(request + " was answered " + answer.status() + " " + text(answer));
+        ApiResponse response = server.handle(request);
+        if (!EXPECTED.contains(response.status())) {
+            throw new AssertionError(request + " got response " + response.status() + " " + text(response));
         }
-        if (answer.status() >= 400) {
-            judgeError(answer);
+        if (response.status() >= 400) {
+            judgeError(response);
         } else if (!request.method().equals("GET")) {
             changes++;
         }
-        return answer;
+        return response;
     }
 
-    private static void judgeError(ApiResponse answer) {
-        ErrorBody error = Json.strict().read(answer.body(), BodyType.of(ErrorBody.class));
+    private static void judgeError(ApiResponse response) {
+        ErrorBody error = Json.strict().read(response.body(), BodyType.of(ErrorBody.class));
         boolean printable = error.message().codePoints().noneMatch(Character::isISOControl);
         if (!printable || error.message().isBlank() || error.message().length() > 3000) {
-            throw new AssertionError("not a message: " + text(answer));
+            throw new AssertionError("not a message: " + text(response));
         }
     }
 
-    private static String text(ApiResponse answer) {
-        return new String(answer.body(), StandardCharsets.UTF_8);
+    private static String text(ApiResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
     }
 }

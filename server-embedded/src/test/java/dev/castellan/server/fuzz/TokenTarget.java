@@ -19,8 +19,8 @@ public final class TokenTarget {
         } catch (IllegalArgumentException e) {
             return;
         }
-        ApiResponse answer = FuzzedServer.get().send(ApiRequest.of("GET", "/api/v1/users/me", headers));
-        if (answer.status() != 401) {
+        ApiResponse response = FuzzedServer.get().send(ApiRequest.of("GET", "/api/v1/users/me", headers));
+        if (response.status() != 401) {
             throw new AssertionError("let in with " + headers.first("Authorization"));
         }
     }

@@ -1,4 +1,4 @@
 /**
- * Targets for coverage-guided fuzzing. Each target accepts any bytes, and fails if the server's answer breaks a rule.
+ * Targets for coverage-guided fuzzing. Each target accepts any bytes, and fails if the server's response breaks a rule.
  */
 package dev.castellan.server.fuzz;

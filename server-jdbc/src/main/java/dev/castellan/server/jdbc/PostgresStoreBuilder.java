@@ -152,7 +152,7 @@ public final class PostgresStoreBuilder {
      * @throws dev.castellan.server.store.StoreUnavailableException if the database does not respond
      * @throws IllegalStateException if the database rejects the user, does not use UTF-8 or has incompatible tables, if
      *     a connection pooler does not keep each connection in one session, or if the only host is unknown, its
-     *     certificate is not valid, or another program answers
+     *     certificate is not valid, or another program responds
      */
     public JdbcStore open() {
         Dialect dialect = new PostgresDialect();
@@ -215,8 +215,8 @@ public final class PostgresStoreBuilder {
         return config;
     }
 
-    private PostgresSource source(Duration answerTimeout) {
-        return PostgresSource.of(url, user, password, connectTimeout, answerTimeout);
+    private PostgresSource source(Duration responseTimeout) {
+        return PostgresSource.of(url, user, password, connectTimeout, responseTimeout);
     }
 
     private String limits() {

@@ -115,18 +115,18 @@ final class PostgresStoreBuilderTest {
     @Test
     void reportsThatServerOnPortIsNotPostgres() throws IOException {
         try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Thread answering = new Thread(() -> answer(other));
-            answering.start();
+            Thread responder = new Thread(() -> response(other));
+            responder.start();
             PostgresStoreBuilder there =
                     JdbcStore.postgresql("jdbc:postgresql://127.0.0.1:" + other.getLocalPort() + "/name");
             assertThatIllegalStateException()
                     .isThrownBy(there::open)
                     .withMessage(
-                            "the database cannot be used: a program other than PostgreSQL answers: check host and port");
+                            "the database cannot be used: a program other than PostgreSQL responds: check host and port");
         }
     }
 
-    private static void answer(ServerSocket socket) {
+    private static void response(ServerSocket socket) {
         try (Socket client = socket.accept()) {
             client.getInputStream().readNBytes(8);
             client.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.UTF_8));

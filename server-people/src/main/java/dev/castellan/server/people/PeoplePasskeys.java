@@ -84,9 +84,9 @@ public final class PeoplePasskeys {
      * @throws Refusal if too many sign-ins from the browser's network address have failed, or if the server has no
      *     organizations
      */
-    public UUID findOrganization(@Nullable String email, String answer, Browser browser) {
+    public UUID findOrganization(@Nullable String email, String response, Browser browser) {
         addresses.check(browser);
-        return signIn.findOrganization(email, answer);
+        return signIn.findOrganization(email, response);
     }
 
     /**
@@ -96,10 +96,10 @@ public final class PeoplePasskeys {
      *     {@link #beginSignIn(UUID, String, Browser)} began the sign-in
      * @throws Refusal if the response is rejected
      */
-    public SignedIn finishSignIn(UUID organizationId, String answer, Browser browser) {
+    public SignedIn finishSignIn(UUID organizationId, String response, Browser browser) {
         addresses.check(browser);
         return addresses.make(
-                isKnown(organizationId, browser), browser, () -> signIn.finish(organizationId, answer, browser));
+                isKnown(organizationId, browser), browser, () -> signIn.finish(organizationId, response, browser));
     }
 
     /**
@@ -116,11 +116,11 @@ public final class PeoplePasskeys {
      *
      * @throws Refusal if the response is rejected
      */
-    public SignedIn finishConfirmation(ActiveSession session, String answer, Browser browser) {
+    public SignedIn finishConfirmation(ActiveSession session, String response, Browser browser) {
         return addresses.make(
                 isKnown(session.organizationId(), browser),
                 browser,
-                () -> signIn.finishConfirmation(session, answer, browser));
+                () -> signIn.finishConfirmation(session, response, browser));
     }
 
     /**
@@ -139,8 +139,8 @@ public final class PeoplePasskeys {
      * @param name the display name of the passkey, 1 to 255 characters
      * @throws Refusal if the response is rejected
      */
-    public Passkey finishRegistration(ActiveSession session, String name, String answer, Browser browser) {
-        return management.finishRegistration(session, name, answer, browser);
+    public Passkey finishRegistration(ActiveSession session, String name, String response, Browser browser) {
+        return management.finishRegistration(session, name, response, browser);
     }
 
     /**

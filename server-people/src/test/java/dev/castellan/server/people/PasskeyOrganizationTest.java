@@ -47,7 +47,7 @@ class PasskeyOrganizationTest {
 
     @Test
     void findsOrganizationByUserHandle() {
-        SignedIn signedIn = finish(null, answer());
+        SignedIn signedIn = finish(null, response());
 
         assertThat(signedIn.session().organizationId()).isEqualTo(scene.organization);
         assertThat(signedIn.session().userId()).isEqualTo(ada);
@@ -57,21 +57,21 @@ class PasskeyOrganizationTest {
     void findsOrganizationByEmailIfUserHandleIsEmpty() {
         String options = passkeys.beginSignIn(ADA, browser()).options();
         assertThat(options).contains(phone.credentialId());
-        String answer = withHandle(phone.sign(options), new byte[0]);
+        String response = withHandle(phone.sign(options), new byte[0]);
 
-        assertRefused(null, answer);
-        assertThat(finish(ADA, answer).session().organizationId()).isEqualTo(scene.organization);
+        assertRefused(null, response);
+        assertThat(finish(ADA, response).session().organizationId()).isEqualTo(scene.organization);
     }
 
     @Test
     void findsSigningPasskeyDespiteSameCredentialIdInOlderOrganization() {
         register(joinElsewhere(), SoftAuthenticator.withIdOf(phone));
         String options = passkeys.beginSignIn(ADA, browser()).options();
-        String answer = withHandle(phone.sign(options), new byte[0]);
+        String response = withHandle(phone.sign(options), new byte[0]);
 
-        assertThat(finish(ADA, answer).session().organizationId()).isEqualTo(scene.organization);
+        assertThat(finish(ADA, response).session().organizationId()).isEqualTo(scene.organization);
         scene.clock.advance(Duration.ofMinutes(5));
-        assertThat(passkeys.findOrganization(ADA, answer, browser())).isEqualTo(oldest);
+        assertThat(passkeys.findOrganization(ADA, response, browser())).isEqualTo(oldest);
     }
 
     @Test
@@ -93,21 +93,21 @@ class PasskeyOrganizationTest {
 
     @Test
     void limitsOrganizationLookupAfterTwentyFailuresFromUnknownBrowser() {
-        Browser known = browser(String.valueOf(finish(null, answer()).browserSecret()));
+        Browser known = browser(String.valueOf(finish(null, response()).browserSecret()));
         for (int i = 0; i < 20; i++) {
             assertRefused(null, "{}");
         }
 
-        assertThat(refusal(() -> passkeys.findOrganization(null, answer(), browser()))
+        assertThat(refusal(() -> passkeys.findOrganization(null, response(), browser()))
                         .kind())
                 .isEqualTo(ErrorKind.RATE_LIMITED);
-        assertThat(finish(null, answer(), known)).isNotNull();
+        assertThat(finish(null, response(), known)).isNotNull();
     }
 
     @Test
     void refusesUserHandleOfAnotherUserOrOrganization() {
-        String answer = answer();
-        byte[] handle = handle(answer);
+        String response = response();
+        byte[] handle = handle(response);
         byte[] ofOtherUser = handle.clone();
         ofOtherUser[0] ^= 1;
         byte[] ofOtherOrganization = ByteBuffer.allocate(22)
@@ -115,18 +115,18 @@ class PasskeyOrganizationTest {
                 .put(scene.tag(oldest).getBytes(StandardCharsets.US_ASCII))
                 .array();
 
-        assertRefused(null, withHandle(answer, ofOtherUser));
-        assertRefused(null, withHandle(answer, ofOtherOrganization));
-        assertThat(finish(null, answer)).isNotNull();
+        assertRefused(null, withHandle(response, ofOtherUser));
+        assertRefused(null, withHandle(response, ofOtherOrganization));
+        assertThat(finish(null, response)).isNotNull();
     }
 
     @Test
     void fallsBackToOldestOrganizationForUnknownUserHandle() {
-        String answer = answer();
-        byte[] handle = handle(answer);
+        String response = response();
+        byte[] handle = handle(response);
 
         for (byte[] unknown : List.of(new byte[22], Arrays.copyOf(handle, 16), Arrays.copyOf(handle, 21))) {
-            String changed = withHandle(answer, unknown);
+            String changed = withHandle(response, unknown);
             assertThat(passkeys.findOrganization("nobody@castellan.example", changed, browser()))
                     .isEqualTo(oldest);
         }
@@ -135,12 +135,12 @@ class PasskeyOrganizationTest {
 
     @Test
     void refusesPasskeyOfDeletedOrganization() {
-        String answer = answer();
-        assertThat(passkeys.findOrganization(null, answer, browser())).isEqualTo(scene.organization);
+        String response = response();
+        assertThat(passkeys.findOrganization(null, response, browser())).isEqualTo(scene.organization);
 
         scene.administration.deleteOrganization(scene.organization);
 
-        assertRefused(null, answer);
+        assertRefused(null, response);
     }
 
     /** Creates an organization that is older than the organization of the scene, with a user who has the address. */
@@ -163,28 +163,28 @@ class PasskeyOrganizationTest {
         passkeys.finishRegistration(signedIn.session(), "Phone", authenticator.register(options), browser());
     }
 
-    private String answer() {
+    private String response() {
         return phone.sign(passkeys.beginSignIn(null, browser()).options());
     }
 
-    private SignedIn finish(@Nullable String email, String answer) {
-        return finish(email, answer, browser());
+    private SignedIn finish(@Nullable String email, String response) {
+        return finish(email, response, browser());
     }
 
-    private SignedIn finish(@Nullable String email, String answer, Browser browser) {
-        return passkeys.finishSignIn(passkeys.findOrganization(email, answer, browser), answer, browser);
+    private SignedIn finish(@Nullable String email, String response, Browser browser) {
+        return passkeys.finishSignIn(passkeys.findOrganization(email, response, browser), response, browser);
     }
 
-    private void assertRefused(@Nullable String email, String answer) {
-        assertThat(refusal(() -> finish(email, answer)).kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
+    private void assertRefused(@Nullable String email, String response) {
+        assertThat(refusal(() -> finish(email, response)).kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
     }
 
-    private static byte[] handle(String answer) {
-        return Base64.getUrlDecoder().decode(answer.replaceFirst("(?s).*\"userHandle\":\"([^\"]+)\".*", "$1"));
+    private static byte[] handle(String response) {
+        return Base64.getUrlDecoder().decode(response.replaceFirst("(?s).*\"userHandle\":\"([^\"]+)\".*", "$1"));
     }
 
-    private static String withHandle(String answer, byte[] handle) {
-        return answer.replaceFirst(
+    private static String withHandle(String response, byte[] handle) {
+        return response.replaceFirst(
                 "\"userHandle\":\"[^\"]+\"",
                 "\"userHandle\":\"" + Base64.getUrlEncoder().withoutPadding().encodeToString(handle) + "\"");
     }

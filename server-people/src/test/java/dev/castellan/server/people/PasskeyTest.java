@@ -84,13 +84,13 @@ class PasskeyTest {
     @Test
     void acceptsChallengeOnlyOnceAcrossNodes() {
         register(phone, "Phone");
-        String answer = phone.sign(request().options());
+        String response = phone.sign(request().options());
         try (People other = scene.another()) {
-            assertThat(other.passkeys().orElseThrow().finishSignIn(scene.organization, answer, browser()))
+            assertThat(other.passkeys().orElseThrow().finishSignIn(scene.organization, response, browser()))
                     .isNotNull();
         }
 
-        assertRefused(answer);
+        assertRefused(response);
         SignedIn session = signIn(phone);
         String registration = new SoftAuthenticator()
                 .register(passkeys.beginRegistration(session.session()).options());
@@ -108,9 +108,9 @@ class PasskeyTest {
         assertRefused(phone.sign(request.options()));
         phone.verifiesUser(true);
 
-        String answer = phone.sign(request.options());
-        assertThat(passkeys.finishSignIn(scene.organization, answer, browser())).isNotNull();
-        assertRefused(answer);
+        String response = phone.sign(request.options());
+        assertThat(passkeys.finishSignIn(scene.organization, response, browser())).isNotNull();
+        assertRefused(response);
     }
 
     @Test
@@ -136,11 +136,11 @@ class PasskeyTest {
     @Test
     void renewedSigningKeyInvalidatesChallengesButNotPasskeys() {
         register(phone, "Phone");
-        String answer = phone.sign(request().options());
+        String response = phone.sign(request().options());
 
         scene.administration.renewSigningKey(scene.organization);
 
-        assertRefused(answer);
+        assertRefused(response);
         assertThat(signIn(phone)).isNotNull();
     }
 
@@ -156,8 +156,8 @@ class PasskeyTest {
         String challenge = JsonValue.parse(options).fields().get("challenge").as(String.class);
 
         assertRefused(thief.sign(options.replace(challenge, forged)));
-        String answer = phone.sign(options.replace(challenge, forged));
-        assertThat(passkeys.finishSignIn(scene.organization, answer, browser())).isNotNull();
+        String response = phone.sign(options.replace(challenge, forged));
+        assertThat(passkeys.finishSignIn(scene.organization, response, browser())).isNotNull();
     }
 
     @Test
@@ -237,10 +237,10 @@ class PasskeyTest {
     void refusesSignatureMadeWithUnregisteredKey() {
         register(phone, "Phone");
         SoftAuthenticator thief = new SoftAuthenticator();
-        String answer = thief.sign(request().options());
+        String response = thief.sign(request().options());
 
-        assertRefused(answer);
-        assertRefused(answer.replace(thief.credentialId(), phone.credentialId()));
+        assertRefused(response);
+        assertRefused(response.replace(thief.credentialId(), phone.credentialId()));
     }
 
     @Test
@@ -271,11 +271,11 @@ class PasskeyTest {
     @Test
     void refusesSuspendedUserWithSameMessageAsUnknownPasskey() {
         register(phone, "Phone");
-        String answer = phone.sign(request().options());
+        String response = phone.sign(request().options());
         String unknown = new SoftAuthenticator().sign(request().options());
         scene.administration.suspendUser(scene.organization, ada);
 
-        assertThat(assertRefused(answer)).hasMessage(assertRefused(unknown).getMessage());
+        assertThat(assertRefused(response)).hasMessage(assertRefused(unknown).getMessage());
     }
 
     @Test
@@ -370,14 +370,14 @@ class PasskeyTest {
         SignedIn session = signIn(phone);
         PasskeyRequest begun = passkeys.beginRegistration(session.session());
         scene.clock.advance(Duration.ofMinutes(15));
-        String answer = new SoftAuthenticator().register(begun.options());
+        String response = new SoftAuthenticator().register(begun.options());
 
         assertThat(refusal(() -> passkeys.beginRegistration(session.session())).kind())
                 .isEqualTo(ErrorKind.FORBIDDEN);
         assertThat(refusalOf(() -> passkeys.delete(session.session(), first, browser()))
                         .kind())
                 .isEqualTo(ErrorKind.FORBIDDEN);
-        assertThat(refusal(() -> passkeys.finishRegistration(session.session(), "Key", answer, browser())))
+        assertThat(refusal(() -> passkeys.finishRegistration(session.session(), "Key", response, browser())))
                 .isNotNull();
 
         PasskeyRequest request = passkeys.beginConfirmation(session.session());
@@ -481,8 +481,8 @@ class PasskeyTest {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    private Refusal assertRefused(String answer) {
-        Refusal refusal = refusal(() -> passkeys.finishSignIn(scene.organization, answer, Browser.UNKNOWN));
+    private Refusal assertRefused(String response) {
+        Refusal refusal = refusal(() -> passkeys.finishSignIn(scene.organization, response, Browser.UNKNOWN));
         assertThat(refusal.kind()).isEqualTo(ErrorKind.UNAUTHENTICATED);
         assertThat(refusal).hasMessageStartingWith("passkey: not accepted");
         return refusal;

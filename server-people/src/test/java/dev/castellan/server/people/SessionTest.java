@@ -77,7 +77,7 @@ class SessionTest {
         scene.clock.advance(Duration.ofMinutes(2));
 
         for (RuntimeException failure :
-                List.of(new StoreUnavailableException("busy", null), new OutcomeUnknownException("no answer", null))) {
+                List.of(new StoreUnavailableException("busy", null), new OutcomeUnknownException("no response", null))) {
             try (People people =
                     People.builder(withoutWrites(failure)).clock(scene.clock).build()) {
                 assertThat(people.session(secret)).isPresent();

@@ -60,8 +60,8 @@ final class UserLanguageTest {
         SoftAuthenticator phone = new SoftAuthenticator();
         String options = passkeys.beginRegistration(signedIn.session()).options();
         passkeys.finishRegistration(signedIn.session(), "Phone", phone.register(options), browser());
-        String answer = phone.sign(passkeys.beginSignIn(null, browser()).options());
-        passkeys.finishSignIn(scene.organization, answer, in("fr"));
+        String response = phone.sign(passkeys.beginSignIn(null, browser()).options());
+        passkeys.finishSignIn(scene.organization, response, in("fr"));
         assertThat(language(ada)).isEqualTo(Locale.FRENCH);
 
         join(scene.people.join(invitation(ada, Purpose.RECOVER), PASSWORD, in("de")));

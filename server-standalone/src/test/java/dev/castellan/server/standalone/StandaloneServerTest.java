@@ -244,7 +244,7 @@ class StandaloneServerTest {
     }
 
     private static void awaitStatus(URI uri, int status) {
-        Condition.await(() -> statusOf(uri) == status, () -> uri + " answers " + status);
+        Condition.await(() -> statusOf(uri) == status, () -> uri + " responses " + status);
     }
 
     private static int statusOf(URI uri) {

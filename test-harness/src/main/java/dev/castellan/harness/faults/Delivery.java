@@ -5,14 +5,14 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes how an answer is sent to the client: complete, delayed, partial or not at all. For internal use. Immutable.
+ * Describes how a response is sent to the client: complete, delayed, partial or not at all. For internal use. Immutable.
  *
  * @param delay the delay before the first byte
  * @param bodyBytes the number of body bytes to send, {@link #WHOLE} to send them all, or {@link #NOTHING} to send
  *     neither head nor body
  * @param pieces how the body is split into pieces
  * @param ending how the connection ends
- * @param limit a stage whose completion closes the connection, even if the answer is incomplete, or null for no limit
+ * @param limit a stage whose completion closes the connection, even if the response is incomplete, or null for no limit
  */
 public record Delivery(
         Duration delay,
@@ -38,7 +38,7 @@ public record Delivery(
 
     /** Describes how the connection ends after the last byte. */
     public enum Ending {
-        /** The answer is complete, and the connection stays open. */
+        /** The response is complete, and the connection stays open. */
         COMPLETE,
         /** The connection is closed normally. */
         CLOSE,
@@ -58,7 +58,7 @@ public record Delivery(
 
     private static final Pieces ONE_PIECE = new Pieces(Integer.MAX_VALUE, Duration.ZERO);
 
-    /** A delivery that sends a complete answer without delay. */
+    /** A delivery that sends a complete response without delay. */
     public static final Delivery PROMPT = of(WHOLE, Ending.COMPLETE);
 
     /** Validates the components. */
@@ -66,11 +66,11 @@ public record Delivery(
         checkTime("delay", delay);
         checkAtLeast(NOTHING, "bodyBytes", bodyBytes);
         if (ending == Ending.COMPLETE && bodyBytes != WHOLE) {
-            throw new IllegalArgumentException("ending: only a whole answer is complete: choose another ending");
+            throw new IllegalArgumentException("ending: only a whole response is complete: choose another ending");
         }
     }
 
-    /** Returns a delivery that sends the complete answer after a delay of at most one day. */
+    /** Returns a delivery that sends the complete response after a delay of at most one day. */
     public static Delivery after(Duration delay) {
         return PROMPT.delayedBy(delay);
     }
@@ -82,7 +82,7 @@ public record Delivery(
 
     /**
      * Returns a delivery that sends the head with its full {@code Content-Length} and at most {@code bodyBytes} bytes
-     * of the body, but never the last byte, and then ends the connection like this. An answer without a body is sent
+     * of the body, but never the last byte, and then ends the connection like this. A response without a body is sent
      * completely with {@link Ending#CLOSE}, and not at all with the other endings.
      */
     public static Delivery cut(int bodyBytes, Ending ending) {
@@ -90,7 +90,7 @@ public record Delivery(
     }
 
     /**
-     * Returns a delivery that sends the head and then the body in pieces, with a pause between pieces. An answer
+     * Returns a delivery that sends the head and then the body in pieces, with a pause between pieces. A response
      * without a body is sent without a pause.
      */
     public static Delivery slow(int bytesPerPiece, Duration pause) {
@@ -104,7 +104,7 @@ public record Delivery(
 
     /**
      * Returns a copy of this delivery with a limit. When the stage completes, normally or exceptionally, the connection
-     * is closed and the rest of the answer is not sent. Until the stage completes, every answer with this delivery
+     * is closed and the rest of the response is not sent. Until the stage completes, every response with this delivery
      * occupies a few bytes of memory.
      */
     public Delivery until(CompletionStage<?> newLimit) {
@@ -118,7 +118,7 @@ public record Delivery(
     private static void checkTime(String name, Duration time) {
         if (time.isNegative() || time.compareTo(MAX_DELAY) > 0) {
             throw new IllegalArgumentException(
-                    name + ": " + time + " is not between 0 and a day: stall() withholds the answer for good");
+                    name + ": " + time + " is not between 0 and a day: stall() withholds the response for good");
         }
     }
 

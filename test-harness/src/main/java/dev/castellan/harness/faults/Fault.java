@@ -27,7 +27,7 @@ public final class Fault {
     }
 
     /**
-     * Removes the fault, cuts off the answers that it is delaying, and closes their connections. Later calls have no
+     * Removes the fault, cuts off the responses that it is delaying, and closes their connections. Later calls have no
      * effect.
      */
     public void remove() {
@@ -60,7 +60,7 @@ public final class Fault {
 
     FaultInjector.FaultOutcome apply(FaultEffect.FaultedRequest request) {
         Delivery delivery = effect.isDelaying() ? effect.delivery().until(end) : effect.delivery();
-        return new FaultInjector.FaultOutcome(effect.answer().apply(request), delivery, toString());
+        return new FaultInjector.FaultOutcome(effect.response().apply(request), delivery, toString());
     }
 
     private synchronized boolean isNext() {

@@ -29,14 +29,14 @@ public final class FaultInjector {
     }
 
     /**
-     * Answers a request with the first fault that hits it, or runs the operation if no fault hits it.
+     * Responds to a request with the first fault that hits it, or runs the operation if no fault hits it.
      *
      * @param start the arrival time of the request, as returned by {@link System#nanoTime}
-     * @param service creates the API's error answers
+     * @param service creates the API's error responses
      * @param operation runs the operation, unless the fault prevents it
      * @throws TestCodeException if a condition of the test throws an exception. The operation has not run.
      */
-    public FaultOutcome answer(IncomingCall call, long start, ApiService service, Supplier<ApiResponse> operation) {
+    public FaultOutcome response(IncomingCall call, long start, ApiService service, Supplier<ApiResponse> operation) {
         Fault fault = find(call, start);
         return fault == null
                 ? FaultOutcome.of(operation.get())
@@ -44,7 +44,7 @@ public final class FaultInjector {
     }
 
     /**
-     * Removes all faults and cuts off the answers that they are delaying. Faults added later do not hit requests that
+     * Removes all faults and cuts off the responses that they are delaying. Faults added later do not hit requests that
      * arrived before this call.
      */
     public void clear() {
@@ -81,16 +81,16 @@ public final class FaultInjector {
     /**
      * The result of applying faults to a request.
      *
-     * @param answer the answer, with status 0 if no answer is sent
-     * @param delivery how the answer is sent to the client
+     * @param response the response, with status 0 if no response is sent
+     * @param delivery how the response is sent to the client
      * @param fault the fault that hit the request, or null if none did
      */
     public record FaultOutcome(
-            ApiResponse answer, Delivery delivery, @Nullable String fault) {
+            ApiResponse response, Delivery delivery, @Nullable String fault) {
 
         /** Returns the outcome of a request that no fault hit. */
-        public static FaultOutcome of(ApiResponse answer) {
-            return new FaultOutcome(answer, Delivery.PROMPT, null);
+        public static FaultOutcome of(ApiResponse response) {
+            return new FaultOutcome(response, Delivery.PROMPT, null);
         }
     }
 }

@@ -12,9 +12,9 @@ import java.util.function.BooleanSupplier;
  * the fault. The fault hits the requests that meet all conditions. Immutable. Each method that adds a condition returns
  * a new plan.
  *
- * <p>{@link #answer}, {@link #unavailable}, {@link #rateLimited}, {@link #reset}, {@link #emptyClose} and
+ * <p>{@link #respond}, {@link #unavailable}, {@link #rateLimited}, {@link #reset}, {@link #emptyClose} and
  * {@link #stall} simulate a service that the request did not reach. The operation runs only if {@link #afterCommit()}
- * was called. With every other effect, the operation runs, and only its answer is delayed or broken. In both cases, the
+ * was called. With every other effect, the operation runs, and only its response is delayed or broken. In both cases, the
  * server first checks the head of the request, updates the token's last use, and counts the request toward rate limits.
  */
 public final class FaultPlan {
@@ -79,13 +79,13 @@ public final class FaultPlan {
         return new FaultPlan(injector, pattern, schedule, true);
     }
 
-    /** Delays the answer by this duration, at most one day. The operation runs without delay. */
+    /** Delays the response by this duration, at most one day. The operation runs without delay. */
     public Fault latency(Duration time) {
-        return set(FaultEffect.onAnswer("latency of " + time, Delivery.after(time)));
+        return set(FaultEffect.onResponse("latency of " + time, Delivery.after(time)));
     }
 
     /**
-     * Answers 429 with {@code Retry-After}, as the server does when a caller exceeds a rate limit. The operation does
+     * Responds with 429 with {@code Retry-After}, as the server does when a caller exceeds a rate limit. The operation does
      * not run.
      *
      * @param retryAfter at most one day, rounded up to seconds
@@ -95,7 +95,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Answers 503 with {@code Retry-After}, as the server does when it is unavailable. The operation does not run.
+     * Responds with 503 with {@code Retry-After}, as the server does when it is unavailable. The operation does not run.
      *
      * @param retryAfter at most one day, rounded up to seconds
      */
@@ -103,8 +103,8 @@ public final class FaultPlan {
         return refuse(FaultEffect.refusal(ErrorKind.UNAVAILABLE, "unavailable", retryAfter));
     }
 
-    /** Answers with a status from 500 to 599 and the API's error body. The operation does not run. */
-    public Fault answer(int status) {
+    /** Responds with a status from 500 to 599 and the API's error body. The operation does not run. */
+    public Fault respond(int status) {
         return refuse(FaultEffect.status(status));
     }
 
@@ -119,7 +119,7 @@ public final class FaultPlan {
     }
 
     /**
-     * Sends no answer and keeps the connection open until the client closes it, the fault is removed or the tenant is
+     * Sends no response and keeps the connection open until the client closes it, the fault is removed or the tenant is
      * closed. The operation does not run.
      */
     public Fault stall() {
@@ -127,20 +127,20 @@ public final class FaultPlan {
     }
 
     /** Runs the operation, then resets the connection instead of answering. */
-    public Fault dropAnswer() {
+    public Fault dropResponse() {
         return afterCommit().reset();
     }
 
     /**
-     * Sends the head of the answer and at most {@code bodyBytes} bytes of its body, but never the last byte, and closes
-     * the connection. The operation runs. An answer without a body arrives complete.
+     * Sends the head of the response and at most {@code bodyBytes} bytes of its body, but never the last byte, and closes
+     * the connection. The operation runs. A response without a body arrives complete.
      */
     public Fault truncated(int bodyBytes) {
-        return set(FaultEffect.onAnswer(
+        return set(FaultEffect.onResponse(
                 "body truncated after " + bodyBytes + " bytes", Delivery.cut(bodyBytes, Ending.CLOSE)));
     }
 
-    /** Sends a complete body that is not valid JSON. The operation runs. An answer without a body is not changed. */
+    /** Sends a complete body that is not valid JSON. The operation runs. A response without a body is not changed. */
     public Fault malformedJson() {
         return set(FaultEffect.malformedJson());
     }
@@ -150,18 +150,18 @@ public final class FaultPlan {
      * The operation runs.
      */
     public Fault slowBody(int bytesPerPiece, Duration pause) {
-        return set(FaultEffect.onAnswer(
+        return set(FaultEffect.onResponse(
                 "body in pieces of " + bytesPerPiece + " bytes, " + pause + " apart",
                 Delivery.slow(bytesPerPiece, pause)));
     }
 
     /**
-     * Sends the head of the answer and at most {@code bodyBytes} bytes of its body, but never the last byte, and then
+     * Sends the head of the response and at most {@code bodyBytes} bytes of its body, but never the last byte, and then
      * keeps the connection open until the client closes it, the fault is removed or the tenant is closed. The operation
      * runs.
      */
     public Fault stallAfter(int bodyBytes) {
-        return set(FaultEffect.onAnswer("stall after " + bodyBytes + " bytes", Delivery.cut(bodyBytes, Ending.HOLD)));
+        return set(FaultEffect.onResponse("stall after " + bodyBytes + " bytes", Delivery.cut(bodyBytes, Ending.HOLD)));
     }
 
     /** Returns the pattern and the schedule. */

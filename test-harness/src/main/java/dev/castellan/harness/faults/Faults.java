@@ -5,16 +5,16 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.List;
 
 /**
- * The faults of one tenant, or of the requests that belong to no tenant. Faults break, delay or replace answers.
+ * The faults of one tenant, or of the requests that belong to no tenant. Faults break, delay or replace responses.
  * Thread-safe.
  *
  * <p>If several faults can hit a request, the oldest of them does, and newer faults do not count the request. Faults
  * also hit requests without a valid token or the required role, but not requests that the server refuses because of
- * their framing or size. If a condition of the test throws an exception, the server answers 500 without running the
+ * their framing or size. If a condition of the test throws an exception, the server responds with 500 without running the
  * operation, and {@code JournalEntry.failure()} contains the exception.
  *
  * <pre>{@code
- * tenant.faults().on(ProjectEndpoints.ADD_USER).times(2).answer(503);
+ * tenant.faults().on(ProjectEndpoints.ADD_USER).times(2).respond(503);
  * tenant.faults().on(RequestPattern.any().by("alice")).everyNth(3).reset();
  * }</pre>
  */
@@ -60,7 +60,7 @@ public final class Faults {
         return injector.set();
     }
 
-    /** Removes all faults, cuts off the answers that they are delaying, and closes their connections. */
+    /** Removes all faults, cuts off the responses that they are delaying, and closes their connections. */
     public void clear() {
         injector.clear();
     }

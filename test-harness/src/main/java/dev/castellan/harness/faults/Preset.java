@@ -9,21 +9,21 @@ import java.util.List;
 public enum Preset {
     /**
      * About one request in five fails. Of 100 requests, about 8 get status 503, 4 get a connection reset before the
-     * operation runs, 4 get a connection reset after the operation, and 4 get a truncated answer.
+     * operation runs, 4 get a connection reset after the operation, and 4 get a truncated response.
      */
     FLAKY {
         @Override
         List<Fault> set(Faults faults, long seed) {
             return List.of(
-                    faults.onAny().withProbability(0.08, seed).answer(503),
+                    faults.onAny().withProbability(0.08, seed).respond(503),
                     faults.onAny().withProbability(0.04, seed + 1).reset(),
-                    faults.onAny().withProbability(0.04, seed + 2).dropAnswer(),
+                    faults.onAny().withProbability(0.04, seed + 2).dropResponse(),
                     faults.onAny().withProbability(0.04, seed + 3).truncated(10));
         }
     },
 
     /**
-     * Three of every four answers are delayed by 200 milliseconds. Every fourth body is sent in pieces of 32 bytes,
+     * Three of every four responses are delayed by 200 milliseconds. Every fourth body is sent in pieces of 32 bytes,
      * with pauses of 50 milliseconds.
      */
     SLOW {

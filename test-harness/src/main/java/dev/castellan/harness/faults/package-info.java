@@ -1,4 +1,4 @@
-/** Faults that break, delay or replace the answers of a tenant. */
+/** Faults that break, delay or replace the responses of a tenant. */
 @NullMarked
 package dev.castellan.harness.faults;
 

@@ -89,8 +89,8 @@ public final class Expectation {
         return with(request -> request.withBody(description, condition));
     }
 
-    /** Selects requests that were answered with this status. */
-    public Expectation answered(int wanted) {
+    /** Selects requests that got a response with this status. */
+    public Expectation withStatus(int wanted) {
         return new Expectation(recorder, pattern, wanted, waiting);
     }
 
@@ -180,13 +180,13 @@ public final class Expectation {
     private List<RequestPattern.Mismatch> mismatches(JournalEntry entry) {
         List<RequestPattern.Mismatch> found = new ArrayList<>(pattern.differences(entry.call()));
         if (!hasStatus(entry)) {
-            found.add(new RequestPattern.Mismatch("answered " + status, "answer: is " + entry.status()));
+            found.add(new RequestPattern.Mismatch("status " + status, "response: is " + entry.status()));
         }
         return found;
     }
 
     private String conditions() {
-        return pattern + (status == null ? "" : ", answered " + status);
+        return pattern + (status == null ? "" : ", status " + status);
     }
 
     /** Returns the conditions. */
@@ -245,7 +245,7 @@ public final class Expectation {
             lines.add(title);
             for (JournalEntry entry : entries.subList(0, Math.min(MAX_SHOWN, entries.size()))) {
                 lines.add("  " + entry.title());
-                lines.add("      answered " + entry.answerText());
+                lines.add("      response " + entry.responseText());
                 expected.mismatches(entry).forEach(mismatch -> diff(mismatch, lines));
             }
             if (entries.size() > MAX_SHOWN) {

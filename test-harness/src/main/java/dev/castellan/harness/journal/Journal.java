@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The requests that a tenant received and its answers, oldest first. Includes refused requests. Reading entries does
+ * The requests that a tenant received and its responses, oldest first. Includes refused requests. Reading entries does
  * not remove them. Resetting the tenant removes all entries. Thread-safe.
  *
  * <pre>{@code

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to a tenant and its answer. Contains no secrets, because tokens are cut to their first 15 characters and
+ * A request to a tenant and its response. Contains no secrets, because tokens are cut to their first 15 characters and
  * codes to their first 10. Immutable.
  */
 public final class JournalEntry {
@@ -27,7 +27,7 @@ public final class JournalEntry {
     private final Instant time;
     private final Duration duration;
     private final IncomingCall call;
-    private final ApiResponse answer;
+    private final ApiResponse response;
     private final @Nullable String fault;
     private final @Nullable String failure;
     private final @Nullable URI baseUrl;
@@ -37,7 +37,7 @@ public final class JournalEntry {
             Instant time,
             Duration duration,
             IncomingCall call,
-            ApiResponse answer,
+            ApiResponse response,
             @Nullable String fault,
             @Nullable String failure,
             @Nullable URI baseUrl) {
@@ -45,7 +45,7 @@ public final class JournalEntry {
         this.time = time;
         this.duration = duration;
         this.call = call;
-        this.answer = answer;
+        this.response = response;
         this.fault = fault;
         this.failure = failure;
         this.baseUrl = baseUrl;
@@ -56,12 +56,12 @@ public final class JournalEntry {
         return number;
     }
 
-    /** Returns the time of the answer, according to the tenant's clock. */
+    /** Returns the time of the response, according to the tenant's clock. */
     public Instant time() {
         return time;
     }
 
-    /** Returns the time between the arrival of the request's head and the answer, according to the system clock. */
+    /** Returns the time between the arrival of the request's head and the response, according to the system clock. */
     public Duration duration() {
         return duration;
     }
@@ -131,33 +131,33 @@ public final class JournalEntry {
         return required(body(), "request").as(type);
     }
 
-    /** Returns the status of the answer, or 0 if a fault suppressed the answer. */
+    /** Returns the status of the response, or 0 if a fault suppressed the response. */
     public int status() {
-        return answer.status();
+        return response.status();
     }
 
-    /** Returns the header fields of the answer. */
-    public Headers answerHeaders() {
-        return answer.headers();
+    /** Returns the header fields of the response. */
+    public Headers responseHeaders() {
+        return response.headers();
     }
 
-    /** Returns the JSON body of the answer, or empty if the body is missing or is not JSON. */
-    public Optional<JsonValue> answerBody() {
-        return JsonBody.json(answer.body());
+    /** Returns the JSON body of the response, or empty if the body is missing or is not JSON. */
+    public Optional<JsonValue> responseBody() {
+        return JsonBody.json(response.body());
     }
 
     /**
-     * Returns the body of the answer as a Java type, such as {@code Project}.
+     * Returns the body of the response as a Java type, such as {@code Project}.
      *
      * @throws InvalidJsonException if the JSON body is missing or does not match the type
      */
-    public <T> T answerAs(Class<T> type) {
-        return required(answerBody(), "answer").as(type);
+    public <T> T responseAs(Class<T> type) {
+        return required(responseBody(), "response").as(type);
     }
 
-    /** Returns the error message of the answer, or empty if the answer does not contain one. */
+    /** Returns the error message of the response, or empty if the response does not contain one. */
     public Optional<String> errorMessage() {
-        return status() < 400 ? Optional.empty() : JsonBody.message(answer.body());
+        return status() < 400 ? Optional.empty() : JsonBody.message(response.body());
     }
 
     /** Returns the address and port of the client, or empty if the request did not arrive over a socket. */
@@ -188,12 +188,12 @@ public final class JournalEntry {
         return CurlCommand.of(call.request(), baseUrl);
     }
 
-    /** Returns a line with the number, time, caller, request, answer, operation and duration. */
+    /** Returns a line with the number, time, caller, request, response, operation and duration. */
     @Override
     public String toString() {
         String named = call.endpoint() == null ? "" : operation() + ", ";
         return "#" + number + " " + time.truncatedTo(ChronoUnit.MILLIS) + " " + caller().orElse(ANONYMOUS) + ": "
-                + request() + " -> " + answerText() + " (" + named
+                + request() + " -> " + responseText() + " (" + named
                 + String.format(Locale.ROOT, "%.1f ms", duration.toNanos() / 1e6) + ")";
     }
 
@@ -203,9 +203,9 @@ public final class JournalEntry {
     }
 
     /** Returns the status, error and fault, and the exception thrown by test code unless the error contains it. */
-    String answerText() {
+    String responseText() {
         String error = errorMessage().orElse("");
-        return (status() == 0 ? "no answer" : String.valueOf(status()))
+        return (status() == 0 ? "no response" : String.valueOf(status()))
                 + (error.isEmpty() ? "" : " " + error)
                 + fault().map(hit -> " [fault: " + hit + "]").orElse("")
                 + failure()

@@ -53,7 +53,7 @@ public final class JournalRecorder {
     }
 
     /**
-     * Records a request and its answer without their secrets, unless the request arrived before the journal was last
+     * Records a request and its response without their secrets, unless the request arrived before the journal was last
      * cleared.
      *
      * @param fault the fault that hit the request, or null if none did
@@ -61,22 +61,22 @@ public final class JournalRecorder {
      * @param start the arrival time of the request, as returned by {@link System#nanoTime}
      */
     public void record(
-            IncomingCall call, ApiResponse answer, @Nullable String fault, @Nullable String failure, long start) {
+            IncomingCall call, ApiResponse response, @Nullable String fault, @Nullable String failure, long start) {
         Instant time = clock.instant();
         Duration duration = Duration.ofNanos(System.nanoTime() - start);
         URI place = baseUrl.get();
         IncomingCall safeCall = new IncomingCall(
                 call.tenant(), redacted(call.request()), call.endpoint(), call.user(), call.connection());
-        ApiResponse safeAnswer = new ApiResponse(
-                answer.status(),
-                RequestRedaction.headers(answer.headers()),
-                JsonBody.redactedAnswer(call.endpoint(), answer.body()));
+        ApiResponse safeResponse = new ApiResponse(
+                response.status(),
+                RequestRedaction.headers(response.headers()),
+                JsonBody.redactedResponse(call.endpoint(), response.body()));
         String safeFault = redacted(fault);
         String safeFailure = redacted(failure);
         add(
                 start,
                 number ->
-                        new JournalEntry(number, time, duration, safeCall, safeAnswer, safeFault, safeFailure, place));
+                        new JournalEntry(number, time, duration, safeCall, safeResponse, safeFault, safeFailure, place));
     }
 
     private static ApiRequest redacted(ApiRequest request) {

@@ -1,4 +1,4 @@
-/** The journal of a tenant's requests and answers, and expectations about the requests. */
+/** The journal of a tenant's requests and responses, and expectations about the requests. */
 @NullMarked
 package dev.castellan.harness.journal;
 

@@ -122,7 +122,7 @@ public final class RequestPattern {
     }
 
     /**
-     * Adds a condition on the JSON body. If the condition throws an exception for a live request, the server answers
+     * Adds a condition on the JSON body. If the condition throws an exception for a live request, the server responds
      * 500 and the journal entry contains the exception. If the condition throws an exception while a test reads a
      * journal, the reading method throws a {@link TestCodeException}.
      *

@@ -6,7 +6,7 @@ import dev.castellan.harness.request.TestCodeException;
 import dev.castellan.model.exchange.ApiResponse;
 import org.jspecify.annotations.Nullable;
 
-/** A stub that answers requests to a tenant. Created with {@link StubBuilder}. Thread-safe. */
+/** A stub that responds to requests to a tenant. Created with {@link StubBuilder}. Thread-safe. */
 public final class Stub {
 
     private final Stubs stubs;
@@ -25,21 +25,21 @@ public final class Stub {
     }
 
     /**
-     * Appends an answer with this status and JSON body, to send after the earlier answers.
+     * Appends a response with this status and JSON body, to send after the earlier responses.
      *
-     * @throws IllegalStateException if the stub was not created with {@code answers(..)}
+     * @throws IllegalStateException if the stub was not created with {@code responds(..)}
      */
     public Stub then(int status, String json) {
-        return then(StubAnswer.json(status, json));
+        return then(StubResponse.json(status, json));
     }
 
     /**
-     * Appends an answer with this status and no body, to send after the earlier answers.
+     * Appends a response with this status and no body, to send after the earlier responses.
      *
-     * @throws IllegalStateException if the stub was not created with {@code answers(..)}
+     * @throws IllegalStateException if the stub was not created with {@code responds(..)}
      */
     public Stub then(int status) {
-        return then(StubAnswer.empty(status));
+        return then(StubResponse.empty(status));
     }
 
     /** Returns the number of requests that matched the stub, including refused requests. */
@@ -86,31 +86,31 @@ public final class Stub {
         }
     }
 
-    ApiResponse answer(StubbedRequest request) {
+    ApiResponse response(StubbedRequest request) {
         try {
-            return answered(request);
+            return responded(request);
         } catch (TestCodeException e) {
             throw e.in(toString());
         }
     }
 
-    private ApiResponse answered(StubbedRequest request) {
+    private ApiResponse responded(StubbedRequest request) {
         if (effect instanceof StubEffect.Transformation) {
-            return effect.answer(request);
+            return effect.response(request);
         }
         if (operation != null) {
-            // the route of the stub's operation checks the request and returns an empty answer
+            // the route of the stub's operation checks the request and returns an empty response
             ApiResponse checked = request.own();
-            return checked.status() / 100 == 2 ? effect.answer(request) : checked;
+            return checked.status() / 100 == 2 ? effect.response(request) : checked;
         }
-        return request.isRefused() || request.caller() == null ? request.own() : effect.answer(request);
+        return request.isRefused() || request.caller() == null ? request.own() : effect.response(request);
     }
 
-    private Stub then(ApiResponse answer) {
-        if (!(effect instanceof StubEffect.AnswerSequence sequence)) {
-            throw new IllegalStateException("then(..) follows answers(..)");
+    private Stub then(ApiResponse response) {
+        if (!(effect instanceof StubEffect.ResponseSequence sequence)) {
+            throw new IllegalStateException("then(..) follows responds(..)");
         }
-        sequence.add(answer);
+        sequence.add(response);
         return this;
     }
 }

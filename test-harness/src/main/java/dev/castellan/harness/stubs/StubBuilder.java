@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a {@link Stub}. End with {@code answers(..)}, {@link #handledBy} or {@link #transforms}, which activates the
+ * Builds a {@link Stub}. End with {@code responds(..)}, {@link #handledBy} or {@link #transforms}, which activates the
  * stub. Not thread-safe.
  */
 public final class StubBuilder {
@@ -66,22 +66,22 @@ public final class StubBuilder {
         return this;
     }
 
-    /** Answers with this status and JSON body. {@link Stub#then(int, String)} adds further answers. */
-    public Stub answers(int status, String json) {
-        return start(new StubEffect.AnswerSequence(StubAnswer.json(status, json)));
+    /** Responds with this status and JSON body. {@link Stub#then(int, String)} adds further responses. */
+    public Stub responds(int status, String json) {
+        return start(new StubEffect.ResponseSequence(StubResponse.json(status, json)));
     }
 
-    /** Answers with this status and without a body. {@link Stub#then(int)} adds further answers. */
-    public Stub answers(int status) {
-        return start(new StubEffect.AnswerSequence(StubAnswer.empty(status)));
+    /** Responds with this status and without a body. {@link Stub#then(int)} adds further responses. */
+    public Stub responds(int status) {
+        return start(new StubEffect.ResponseSequence(StubResponse.empty(status)));
     }
 
-    /** Answers with the result of a handler. */
+    /** Responds with the result of a handler. */
     public Stub handledBy(StubHandler handler) {
         return start(StubEffect.handling(handler));
     }
 
-    /** Changes the server's answers, including refusals. */
+    /** Changes the server's responses, including refusals. */
     public Stub transforms(UnaryOperator<ApiResponse> change) {
         return start(new StubEffect.Transformation(change));
     }

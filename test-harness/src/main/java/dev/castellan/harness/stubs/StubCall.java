@@ -42,7 +42,7 @@ public final class StubCall {
      *
      * @param variable the name of the variable in the template, such as {@code id}
      * @throws IllegalArgumentException if the template does not contain the variable
-     * @throws Refusal if the id is malformed. The server then answers 404
+     * @throws Refusal if the id is malformed. The server then responds with 404
      */
     public UUID id(String variable) {
         Endpoint<?, ?> endpoint = call.endpoint();

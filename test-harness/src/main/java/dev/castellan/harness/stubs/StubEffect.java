@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Determines how a stub answers requests. */
+/** Determines how a stub responds to requests. */
 @FunctionalInterface
 interface StubEffect {
 
-    /** Answers a request. The caller is known unless the effect is {@link Transformation}. */
-    ApiResponse answer(StubbedRequest request);
+    /** Responds to a request. The caller is known unless the effect is {@link Transformation}. */
+    ApiResponse response(StubbedRequest request);
 
     /**
-     * Returns an effect that answers with the results of a handler. If the handler throws a refusal, the answer has the
+     * Returns an effect that responds with the results of a handler. If the handler throws a refusal, the response has the
      * API's error body.
      */
     static StubEffect handling(StubHandler handler) {
@@ -27,7 +27,7 @@ interface StubEffect {
                 throw new IllegalStateException("the caller of a stub is unknown");
             }
             StubCall call = new StubCall(request.call(), caller);
-            return answer("handledBy(..)", () -> handled(handler, call, request));
+            return response("handledBy(..)", () -> handled(handler, call, request));
         };
     }
 
@@ -39,43 +39,43 @@ interface StubEffect {
         }
     }
 
-    private static ApiResponse answer(String part, Supplier<ApiResponse> code) {
-        ApiResponse answer = TestCodeException.call(part, code);
-        if (answer == null) {
-            throw TestCodeException.returned(part, "no answer");
+    private static ApiResponse response(String part, Supplier<ApiResponse> code) {
+        ApiResponse response = TestCodeException.call(part, code);
+        if (response == null) {
+            throw TestCodeException.returned(part, "no response");
         }
-        return answer;
+        return response;
     }
 
-    /** Changes the server's answer, including refusals. */
+    /** Changes the server's response, including refusals. */
     record Transformation(UnaryOperator<ApiResponse> change) implements StubEffect {
 
         @Override
-        public ApiResponse answer(StubbedRequest request) {
+        public ApiResponse response(StubbedRequest request) {
             ApiResponse own = request.own();
-            return StubEffect.answer("transforms(..)", () -> change.apply(own));
+            return StubEffect.response("transforms(..)", () -> change.apply(own));
         }
     }
 
-    /** Sends each answer once, in order, and then repeats the last answer. */
-    final class AnswerSequence implements StubEffect {
+    /** Sends each response once, in order, and then repeats the last response. */
+    final class ResponseSequence implements StubEffect {
 
-        private final List<ApiResponse> answers = new ArrayList<>();
+        private final List<ApiResponse> responses = new ArrayList<>();
         private int given;
 
-        AnswerSequence(ApiResponse first) {
-            answers.add(first);
+        ResponseSequence(ApiResponse first) {
+            responses.add(first);
         }
 
         synchronized void add(ApiResponse next) {
-            answers.add(next);
+            responses.add(next);
         }
 
         @Override
-        public synchronized ApiResponse answer(StubbedRequest request) {
-            ApiResponse answer = answers.get(Math.min(given, answers.size() - 1));
+        public synchronized ApiResponse response(StubbedRequest request) {
+            ApiResponse response = responses.get(Math.min(given, responses.size() - 1));
             given++;
-            return answer;
+            return response;
         }
     }
 }

@@ -21,7 +21,7 @@ import java.util.Set;
 
 /**
  * An operation outside the specification, served as a route of the real server. The server recognizes the caller and
- * checks the role, the body, and access to the resources in the path. Then the stub answers.
+ * checks the role, the body, and access to the resources in the path. Then the stub responses.
  */
 record StubbedOperation(HttpMethod method, PathTemplate path, Access access, List<String> parameters) {
 

@@ -19,10 +19,10 @@ public interface StubbedRequest {
     /** Returns whether the server has refused the head of the request. */
     boolean isRefused();
 
-    /** Returns the server's answer. Called at most once. */
+    /** Returns the server's response. Called at most once. */
     ApiResponse own();
 
-    /** Returns the answer that the server gives if no stub replaces or adds operations. Called at most once. */
+    /** Returns the response that the server gives if no stub replaces or adds operations. Called at most once. */
     ApiResponse withoutStubs();
 
     /** Returns a refusal with the API's error body. */

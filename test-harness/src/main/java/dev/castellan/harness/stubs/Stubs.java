@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The stubs of one tenant. The newest matching stub answers a request. For internal use. Tests use the methods of
+ * The stubs of one tenant. The newest matching stub responds to a request. For internal use. Tests use the methods of
  * {@code Tenant}. Thread-safe.
  */
 public final class Stubs {
@@ -27,7 +27,7 @@ public final class Stubs {
         this.host = host;
     }
 
-    /** Returns a builder for a stub that answers requests to operations that the server already has. */
+    /** Returns a builder for a stub that responds to requests to operations that the server already has. */
     public StubBuilder on(RequestPattern pattern) {
         return new StubBuilder(this, pattern, null);
     }
@@ -59,19 +59,19 @@ public final class Stubs {
     }
 
     /**
-     * Answers a request with the newest matching stub, or with the server if no stub matches.
+     * Responds to a request with the newest matching stub, or with the server if no stub matches.
      *
      * @throws dev.castellan.harness.request.TestCodeException if test code throws an exception. The message names the
      *     stub.
      */
-    public ApiResponse answer(StubbedRequest request) {
+    public ApiResponse response(StubbedRequest request) {
         // read once, because other threads replace the list
         List<Stub> found = stubs;
         for (int i = found.size() - 1; i >= 0; i--) {
             Stub stub = found.get(i);
             if (stub.takes(request.call())) {
                 dropOperation(stub);
-                return stub.answer(request);
+                return stub.response(request);
             }
         }
         return request.withoutStubs();

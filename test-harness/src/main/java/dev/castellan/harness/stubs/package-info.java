@@ -1,4 +1,4 @@
-/** Stubs that answer requests instead of the server, and can add operations outside the specification. */
+/** Stubs that respond to requests instead of the server, and can add operations outside the specification. */
 @NullMarked
 package dev.castellan.harness.stubs;
 

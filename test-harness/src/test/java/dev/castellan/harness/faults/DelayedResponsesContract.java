@@ -18,10 +18,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
-/** Tests answers that faults delay or withhold. */
+/** Tests responses that faults delay or withhold. */
 abstract class DelayedResponsesContract extends EffectContract {
 
-    /** More stalled answers than the server has I/O threads. */
+    /** More stalled responses than the server has I/O threads. */
     private static final int STALLED = 10;
 
     DelayedResponsesContract(TestServerBuilder builder) {

@@ -37,6 +37,6 @@ class DeliveryTest {
         assertThatThrownBy(() -> Delivery.cut(-1, Delivery.Ending.CLOSE)).hasMessage("bodyBytes: -1 is less than 0");
         assertThatThrownBy(() -> new Delivery(
                         Duration.ZERO, 5, new Delivery.Pieces(1, Duration.ZERO), Delivery.Ending.COMPLETE, null))
-                .hasMessage("ending: only a whole answer is complete: choose another ending");
+                .hasMessage("ending: only a whole response is complete: choose another ending");
     }
 }

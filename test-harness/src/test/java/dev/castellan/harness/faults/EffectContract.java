@@ -7,10 +7,10 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
-import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.harness.TestServerBuilder;
@@ -87,20 +87,20 @@ abstract class EffectContract {
 
     @Test
     void returnsGivenStatusInsteadOfRunningOperation() {
-        Fault fault = creation().answer(503);
+        Fault fault = creation().respond(503);
 
         assertThatThrownBy(this::create).isInstanceOfSatisfying(ServerFailureException.class, e -> {
             assertThat(e.status()).isEqualTo(503);
             assertThat(e.retryAfter()).isEmpty();
             assertThat(e.errorId()).isPresent();
-            assertThat(e.serverMessage().orElseThrow()).contains("answer 503");
+            assertThat(e.serverMessage().orElseThrow()).contains("response 503");
         });
         assertHasNotRun(fault);
     }
 
     @Test
     void returnsGivenStatusAfterCommitWhenConfigured() {
-        Fault fault = creation().afterCommit().answer(504);
+        Fault fault = creation().afterCommit().respond(504);
 
         assertThatThrownBy(this::create)
                 .isInstanceOfSatisfying(
@@ -119,7 +119,7 @@ abstract class EffectContract {
 
     @Test
     void resetsConnectionAfterCommitWhenResponseIsDropped() {
-        Fault fault = creation().dropAnswer();
+        Fault fault = creation().dropResponse();
 
         assertBreaks().hasCauseInstanceOf(SocketException.class).hasMessageContaining("Connection reset");
         assertHasRun(fault);
@@ -164,7 +164,7 @@ abstract class EffectContract {
 
         assertThatThrownBy(this::create)
                 .isInstanceOfSatisfying(
-                        UndecodableAnswerException.class,
+                        InvalidResponseException.class,
                         e -> assertThat(e.status()).isEqualTo(201));
         assertHasRun(fault);
     }

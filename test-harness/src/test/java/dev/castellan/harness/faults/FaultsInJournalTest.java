@@ -29,29 +29,29 @@ class FaultsInJournalTest {
 
         assertThat(entry.status()).isZero();
         assertThat(entry.fault()).contains("connection reset on projects.create");
-        assertThat(entry).asString().contains("-> no answer [fault: connection reset on projects.create]");
+        assertThat(entry).asString().contains("-> no response [fault: connection reset on projects.create]");
     }
 
     @Test
     void recordsResponseDroppedByFault() {
-        JournalEntry entry = failed(plan().dropAnswer());
+        JournalEntry entry = failed(plan().dropResponse());
 
         assertThat(entry.status()).isEqualTo(201);
         assertThat(entry.fault().orElseThrow()).startsWith("connection reset after commit");
-        assertThat(entry.answerBody()).isPresent();
+        assertThat(entry.responseBody()).isPresent();
     }
 
     @Test
     void recordsResponseSentByFault() {
-        JournalEntry entry = failed(plan().times(1).answer(502));
+        JournalEntry entry = failed(plan().times(1).respond(502));
 
         assertThat(entry.status()).isEqualTo(502);
-        assertThat(entry.fault()).contains("answer 502 on projects.create, times 1");
+        assertThat(entry.fault()).contains("response 502 on projects.create, times 1");
     }
 
     @Test
     void recordsNoFaultForUnaffectedRequest() {
-        plan().times(1).after(5).answer(502);
+        plan().times(1).after(5).respond(502);
 
         client.projects().create("Apollo");
 

@@ -63,13 +63,13 @@ class RawResponsesTest {
     void malformedJsonResponseHasCorrectContentLength() throws IOException {
         all.malformedJson();
 
-        String answer = bytes();
+        String response = bytes();
 
-        assertThat(answer)
+        assertThat(response)
                 .startsWith("HTTP/1.1 200 ")
                 .containsIgnoringCase("Content-Type: application/json")
-                .containsIgnoringCase("Content-Length: " + body(answer).length());
-        assertThatThrownBy(() -> JsonValue.parse(body(answer))).isInstanceOf(InvalidJsonException.class);
+                .containsIgnoringCase("Content-Length: " + body(response).length());
+        assertThatThrownBy(() -> JsonValue.parse(body(response))).isInstanceOf(InvalidJsonException.class);
     }
 
     @Test
@@ -95,28 +95,28 @@ class RawResponsesTest {
     void rateLimitFaultSendsRetryAfterAndErrorBody() throws IOException {
         all.rateLimited(Duration.ofSeconds(3));
 
-        String answer = bytes();
+        String response = bytes();
 
-        assertThat(answer).startsWith("HTTP/1.1 429 ").containsIgnoringCase("Retry-After: 3\r\n");
-        assertThat(JsonValue.parse(body(answer)).fields()).containsOnlyKeys("errorID", "message");
+        assertThat(response).startsWith("HTTP/1.1 429 ").containsIgnoringCase("Retry-After: 3\r\n");
+        assertThat(JsonValue.parse(body(response)).fields()).containsOnlyKeys("errorID", "message");
     }
 
     @Test
     void failureStatusResponseHasJsonErrorBody() throws IOException {
-        all.answer(502);
+        all.respond(502);
 
-        String answer = bytes();
+        String response = bytes();
 
-        assertThat(answer)
+        assertThat(response)
                 .startsWith("HTTP/1.1 502 ")
                 .containsIgnoringCase("Content-Type: application/json")
                 .doesNotContainIgnoringCase("Retry-After");
-        assertThat(JsonValue.parse(body(answer)).fields()).containsOnlyKeys("errorID", "message");
+        assertThat(JsonValue.parse(body(response)).fields()).containsOnlyKeys("errorID", "message");
     }
 
     @Test
     void faultsAffectJdkHttpClient() throws Exception {
-        all.times(1).dropAnswer();
+        all.times(1).dropResponse();
         assertThatThrownBy(() -> jdk(Duration.ofSeconds(30)))
                 .isInstanceOf(IOException.class)
                 .hasStackTraceContaining("Connection reset");
@@ -160,7 +160,7 @@ class RawResponsesTest {
         }
     }
 
-    private static String body(String answer) {
-        return answer.substring(answer.indexOf("\r\n\r\n") + 4);
+    private static String body(String response) {
+        return response.substring(response.indexOf("\r\n\r\n") + 4);
     }
 }

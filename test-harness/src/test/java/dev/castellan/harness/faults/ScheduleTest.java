@@ -32,7 +32,7 @@ class ScheduleTest {
 
     @Test
     void faultAffectsEveryRequestByDefault() {
-        Fault fault = faults.onAny().answer(500);
+        Fault fault = faults.onAny().respond(500);
 
         assertThat(statuses(3)).isEqualTo("500 500 500");
         assertThat(fault.hits()).isEqualTo(3);
@@ -40,34 +40,34 @@ class ScheduleTest {
 
     @Test
     void timesOptionLimitsNumberOfAffectedRequests() {
-        faults.onAny().times(2).answer(500);
+        faults.onAny().times(2).respond(500);
 
         assertThat(statuses(4)).isEqualTo("500 500 200 200");
     }
 
     @Test
     void afterOptionSkipsFirstRequests() {
-        faults.onAny().after(2).times(1).answer(500);
+        faults.onAny().after(2).times(1).respond(500);
 
         assertThat(statuses(4)).isEqualTo("200 200 500 200");
     }
 
     @Test
     void everyNthOptionIgnoresRequestsSkippedByAfterOption() {
-        faults.onAny().after(1).everyNth(3).answer(500);
+        faults.onAny().after(1).everyNth(3).respond(500);
 
         assertThat(statuses(7)).isEqualTo("200 200 200 500 200 200 500");
     }
 
     @Test
     void seedDeterminesWhichRequestsRandomFaultAffects() {
-        faults.onAny().withProbability(0.3, 42).answer(500);
+        faults.onAny().withProbability(0.3, 42).respond(500);
         String first = statuses(200);
         tenant.reset();
-        faults.onAny().withProbability(0.3, 42).answer(500);
+        faults.onAny().withProbability(0.3, 42).respond(500);
         String second = statuses(200);
         tenant.reset();
-        faults.onAny().withProbability(0.3, 43).answer(500);
+        faults.onAny().withProbability(0.3, 43).respond(500);
         String other = statuses(200);
 
         assertThat(second).isEqualTo(first).isNotEqualTo(other);
@@ -76,8 +76,8 @@ class ScheduleTest {
 
     @Test
     void probability0AffectsNoRequestAndProbability1AffectsEveryRequest() {
-        Fault none = faults.onAny().withProbability(0, 1).answer(500);
-        Fault all = faults.onAny().withProbability(1, 1).answer(502);
+        Fault none = faults.onAny().withProbability(0, 1).respond(500);
+        Fault all = faults.onAny().withProbability(1, 1).respond(502);
 
         assertThat(statuses(5)).isEqualTo("502 502 502 502 502");
         assertThat(none.hits()).isZero();
@@ -86,7 +86,7 @@ class ScheduleTest {
 
     @Test
     void faultEndsAtGivenTimeOnTenantClock() {
-        faults.onAny().until(NOON.plusSeconds(60)).answer(500);
+        faults.onAny().until(NOON.plusSeconds(60)).respond(500);
 
         assertThat(statuses(1)).isEqualTo("500");
         tenant.clock().advance(Duration.ofSeconds(59));
@@ -98,7 +98,7 @@ class ScheduleTest {
     @Test
     void faultEndsWhenUntilConditionBecomesTrue() {
         AtomicBoolean over = new AtomicBoolean();
-        Fault fault = faults.onAny().until(over::get).times(3).answer(500);
+        Fault fault = faults.onAny().until(over::get).times(3).respond(500);
 
         assertThat(statuses(1)).isEqualTo("500");
         over.set(true);
@@ -108,8 +108,8 @@ class ScheduleTest {
 
     @Test
     void onlyFirstMatchingFaultAffectsAndCountsRequest() {
-        Fault first = faults.onAny().times(1).answer(500);
-        Fault second = faults.onAny().everyNth(2).answer(502);
+        Fault first = faults.onAny().times(1).respond(500);
+        Fault second = faults.onAny().everyNth(2).respond(502);
 
         assertThat(statuses(5)).isEqualTo("500 200 502 200 502");
         assertThat(first.hits()).isOne();
@@ -118,8 +118,8 @@ class ScheduleTest {
 
     @Test
     void removedFaultAffectsNoRequests() {
-        Fault fault = faults.onAny().answer(500);
-        Fault other = faults.on(ProjectEndpoints.CREATE).answer(502);
+        Fault fault = faults.onAny().respond(500);
+        Fault other = faults.on(ProjectEndpoints.CREATE).respond(502);
         assertThat(statuses(1)).isEqualTo("500");
 
         fault.remove();
@@ -133,10 +133,10 @@ class ScheduleTest {
 
     @Test
     void faultAffectsAndCountsOnlyMatchingRequests() {
-        Fault create = faults.on(ProjectEndpoints.CREATE).after(1).answer(500);
-        Fault alice = faults.on(RequestPattern.any().by("alice")).answer(502);
+        Fault create = faults.on(ProjectEndpoints.CREATE).after(1).respond(500);
+        Fault alice = faults.on(RequestPattern.any().by("alice")).respond(502);
         Fault other = faults.on(RequestPattern.of(UserEndpoints.LIST).by(Tenant.ADMIN))
-                .answer(502);
+                .respond(502);
 
         assertThat(statuses(3)).isEqualTo("200 200 200");
         once().projects().create("Apollo");
@@ -149,8 +149,8 @@ class ScheduleTest {
 
     @Test
     void serverFaultsAffectOnlyRequestsWithoutTenant() {
-        Fault fallback = server.faults().onAny().answer(503);
-        Fault ofTenant = faults.onAny().answer(502);
+        Fault fallback = server.faults().onAny().respond(503);
+        Fault ofTenant = faults.onAny().respond(502);
         try (CastellanClient client =
                 server.trustedClient().retries(Retries.none()).token("unknown").build()) {
             assertThatThrownBy(() -> client.users().me())
@@ -165,7 +165,7 @@ class ScheduleTest {
 
     @Test
     void restoringSnapshotPreservesTenantFaults() {
-        Fault fault = faults.onAny().answer(500);
+        Fault fault = faults.onAny().respond(500);
 
         tenant.restore(tenant.snapshot());
 
@@ -175,9 +175,9 @@ class ScheduleTest {
 
     @Test
     void faultsReplaceStubResponses() {
-        Stub stub = tenant.stub(UserEndpoints.ME).answers(501, "{}");
-        faults.onAny().times(1).answer(500);
-        faults.onAny().times(1).afterCommit().answer(502);
+        Stub stub = tenant.stub(UserEndpoints.ME).responds(501, "{}");
+        faults.onAny().times(1).respond(500);
+        faults.onAny().times(1).afterCommit().respond(502);
 
         assertThat(statuses(3)).isEqualTo("500 502 501");
         assertThat(stub.hits()).isEqualTo(2);
@@ -191,7 +191,7 @@ class ScheduleTest {
         assertThatThrownBy(() -> plan.everyNth(0)).hasMessageContaining("everyNth(0)");
         assertThatThrownBy(() -> plan.withProbability(1.1, 1)).hasMessageContaining("withProbability(1.1)");
         assertThatThrownBy(() -> plan.withProbability(Double.NaN, 1)).hasMessageContaining("withProbability(NaN)");
-        assertThatThrownBy(() -> plan.answer(200)).hasMessageContaining("answer(200)");
+        assertThatThrownBy(() -> plan.respond(200)).hasMessageContaining("respond(200)");
         assertThatThrownBy(() -> plan.latency(Duration.ofMillis(-1))).hasMessageContaining("delay");
         assertThatThrownBy(() -> plan.rateLimited(Duration.ofDays(2))).hasMessageContaining("retryAfter");
         assertThat(faults.list()).isEmpty();
@@ -206,10 +206,10 @@ class ScheduleTest {
                 .times(2)
                 .until(NOON)
                 .afterCommit()
-                .answer(503);
+                .respond(503);
 
         assertThat(fault)
-                .hasToString("answer 503 after commit on projects.addUser, after 1, 1 in 3, with probability 0.5,"
+                .hasToString("response 503 after commit on projects.addUser, after 1, 1 in 3, with probability 0.5,"
                         + " times 2, for a time");
         assertThat(faults).hasToString("Faults[" + fault + "]");
     }

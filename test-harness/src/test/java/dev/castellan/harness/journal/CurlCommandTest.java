@@ -110,8 +110,8 @@ class CurlCommandTest {
 
     private static String curl(ApiRequest request, URI baseUrl) {
         JournalRecorder keeper = new JournalRecorder("blue", 1, Clock.systemUTC(), () -> baseUrl);
-        ApiResponse answer = new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
-        keeper.record(new IncomingCall("blue", request, null, null, null), answer, null, null, System.nanoTime());
+        ApiResponse response = new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
+        keeper.record(new IncomingCall("blue", request, null, null, null), response, null, null, System.nanoTime());
         return keeper.journal().last().orElseThrow().toCurl();
     }
 

@@ -40,7 +40,7 @@ class ExpectationTest {
         assertThat(journal.expect(ProjectEndpoints.ADD_USER)
                         .withPath(apollo.id(), ci.id())
                         .by("admin")
-                        .answered(200)
+                        .withStatus(200)
                         .times(1))
                 .extracting(JournalEntry::number)
                 .containsExactly(3L);
@@ -65,20 +65,20 @@ class ExpectationTest {
                 () -> journal.expect(ProjectEndpoints.ADD_USER)
                         .withPath(apollo.id(), NOWHERE)
                         .by("alice")
-                        .answered(200)
+                        .withStatus(200)
                         .times(1),
                 """
-                expected exactly 1 time: projects.addUser, path A, N, by alice, answered 200
+                expected exactly 1 time: projects.addUser, path A, N, by alice, status 200
                 found 0 times among 4 requests to tenant blue
                 nearest:
                   #2 PUT /api/v1/projects/A/users/N by admin
-                      answered 404 SAID
+                      response 404 SAID
                     - by alice
                     + caller: is admin
-                    - answered 200
-                    + answer: is 404
+                    - status 200
+                    + response: is 404
                   #4 GET /api/v1/users/me by admin
-                      answered 200
+                      response 200
                     - projects.addUser
                     + operation: is users.me
                     - path A, N
@@ -86,7 +86,7 @@ class ExpectationTest {
                     - by alice
                     + caller: is admin
                   #3 GET /api/v1/users/me by admin
-                      answered 200
+                      response 200
                     - projects.addUser
                     + operation: is users.me
                     - path A, N
@@ -111,11 +111,11 @@ class ExpectationTest {
                 found 4 times among 4 requests to tenant blue
                 matching:
                   #1 GET /api/v1/users/me by admin
-                      answered 200
+                      response 200
                   #2 GET /api/v1/users/me by admin
-                      answered 200
+                      response 200
                   #3 GET /api/v1/users/me by admin
-                      answered 200
+                      response 200
                   and 1 more""");
     }
 
@@ -128,10 +128,10 @@ class ExpectationTest {
                 found 1 time among 2 requests to tenant blue
                 matching:
                   #1 GET /api/v1/users/me by admin
-                      answered 200
+                      response 200
                 nearest:
                   #2 POST /api/v1/projects by admin
-                      answered 201
+                      response 201
                     - users.me
                     + operation: is projects.create""");
     }
@@ -185,7 +185,7 @@ class ExpectationTest {
                 found 1 time among 1 request to tenant blue
                 matching:
                   #1 GET /api/v1/users/me by admin
-                      answered 200""");
+                      response 200""");
     }
 
     @Test

@@ -52,8 +52,8 @@ class JournalTest {
         assertThat(entry.body().orElseThrow()).hasToString("{\"name\":\"Apollo\"}");
         assertThat(entry.bodyAs(NewProject.class)).isEqualTo(new NewProject("Apollo"));
         assertThat(entry.status()).isEqualTo(201);
-        assertThat(entry.answerHeaders().first("Location")).isEqualTo("/api/v1/projects/" + apollo.id());
-        assertThat(entry.answerAs(Project.class)).isEqualTo(apollo);
+        assertThat(entry.responseHeaders().first("Location")).isEqualTo("/api/v1/projects/" + apollo.id());
+        assertThat(entry.responseAs(Project.class)).isEqualTo(apollo);
         assertThat(entry.errorMessage()).isEmpty();
         assertThat(entry.connection()).isEmpty();
         assertThat(entry.fault()).isEmpty();
@@ -134,10 +134,10 @@ class JournalTest {
         keeper.journal().clear();
         ApiRequest request = ApiRequest.of("GET", "/api/v1/users/me", Headers.empty());
         IncomingCall call = new IncomingCall("blue", request, null, null, null);
-        ApiResponse answer = new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
-        keeper.record(call, answer, null, null, before);
+        ApiResponse response = new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
+        keeper.record(call, response, null, null, before);
         assertThat(keeper.journal().entries()).isEmpty();
-        keeper.record(call, answer, "delayed by 1 s", null, System.nanoTime());
+        keeper.record(call, response, "delayed by 1 s", null, System.nanoTime());
         assertThat(keeper.journal().last().flatMap(JournalEntry::fault)).contains("delayed by 1 s");
         assertThat(keeper.journal().toString()).contains("-> 200 [fault: delayed by 1 s] (");
     }

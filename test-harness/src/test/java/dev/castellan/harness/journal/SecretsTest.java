@@ -89,8 +89,8 @@ class SecretsTest {
             ApiRequest request = request("/api/v1/users/tokens", "", "{}");
             IncomingCall call = new IncomingCall("blue", request, TokenEndpoints.CREATE, null, null);
             keeper.record(
-                    call, answer("{\"token_id\":\"1\",\"" + name + "\":\"hunter2\"}"), null, null, System.nanoTime());
-            assertThat(last().answerBody().orElseThrow()).hasToString("{\"token_id\":\"1\",\"" + name + "\":\"…\"}");
+                    call, response("{\"token_id\":\"1\",\"" + name + "\":\"hunter2\"}"), null, null, System.nanoTime());
+            assertThat(last().responseBody().orElseThrow()).hasToString("{\"token_id\":\"1\",\"" + name + "\":\"…\"}");
         }
     }
 
@@ -100,7 +100,7 @@ class SecretsTest {
             Tenant tenant = server.newTenant();
             IssuedToken issued = tenant.client().tokens().create();
             JournalEntry entry = tenant.journal().last().orElseThrow();
-            assertThat(entry.answerAs(IssuedToken.class).token()).isEqualTo(issued.prefix() + "…");
+            assertThat(entry.responseAs(IssuedToken.class).token()).isEqualTo(issued.prefix() + "…");
             assertThat(everything(tenant.journal()))
                     .noneMatch(text -> text.contains(issued.token()))
                     .noneMatch(
@@ -111,8 +111,8 @@ class SecretsTest {
     @Test
     void shortensTokensInFaultDescription() {
         IncomingCall call = new IncomingCall("blue", request("/api/v1/users/me", "", ""), null, null, null);
-        keeper.record(call, answer(""), "answered " + TOKEN, null, System.nanoTime());
-        assertThat(last().fault()).contains("answered " + SHOWN);
+        keeper.record(call, response(""), "responded with " + TOKEN, null, System.nanoTime());
+        assertThat(last().fault()).contains("responded with " + SHOWN);
     }
 
     @Test
@@ -130,16 +130,16 @@ class SecretsTest {
         record(request, "");
     }
 
-    private void record(ApiRequest request, String answer) {
+    private void record(ApiRequest request, String response) {
         keeper.record(
-                new IncomingCall("blue", request, null, null, null), answer(answer), null, null, System.nanoTime());
+                new IncomingCall("blue", request, null, null, null), response(response), null, null, System.nanoTime());
     }
 
     private static ApiRequest request(String path, String query, String body, String... headers) {
         return new ApiRequest("POST", path, query, Headers.of(headers), body.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static ApiResponse answer(String body) {
+    private static ApiResponse response(String body) {
         return new ApiResponse(400, Headers.of("X-Echo", body), body.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -167,11 +167,11 @@ class SecretsTest {
             texts.addAll(List.of(entry.toString(), entry.toCurl(), entry.path(), entry.query()));
             texts.addAll(List.of(
                     entry.body().toString(),
-                    entry.answerBody().toString(),
+                    entry.responseBody().toString(),
                     entry.call().toString()));
             texts.add(new String(request.body(), StandardCharsets.UTF_8));
             entry.headers().forEach((name, value) -> texts.add(value));
-            entry.answerHeaders().forEach((name, value) -> texts.add(value));
+            entry.responseHeaders().forEach((name, value) -> texts.add(value));
         }
         return texts;
     }

@@ -140,8 +140,8 @@ class FailureTest {
 
         @BeforeEach
         void prepare(Tenant tenant) {
-            tenant.stub(HttpMethod.POST, "/queries/{id}/run").answers(200, "{}");
-            tenant.stub(HttpMethod.POST, "/queries/{id}/stop").answers(200, "{}");
+            tenant.stub(HttpMethod.POST, "/queries/{id}/run").responds(200, "{}");
+            tenant.stub(HttpMethod.POST, "/queries/{id}/stop").responds(200, "{}");
             tenant.client()
                     .request(HttpMethod.POST, "/queries/{id}/stop")
                     .path("id", tenant.id(ResourceKind.QUERY, "q1"))

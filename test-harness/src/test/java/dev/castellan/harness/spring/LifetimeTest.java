@@ -38,7 +38,7 @@ class LifetimeTest {
     @Test
     void closesServerAfterDestroyingBeansThatCallIt() {
         TestRun.of(ClosedCase.class).succeeding(1);
-        assertThat(Farewell.LAST_ANSWERS).containsExactly("Default");
+        assertThat(Farewell.LAST_RESPONSES).containsExactly("Default");
         assertThatNobodyListensAt(ClosedCase.urls.get(0));
     }
 
@@ -82,14 +82,14 @@ class LifetimeTest {
     @Configuration
     static class Farewell implements DisposableBean {
 
-        static final List<String> LAST_ANSWERS = new ArrayList<>();
+        static final List<String> LAST_RESPONSES = new ArrayList<>();
 
         @Autowired
         CastellanClient api;
 
         @Override
         public void destroy() {
-            api.projects().list().forEach(project -> LAST_ANSWERS.add(project.name()));
+            api.projects().list().forEach(project -> LAST_RESPONSES.add(project.name()));
         }
     }
 

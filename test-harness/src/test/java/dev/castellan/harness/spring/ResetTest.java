@@ -94,8 +94,8 @@ class ResetTest {
             assertThat(names(tenant)).isEmpty();
             assertThat(tenant.unusedStubs()).isEmpty();
             api.projects().create("Apollo");
-            tenant.stub(HttpMethod.POST, "/queries/{id}/run").answers(200, "{}");
-            tenant.faults().on(ProjectEndpoints.CREATE).answer(500);
+            tenant.stub(HttpMethod.POST, "/queries/{id}/run").responds(200, "{}");
+            tenant.faults().on(ProjectEndpoints.CREATE).respond(500);
             assertThat(tenant.journal().entries()).isNotEmpty();
         }
     }

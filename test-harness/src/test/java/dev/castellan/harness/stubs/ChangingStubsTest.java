@@ -24,7 +24,7 @@ class ChangingStubsTest {
 
     @Test
     void stubRemovedDuringMatchingStillResponds() {
-        Stub busy = tenant.stub(ProjectEndpoints.CREATE).answers(409, BUSY);
+        Stub busy = tenant.stub(ProjectEndpoints.CREATE).responds(409, BUSY);
         onNextLook(tenant::reset);
         assertThatThrownBy(() -> tenant.client().projects().create("Apollo"))
                 .isInstanceOf(ConflictException.class)
@@ -36,7 +36,7 @@ class ChangingStubsTest {
 
     @Test
     void ignoresStubAddedDuringMatching() {
-        onNextLook(() -> tenant.stub(ProjectEndpoints.CREATE).answers(409, BUSY));
+        onNextLook(() -> tenant.stub(ProjectEndpoints.CREATE).responds(409, BUSY));
         tenant.client().projects().create("Apollo");
         assertThatThrownBy(() -> tenant.client().projects().create("Apollo")).isInstanceOf(ConflictException.class);
     }
@@ -50,6 +50,6 @@ class ChangingStubsTest {
                     now.run();
                     return false;
                 }))
-                .answers(500, BUSY);
+                .responds(500, BUSY);
     }
 }

@@ -28,7 +28,7 @@ class ExhaustedStubsTest {
 
     @Test
     void returns404AfterStubReachesRequestLimit() {
-        tenant.stub(HttpMethod.POST, "/jobs").times(1).answers(202, "{}");
+        tenant.stub(HttpMethod.POST, "/jobs").times(1).responds(202, "{}");
         assertThat(post("/jobs")).isEqualTo(202);
         assertThat(post("/jobs")).isEqualTo(404);
         assertThat(tenant.journal().last().orElseThrow().errorMessage())
@@ -39,21 +39,21 @@ class ExhaustedStubsTest {
     @Test
     void returns405WithAllowedMethodsAfterStubReachesRequestLimit() {
         String path = "/projects/" + tenant.defaultProjectId() + "/archive";
-        tenant.stub(HttpMethod.PATCH, "/projects/{id}/archive").times(1).answers(200, "{}");
+        tenant.stub(HttpMethod.PATCH, "/projects/{id}/archive").times(1).responds(200, "{}");
         assertThat(send(tenant.client(), HttpMethod.PATCH, path)).isEqualTo(200);
         assertThat(send(tenant.client(), HttpMethod.PATCH, path)).isEqualTo(405);
-        assertThat(tenant.journal().last().orElseThrow().answerHeaders().first("Allow"))
+        assertThat(tenant.journal().last().orElseThrow().responseHeaders().first("Allow"))
                 .isEqualTo("DELETE, PUT");
         assertThat(send(tenant.client(), HttpMethod.POST, path)).isEqualTo(405);
-        assertThat(tenant.journal().last().orElseThrow().answerHeaders().first("Allow"))
+        assertThat(tenant.journal().last().orElseThrow().responseHeaders().first("Allow"))
                 .isEqualTo("DELETE, PUT");
     }
 
     @Test
     void olderStubAppliesItsOwnPermissionsAfterNewerStubIsUsedUp() {
         tenant.user("bob").role(Role.CLIENT).create();
-        tenant.stub(HttpMethod.POST, "/jobs").forEveryUser().answers(200, "{}");
-        tenant.stub(HttpMethod.POST, "/jobs").forAdminsOnly().times(2).answers(202, "{}");
+        tenant.stub(HttpMethod.POST, "/jobs").forEveryUser().responds(200, "{}");
+        tenant.stub(HttpMethod.POST, "/jobs").forAdminsOnly().times(2).responds(202, "{}");
         assertThat(post("/jobs")).isEqualTo(202);
         assertThatThrownBy(() -> tenant.client("bob")
                         .request(HttpMethod.POST, "/jobs")
@@ -65,19 +65,19 @@ class ExhaustedStubsTest {
 
     @Test
     void returns404WhenStubIsRemovedDuringRequest() {
-        Stub jobs = tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}");
-        beforeTheNextAnswer(jobs::remove);
+        Stub jobs = tenant.stub(HttpMethod.POST, "/jobs").responds(202, "{}");
+        beforeTheNextResponse(jobs::remove);
         assertThat(post("/jobs")).isEqualTo(404);
         assertThat(jobs.hits()).isZero();
     }
 
     @Test
     void returns404WhenTenantIsResetDuringRequest() {
-        tenant.stub(HttpMethod.POST, "/queries/{id}/run").answers(202, "{}");
+        tenant.stub(HttpMethod.POST, "/queries/{id}/run").responds(202, "{}");
         UUID project = tenant.defaultProjectId();
         UUID input = tenant.input("draft").in(Tenant.DEFAULT_PROJECT).create();
         UUID query = tenant.client().queries().create(input).id();
-        beforeTheNextAnswer(tenant::reset);
+        beforeTheNextResponse(tenant::reset);
         assertThatThrownBy(() -> tenant.client()
                         .request(HttpMethod.POST, "/queries/{id}/run")
                         .path("id", query)
@@ -90,7 +90,7 @@ class ExhaustedStubsTest {
 
     @Test
     void parallelRequestsDoNotExceedStubRequestLimit() {
-        tenant.stub(HttpMethod.POST, "/jobs").times(3).answers(202, "{}");
+        tenant.stub(HttpMethod.POST, "/jobs").times(3).responds(202, "{}");
         assertThat(IntStream.range(0, 40)
                         .parallel()
                         .map(unused -> post("/jobs"))
@@ -104,7 +104,7 @@ class ExhaustedStubsTest {
      * Runs an action after the next request is admitted and before it looks for a stub, which is when faults are
      * applied.
      */
-    private void beforeTheNextAnswer(Runnable action) {
+    private void beforeTheNextResponse(Runnable action) {
         AtomicReference<Runnable> left = new AtomicReference<>(action);
         tenant.faults()
                 .onAny()

@@ -44,14 +44,14 @@ class StubsTest {
 
     @Test
     void respondsToOperationOutsideSpecification() {
-        tenant.stub(HttpMethod.POST, RUN).forEveryUser().answers(202, "{\"state\":\"queued\"}");
+        tenant.stub(HttpMethod.POST, RUN).forEveryUser().responds(202, "{\"state\":\"queued\"}");
         Query query = query(admin, tenant.defaultProjectId());
         assertThat(run(admin, query.id())).isEqualTo(JsonValue.parse("{\"state\":\"queued\"}"));
     }
 
     @Test
     void checksCallerAndPathIdsBeforeStubResponds() {
-        tenant.stub(HttpMethod.POST, RUN).answers(202, "{}");
+        tenant.stub(HttpMethod.POST, RUN).responds(202, "{}");
         Project secret = admin.projects().create("Secret");
         Query hidden = query(admin, secret.id());
         CastellanClient client = client();
@@ -68,7 +68,7 @@ class StubsTest {
 
     @Test
     void refusesClientsWhenStubIsForAdminsOnly() {
-        tenant.stub(HttpMethod.POST, "/reindex").forAdminsOnly().answers(204);
+        tenant.stub(HttpMethod.POST, "/reindex").forAdminsOnly().responds(204);
         assertThatThrownBy(() -> client().request(HttpMethod.POST, "/reindex").send())
                 .isInstanceOf(ForbiddenException.class);
         admin.request(HttpMethod.POST, "/reindex").send();
@@ -76,15 +76,15 @@ class StubsTest {
 
     @Test
     void newerStubDeterminesWhoMayCallOperation() {
-        tenant.stub(HttpMethod.POST, "/reindex").forAdminsOnly().answers(204);
-        tenant.stub(HttpMethod.POST, "/reindex").forEveryUser().answers(204);
+        tenant.stub(HttpMethod.POST, "/reindex").forAdminsOnly().responds(204);
+        tenant.stub(HttpMethod.POST, "/reindex").forEveryUser().responds(204);
         client().request(HttpMethod.POST, "/reindex").send();
     }
 
     @Test
     void returnsResponsesInOrderAndRepeatsLast() {
         tenant.stub(HttpMethod.POST, "/jobs")
-                .answers(202, "{\"n\":1}")
+                .responds(202, "{\"n\":1}")
                 .then(409, "{\"errorID\":\"0190a000-0000-4000-8000-000000000001\",\"message\":\"busy\"}")
                 .then(202, "{\"n\":3}");
         assertThat(jobs()).isEqualTo(JsonValue.parse("{\"n\":1}"));
@@ -97,7 +97,7 @@ class StubsTest {
     void handlerReadsPathIdBodyAndCaller() {
         tenant.stub(HttpMethod.POST, RUN).handledBy(call -> {
             UUID id = call.id("id");
-            return StubAnswer.json(
+            return StubResponse.json(
                     200,
                     JsonValue.of(id.toString() + call.body() + call.caller().isAdmin())
                             .toJson());
@@ -109,7 +109,7 @@ class StubsTest {
     @Test
     void returns404WhenHandlerReadsMalformedId() {
         tenant.stub(ProjectEndpoints.GET)
-                .handledBy(call -> StubAnswer.json(
+                .handledBy(call -> StubResponse.json(
                         200, JsonValue.of(call.id("id").toString()).toJson()));
         assertThatThrownBy(() -> admin.request(HttpMethod.GET, "/projects/{id}")
                         .path("id", "apollo")
@@ -132,7 +132,7 @@ class StubsTest {
     void stubReplacesServerResponseForGivenNumberOfRequests() {
         Stub stub = tenant.stub(ProjectEndpoints.CREATE)
                 .times(1)
-                .answers(500, "{\"errorID\":\"0190a000-0000-4000-8000-000000000001\",\"message\":\"oops\"}");
+                .responds(500, "{\"errorID\":\"0190a000-0000-4000-8000-000000000001\",\"message\":\"oops\"}");
         assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
         assertThat(admin.projects().list()).hasSize(1);
         admin.projects().create("Apollo");
@@ -142,15 +142,15 @@ class StubsTest {
 
     @Test
     void stubDoesNotRespondToCallersThatServerRefuses() {
-        tenant.stub(ProjectEndpoints.CREATE).answers(201, "{}");
+        tenant.stub(ProjectEndpoints.CREATE).responds(201, "{}");
         assertThatThrownBy(() -> client().projects().create("Apollo")).isInstanceOf(ForbiddenException.class);
     }
 
     @Test
     void transformsServerResponse() {
         tenant.stub(ProjectEndpoints.GET)
-                .transforms(answer ->
-                        new ApiResponse(answer.status(), answer.headers().with("X-Extra", "1"), answer.body()));
+                .transforms(response ->
+                        new ApiResponse(response.status(), response.headers().with("X-Extra", "1"), response.body()));
         assertThat(admin.exchange(
                                 ProjectEndpoints.GET,
                                 dev.castellan.model.endpoint.Arguments.path(tenant.defaultProjectId()))
@@ -176,7 +176,7 @@ class StubsTest {
         Query query = query(admin, tenant.defaultProjectId());
         tenant.markInUse(query.id(), "running inference 42");
         TenantSnapshot marked = tenant.snapshot();
-        tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}");
+        tenant.stub(HttpMethod.POST, "/jobs").responds(202, "{}");
         tenant.reset();
         assertThatThrownBy(this::jobs).isInstanceOf(NotFoundException.class);
         tenant.restore(marked);
@@ -185,8 +185,8 @@ class StubsTest {
 
     @Test
     void reportsUnusedStubs() {
-        Stub used = tenant.stub(HttpMethod.POST, "/jobs").answers(202, "{}");
-        Stub unused = tenant.stub(ProjectEndpoints.GET).answers(200, "{}");
+        Stub used = tenant.stub(HttpMethod.POST, "/jobs").responds(202, "{}");
+        Stub unused = tenant.stub(ProjectEndpoints.GET).responds(200, "{}");
         jobs();
         assertThat(tenant.unusedStubs()).containsExactly(unused);
         assertThat(unused).hasToString("Stub[projects.get]");
@@ -202,7 +202,7 @@ class StubsTest {
         assertThatThrownBy(() -> tenant.stub(HttpMethod.GET, "/projects/{id}").forEveryUser())
                 .isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> tenant.stub(HttpMethod.POST, "jobs")).hasMessageContaining("jobs");
-        assertThatThrownBy(() -> tenant.stub(HttpMethod.POST, "/jobs").answers(99))
+        assertThatThrownBy(() -> tenant.stub(HttpMethod.POST, "/jobs").responds(99))
                 .hasMessageContaining("99");
         assertThatThrownBy(() -> tenant.stub(HttpMethod.POST, "/jobs").times(0)).hasMessageContaining("times(0)");
     }

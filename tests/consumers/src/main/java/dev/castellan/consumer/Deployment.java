@@ -20,7 +20,7 @@ final class Deployment implements AutoCloseable {
             + "\"role\":\"auditor\",\"organization_id\":\"" + ID + "\",\"is_service_account\":true,"
             + "\"project_ids\":[\"" + ID + "\"],\"new_field\":{\"a\":[1]}}";
 
-    private static final Map<String, String> ANSWERS = Map.of(
+    private static final Map<String, String> RESPONSES = Map.of(
             "GET /api/v1/projects/" + ID,
             "{\"project_id\":\"" + ID + "\",\"name\":\"Apollo\",\"organization_id\":\"" + ID + "\"}",
             "GET /api/v1/users/" + ID,
@@ -41,7 +41,7 @@ final class Deployment implements AutoCloseable {
 
     Deployment() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", Deployment::answer);
+        server.createContext("/", Deployment::respond);
         server.start();
     }
 
@@ -54,8 +54,8 @@ final class Deployment implements AutoCloseable {
         server.stop(0);
     }
 
-    private static void answer(HttpExchange exchange) throws IOException {
-        String body = ANSWERS.get(exchange.getRequestMethod() + " " + exchange.getRequestURI());
+    private static void respond(HttpExchange exchange) throws IOException {
+        String body = RESPONSES.get(exchange.getRequestMethod() + " " + exchange.getRequestURI());
         byte[] bytes = (body == null ? NOT_FOUND : body).getBytes(StandardCharsets.UTF_8);
         exchange.getRequestBody().readAllBytes();
         exchange.getResponseHeaders().set("Content-Type", "application/json");

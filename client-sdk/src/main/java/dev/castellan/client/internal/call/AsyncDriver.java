@@ -60,11 +60,11 @@ final class AsyncDriver<O, R> {
         } else if (step instanceof CallStep.Authorize<O> authorize) {
             follow(() -> tokens.applyAsync(state.endpoint(), authorize.request()), state::authorized);
         } else if (step instanceof CallStep.Send<O>) {
-            follow(this::sending, this::answered);
+            follow(this::sending, this::onResponse);
         } else if (step instanceof CallStep.Renew<O> renew) {
             follow(() -> tokens.renewAsync(renew.refused()), state::renewed);
         } else {
-            R value = outcome.apply(((CallStep.Done<O>) step).answer());
+            R value = outcome.apply(((CallStep.Done<O>) step).response());
             calls.dispatch().complete(() -> result.complete(value));
         }
     }
@@ -99,9 +99,9 @@ final class AsyncDriver<O, R> {
         return calls.transport().sendAsync(request, state.startAttempt());
     }
 
-    private CallStep<O> answered(ApiResponse response) {
+    private CallStep<O> onResponse(ApiResponse response) {
         leave();
-        return state.answered(response);
+        return state.onResponse(response);
     }
 
     /** Starts a step unless the call has ended, and then performs the next step. */

@@ -34,7 +34,7 @@ record BlockingDriver<O>(CallEngine calls, CallState<O> state, Authorizer tokens
             } else if (step instanceof CallStep.Renew<O> renew) {
                 step = state.renewed(isRenewed(renew.refused()));
             } else {
-                return ((CallStep.Done<O>) step).answer();
+                return ((CallStep.Done<O>) step).response();
             }
         }
     }
@@ -65,7 +65,7 @@ record BlockingDriver<O>(CallEngine calls, CallState<O> state, Authorizer tokens
 
     private CallStep<O> send(ApiRequest request) {
         try {
-            return state.answered(calls.transport().send(request, state.startAttempt()));
+            return state.onResponse(calls.transport().send(request, state.startAttempt()));
         } catch (IOException e) {
             return state.failed(e);
         }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param hooks the listeners and interceptors that the caller registered
  * @param authorizer adds the token
  * @param transport sends requests
- * @param answers reads responses
+ * @param responses reads responses
  * @param retries decides on retries
  * @param dispatch queues asynchronous calls and completes their futures
  * @param lifetime tells whether the client is open
@@ -36,7 +36,7 @@ public record CallEngine(
         RequestWriter requests,
         Authorizer authorizer,
         Transport transport,
-        AnswerReader answers,
+        ResponseReader responses,
         RetryPolicy retries,
         Dispatch dispatch,
         Lifetime lifetime) {
@@ -51,9 +51,9 @@ public record CallEngine(
         lifetime.requireOpen(endpoint);
         CallState<O> state = CallState.of(this, endpoint, write(endpoint, arguments));
         try {
-            TypedResponse<O> answer = new BlockingDriver<>(this, state, tokens()).run();
+            TypedResponse<O> response = new BlockingDriver<>(this, state, tokens()).run();
             state.ended(null);
-            return answer;
+            return response;
         } catch (RuntimeException | Error e) {
             state.ended(e);
             throw e;
@@ -83,7 +83,7 @@ public record CallEngine(
 
     /** Makes a call without blocking this thread. See {@link #exchange}. */
     public <I, O> CompletableFuture<TypedResponse<O>> exchangeAsync(Endpoint<I, O> endpoint, Arguments<I> arguments) {
-        return start(endpoint, arguments, answer -> answer);
+        return start(endpoint, arguments, response -> response);
     }
 
     /** Makes a call without blocking this thread. See {@link #value}. */
@@ -94,12 +94,12 @@ public record CallEngine(
     /** Makes a call without blocking this thread, and applies a function to its value. See {@link #value}. */
     public <I, O, R> CompletableFuture<R> valueAsync(
             Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super O, R> made) {
-        return start(endpoint, arguments, answer -> made.apply(Objects.requireNonNull(answer.value(), endpoint.id())));
+        return start(endpoint, arguments, response -> made.apply(Objects.requireNonNull(response.value(), endpoint.id())));
     }
 
     /** Makes a call without blocking this thread. See {@link #valueOr}. */
     public <I, O> CompletableFuture<O> valueOrAsync(Endpoint<I, O> endpoint, Arguments<I> arguments, O known) {
-        return start(endpoint, arguments, answer -> answer.value() == null ? known : answer.value());
+        return start(endpoint, arguments, response -> response.value() == null ? known : response.value());
     }
 
     /** Makes a call without blocking this thread. See {@link #run}. */
@@ -127,26 +127,26 @@ public record CallEngine(
         Authorizer own = credentials == null ? authorizer : authorizer.with(credentials);
         Lifetime life = credentials == null ? lifetime.child() : lifetime.childOwning(own::close);
         return new CallEngine(
-                ofClient, hooks, requests, own, transport, answers, retries.with(ofClient), dispatch, life);
+                ofClient, hooks, requests, own, transport, responses, retries.with(ofClient), dispatch, life);
     }
 
     /** Returns the engine of a derived client that sends requests through this transport. */
     public CallEngine with(Transport other) {
         return new CallEngine(
-                options, hooks, requests, authorizer, other, answers, retries, dispatch, lifetime.child());
+                options, hooks, requests, authorizer, other, responses, retries, dispatch, lifetime.child());
     }
 
     /** Returns an engine whose calls have these options, in addition to the options of this engine. */
     public CallEngine with(CallOptions more) {
         CallOptions all = options.withAll(more);
         return new CallEngine(
-                all, hooks, requests, authorizer, transport, answers, retries.with(all), dispatch, lifetime);
+                all, hooks, requests, authorizer, transport, responses, retries.with(all), dispatch, lifetime);
     }
 
     /** Returns an engine that calls this path, relative to {@code /api/v1}, instead of the endpoint's path. */
     public CallEngine to(String path) {
         RequestWriter there = requests.to(path);
-        return new CallEngine(options, hooks, there, authorizer, transport, answers, retries, dispatch, lifetime);
+        return new CallEngine(options, hooks, there, authorizer, transport, responses, retries, dispatch, lifetime);
     }
 
     /** Returns the authorizer for this engine's calls. */

@@ -59,7 +59,7 @@ final class CallState<O> {
     private boolean reliedOnKey;
     private @Nullable ApiException refusal;
     private @Nullable AttemptExchange last;
-    private @Nullable TypedResponse<O> answer;
+    private @Nullable TypedResponse<O> success;
 
     private CallState(CallEngine calls, Endpoint<?, O> endpoint, ApiRequest request) {
         this.calls = calls;
@@ -129,12 +129,12 @@ final class CallState<O> {
      *
      * @throws CastellanException if the response is an error and no retry follows
      */
-    CallStep<O> answered(ApiResponse wire) {
+    CallStep<O> onResponse(ApiResponse wire) {
         ApiResponse response = calls.hooks().aroundAttempts().response(endpoint, wire);
         AttemptExchange exchange = new AttemptExchange(authorized, response);
         last = exchange;
         if (calls.options().token().isEmpty()) {
-            calls.authorizer().answered(response.headers());
+            calls.authorizer().onResponse(response.headers());
         }
         TypedResponse<O> good;
         try {
@@ -175,7 +175,7 @@ final class CallState<O> {
 
     /** Notifies the listeners and the log that the call ended with its response or with this failure. */
     void ended(@Nullable Throwable failure) {
-        TypedResponse<O> given = answer;
+        TypedResponse<O> given = success;
         if (failure == null && given != null) {
             watch.succeeded(given.response());
         } else {
@@ -204,7 +204,7 @@ final class CallState<O> {
     }
 
     private TypedResponse<O> read(ApiRequest sent, ApiResponse response) {
-        return calls.answers().read(endpoint, response, BearerToken.of(sent));
+        return calls.responses().read(endpoint, response, BearerToken.of(sent));
     }
 
     /**
@@ -254,7 +254,7 @@ final class CallState<O> {
     }
 
     private CallStep<O> done(TypedResponse<O> result) {
-        answer = result;
+        success = result;
         return new CallStep.Done<>(result);
     }
 

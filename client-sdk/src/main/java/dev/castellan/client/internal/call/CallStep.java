@@ -23,7 +23,7 @@ sealed interface CallStep<O> {
     /** Add the token to the request, then call {@link CallState#authorized}. */
     record Authorize<O>(ApiRequest request) implements CallStep<O> {}
 
-    /** Send {@link CallState#toSend}, then call {@link CallState#answered} or {@link CallState#failed}. */
+    /** Send {@link CallState#toSend}, then call {@link CallState#onResponse} or {@link CallState#failed}. */
     record Send<O>() implements CallStep<O> {}
 
     /**
@@ -34,5 +34,5 @@ sealed interface CallStep<O> {
     record Renew<O>(ApiRequest refused) implements CallStep<O> {}
 
     /** Return the response to the caller. */
-    record Done<O>(TypedResponse<O> answer) implements CallStep<O> {}
+    record Done<O>(TypedResponse<O> response) implements CallStep<O> {}
 }

@@ -59,7 +59,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
     }
 
     private static Duration asked(CastellanException failure) {
-        return failure instanceof ApiException answered ? answered.retryAfter().orElse(Duration.ZERO) : Duration.ZERO;
+        return failure instanceof ApiException error ? error.retryAfter().orElse(Duration.ZERO) : Duration.ZERO;
     }
 
     /**

@@ -34,7 +34,7 @@ public final class TransportFailures {
     }
 
     private static CastellanException of(Endpoint<?, ?> endpoint, boolean maybeSent, IOException failure) {
-        if (failure instanceof OversizedAnswerException oversized) {
+        if (failure instanceof OversizedResponseException oversized) {
             String complaint = String.valueOf(oversized.getMessage());
             return ApiErrors.undecodable(endpoint, oversized.withoutBody(), complaint, null);
         }
@@ -63,15 +63,15 @@ public final class TransportFailures {
     }
 
     /** Thrown if the body of a successful response exceeds the size limit. The client discards the body. */
-    public static final class OversizedAnswerException extends IOException {
+    public static final class OversizedResponseException extends IOException {
 
         private static final long serialVersionUID = 1;
 
         private final int status;
         private final transient Headers headers;
 
-        public OversizedAnswerException(int status, Headers headers, int limit) {
-            super("body: larger than " + limit + " bytes; raise the limit with maxAnswerBytes(..)");
+        public OversizedResponseException(int status, Headers headers, int limit) {
+            super("body: larger than " + limit + " bytes; raise the limit with maxResponseBytes(..)");
             this.status = status;
             this.headers = headers;
         }

@@ -1,4 +1,4 @@
-/** Makes calls: writes requests, decides and performs the steps of a call, and reads answers. */
+/** Makes calls: writes requests, decides and performs the steps of a call, and reads responses. */
 @NullMarked
 package dev.castellan.client.internal.call;
 

@@ -51,7 +51,7 @@ public final class CallLog {
     }
 
     /** Writes the line for a call. {@code sent} is the last request, or {@code null} if none was sent. */
-    void write(CallResult result, @Nullable ApiRequest sent, Headers answered) {
+    void write(CallResult result, @Nullable ApiRequest sent, Headers received) {
         if (isOn()) {
             LOG.debug(
                     "{} {} {} ms{}{}",
@@ -59,20 +59,20 @@ public final class CallLog {
                     outcome(result),
                     result.duration().toMillis(),
                     result.attempts() == 1 ? "" : ", attempts: " + result.attempts(),
-                    details(result, sent, answered));
+                    details(result, sent, received));
         }
     }
 
     private static String outcome(CallResult result) {
         if (result.status() != null) {
-            return "answered " + result.status() + " in";
+            return "responded with " + result.status() + " in";
         }
         Throwable failure = result.failure();
         String name = failure == null ? "nothing" : failure.getClass().getSimpleName();
         return "failed with " + name + " after";
     }
 
-    private String details(CallResult result, @Nullable ApiRequest sent, Headers answered) {
+    private String details(CallResult result, @Nullable ApiRequest sent, Headers received) {
         List<String> details = new ArrayList<>();
         if (result.failure() instanceof ApiException error) {
             error.errorId().ifPresent(id -> details.add("errorID: " + id));
@@ -81,7 +81,7 @@ public final class CallLog {
         if (sent != null) {
             sent.headers().forEach((name, value) -> add(name, value, secret, details));
         }
-        answered.forEach((name, value) -> add(name, value, secret, details));
+        received.forEach((name, value) -> add(name, value, secret, details));
         return details.isEmpty() ? "" : " [" + String.join(", ", details) + "]";
     }
 

@@ -1,7 +1,7 @@
 package dev.castellan.client.internal.observe;
 
 import dev.castellan.client.errors.ApiException;
-import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.internal.text.TokenExpiry;
 import dev.castellan.client.observe.AttemptResult;
 import dev.castellan.client.observe.CallListener;
@@ -75,21 +75,21 @@ final class WatchedCall implements CallWatch {
     @Override
     public void failed(Throwable failure) {
         attemptEnded(null, failure, null);
-        if (failure instanceof ApiException answered) {
-            end(answered.status(), answered.headers(), failure);
-        } else if (failure instanceof UndecodableAnswerException answered) {
-            end(answered.status(), answered.headers(), failure);
+        if (failure instanceof ApiException error) {
+            end(error.status(), error.headers(), failure);
+        } else if (failure instanceof InvalidResponseException error) {
+            end(error.status(), error.headers(), failure);
         } else {
             end(null, Headers.empty(), failure);
         }
     }
 
-    private void end(@Nullable Integer status, Headers answered, @Nullable Throwable failure) {
+    private void end(@Nullable Integer status, Headers error, @Nullable Throwable failure) {
         if (!over.compareAndSet(false, true)) {
             return;
         }
-        CallResult result = new CallResult(endpoint, attempts, status, failure, since(start), TokenExpiry.in(answered));
-        log.write(result, sent, answered);
+        CallResult result = new CallResult(endpoint, attempts, status, failure, since(start), TokenExpiry.in(error));
+        log.write(result, sent, error);
         observers.tell(observer -> observer.ended(result));
     }
 

@@ -22,8 +22,8 @@ final class BoundedSockets extends SocketFactory {
 
     private final long mostBytes;
 
-    BoundedSockets(int maxAnswerBytes) {
-        this.mostBytes = 2L * maxAnswerBytes + MARGIN;
+    BoundedSockets(int maxResponseBytes) {
+        this.mostBytes = 2L * maxResponseBytes + MARGIN;
     }
 
     @Override
@@ -100,7 +100,7 @@ final class BoundedSockets extends SocketFactory {
 
         private void count(int bytes) throws IOException {
             if (bytes > 0 && left.addAndGet(-bytes) < 0) {
-                throw new ProtocolException("the response is larger than maxAnswerBytes allows");
+                throw new ProtocolException("the response is larger than maxResponseBytes allows");
             }
         }
     }

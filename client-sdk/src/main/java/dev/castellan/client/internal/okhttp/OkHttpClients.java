@@ -35,10 +35,10 @@ public final class OkHttpClients {
      * @param secure true to enable TLS
      */
     static OkHttpClient own(
-            @Nullable Duration connectTimeout, int maxAnswerBytes, NetworkSettings network, boolean secure) {
+            @Nullable Duration connectTimeout, int maxResponseBytes, NetworkSettings network, boolean secure) {
         OkHttpClient.Builder builder = settings("castellan-client", secure)
                 .connectTimeout(CONNECT_TIMEOUT)
-                .socketFactory(new BoundedSockets(maxAnswerBytes));
+                .socketFactory(new BoundedSockets(maxResponseBytes));
         return strict(network.applyTo(builder).build(), connectTimeout);
     }
 

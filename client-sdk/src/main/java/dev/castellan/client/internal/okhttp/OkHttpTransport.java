@@ -1,6 +1,6 @@
 package dev.castellan.client.internal.okhttp;
 
-import dev.castellan.client.internal.call.TransportFailures.OversizedAnswerException;
+import dev.castellan.client.internal.call.TransportFailures.OversizedResponseException;
 import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.HeaderText;
 import dev.castellan.client.internal.text.OptionChecks;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param owned true if closing the transport also closes the client
  */
-public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswerBytes, boolean owned)
+public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxResponseBytes, boolean owned)
         implements Transport {
 
     private static final int MAX_ERROR_BYTES = 64 * 1024;
@@ -54,7 +54,7 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
     public static OkHttpTransport to(
             BaseUrl baseUrl,
             @Nullable Duration connectTimeout,
-            int maxAnswerBytes,
+            int maxResponseBytes,
             NetworkSettings network,
             @Nullable OkHttpClient injected) {
         HttpUrl url = HttpUrl.parse(baseUrl.text());
@@ -62,9 +62,9 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
             throw new IllegalArgumentException("base URL: " + baseUrl + " has an invalid host or port");
         }
         OkHttpClient client = injected == null
-                ? OkHttpClients.own(connectTimeout, maxAnswerBytes, network, url.isHttps())
+                ? OkHttpClients.own(connectTimeout, maxResponseBytes, network, url.isHttps())
                 : OkHttpClients.strict(injected, connectTimeout);
-        return new OkHttpTransport(client, baseUrl.text(), maxAnswerBytes, injected == null);
+        return new OkHttpTransport(client, baseUrl.text(), maxResponseBytes, injected == null);
     }
 
     @Override
@@ -87,14 +87,14 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
     public CompletableFuture<ApiResponse> sendAsync(ApiRequest request, Duration timeLimit) {
         OkHttpAttempt attempt = new OkHttpAttempt(timeLimit);
         Call call = newCall(request, timeLimit, attempt);
-        PendingAnswer answer = new PendingAnswer(attempt);
-        CompletableFuture<ApiResponse> unused = answer.future.whenComplete((response, failure) -> {
-            if (answer.future.isCancelled()) {
+        PendingResponse pending = new PendingResponse(attempt);
+        CompletableFuture<ApiResponse> unused = pending.future.whenComplete((response, failure) -> {
+            if (pending.future.isCancelled()) {
                 call.cancel();
             }
         });
-        call.enqueue(answer);
-        return answer.future;
+        call.enqueue(pending);
+        return pending.future;
     }
 
     private Call newCall(ApiRequest request, Duration timeLimit, OkHttpAttempt attempt) {
@@ -156,8 +156,8 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
         if (!response.isSuccessful()) {
             return errorBody(source, attempt);
         }
-        if (source.request(maxAnswerBytes + 1L)) {
-            throw new OversizedAnswerException(response.code(), headers, maxAnswerBytes);
+        if (source.request(maxResponseBytes + 1L)) {
+            throw new OversizedResponseException(response.code(), headers, maxResponseBytes);
         }
         return source.readByteArray();
     }
@@ -170,11 +170,11 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
         source.timeout().deadline(attempt.timeOfErrorBody(), TimeUnit.NANOSECONDS);
         boolean complete;
         try {
-            complete = !source.request(maxAnswerBytes + 1L);
+            complete = !source.request(maxResponseBytes + 1L);
         } catch (IOException e) {
             complete = false;
         }
-        int limit = complete ? maxAnswerBytes : Math.min(maxAnswerBytes, MAX_ERROR_BYTES);
+        int limit = complete ? maxResponseBytes : Math.min(maxResponseBytes, MAX_ERROR_BYTES);
         Buffer received = source.getBuffer();
         return received.snapshot((int) Math.min(received.size(), limit)).toByteArray();
     }
@@ -219,12 +219,12 @@ public record OkHttpTransport(OkHttpClient client, String baseUrl, int maxAnswer
     }
 
     /** Completes a future with OkHttp's response and closes unused responses. */
-    private final class PendingAnswer implements Callback {
+    private final class PendingResponse implements Callback {
 
         private final CompletableFuture<ApiResponse> future = new CompletableFuture<>();
         private final OkHttpAttempt attempt;
 
-        PendingAnswer(OkHttpAttempt attempt) {
+        PendingResponse(OkHttpAttempt attempt) {
             this.attempt = attempt;
         }
 

@@ -108,10 +108,10 @@ public final class Authorizer {
      * Logs a warning if the token expires soon, according to the headers of a response. Logs nothing if the expiry is
      * known from the source, because the client then renews the token itself.
      */
-    public void answered(Headers headers) {
+    public void onResponse(Headers headers) {
         Ready current = ready;
         if (current != null && current.token().expiresAt() == null) {
-            expiryLog.answered(headers);
+            expiryLog.onResponse(headers);
         }
     }
 
@@ -187,7 +187,7 @@ public final class Authorizer {
         }
 
         /** Writes the line if the headers of a response report an early expiry and a line is due. */
-        void answered(Headers headers) {
+        void onResponse(Headers headers) {
             Instant end = TokenExpiry.in(headers);
             if (end == null) {
                 return;

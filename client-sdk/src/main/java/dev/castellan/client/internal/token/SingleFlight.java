@@ -64,7 +64,7 @@ final class SingleFlight {
     }
 
     private void start(Flight flight) {
-        CompletionStage<AccessToken> answer = ask();
+        CompletionStage<AccessToken> response = ask();
         // Does not use orTimeout, because its thread never ends and keeps the application's class loader reachable.
         ScheduledFuture<?> end = DaemonThreads.timer()
                 .schedule(
@@ -74,10 +74,10 @@ final class SingleFlight {
         CompletionStage<AccessToken> asked = flight.asked;
         asked.whenComplete((token, failure) -> {
             end.cancel(false);
-            answer.toCompletableFuture().cancel(true);
+            response.toCompletableFuture().cancel(true);
             land(flight, token, failure);
         });
-        answer.whenComplete((token, failure) -> {
+        response.whenComplete((token, failure) -> {
             if (failure == null) {
                 flight.asked.complete(token);
             } else {

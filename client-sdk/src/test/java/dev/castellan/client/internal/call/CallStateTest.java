@@ -43,7 +43,7 @@ class CallStateTest {
         assertThat(state.waited()).isEqualTo(new CallStep.Authorize<>(REQUEST));
         assertThat(state.authorized(WITH_TOKEN)).isEqualTo(new CallStep.Send<>());
         assertThat(state.toSend()).isEqualTo(WITH_TOKEN);
-        assertThat(state.answered(answer(204))).isInstanceOf(CallStep.Done.class);
+        assertThat(state.onResponse(respond(204))).isInstanceOf(CallStep.Done.class);
     }
 
     @Test
@@ -53,10 +53,10 @@ class CallStateTest {
         assertThat(step).isEqualTo(new CallStep.Wait<>(Duration.ofMillis(50)));
         assertThat(state.waited()).isEqualTo(new CallStep.Authorize<>(REQUEST));
         attempt();
-        assertThat(state.answered(answer(503))).isEqualTo(new CallStep.Wait<>(Duration.ofMillis(100)));
+        assertThat(state.onResponse(respond(503))).isEqualTo(new CallStep.Wait<>(Duration.ofMillis(100)));
         attempt();
         assertThatExceptionOfType(ServerFailureException.class)
-                .isThrownBy(() -> state.answered(answer(500)))
+                .isThrownBy(() -> state.onResponse(respond(500)))
                 .satisfies(failure -> assertThat(failure.attempts()).isEqualTo(3));
     }
 
@@ -85,16 +85,16 @@ class CallStateTest {
     @Test
     void renewsRejectedTokenOnlyOnce() {
         attempt();
-        assertThat(state.answered(answer(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
+        assertThat(state.onResponse(respond(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
         assertThat(state.renewed(true)).isEqualTo(new CallStep.Wait<>(null));
         attempt();
-        assertThatExceptionOfType(UnauthenticatedException.class).isThrownBy(() -> state.answered(answer(401)));
+        assertThatExceptionOfType(UnauthenticatedException.class).isThrownBy(() -> state.onResponse(respond(401)));
     }
 
     @Test
     void failsIfRejectedTokenCannotBeRenewed() {
         attempt();
-        assertThat(state.answered(answer(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
+        assertThat(state.onResponse(respond(401))).isEqualTo(new CallStep.Renew<>(WITH_TOKEN));
         assertThatExceptionOfType(UnauthenticatedException.class).isThrownBy(() -> state.renewed(false));
     }
 
@@ -112,7 +112,7 @@ class CallStateTest {
         assertThat(state.startAttempt()).isPositive();
     }
 
-    private static ApiResponse answer(int status) {
+    private static ApiResponse respond(int status) {
         return new ApiResponse(status, Headers.empty(), ApiRequest.NO_BODY);
     }
 
@@ -127,7 +127,7 @@ class CallStateTest {
                 request -> {
                     throw new AssertionError("a state does no I/O");
                 },
-                new AnswerReader(clock),
+                new ResponseReader(clock),
                 RetryPolicy.of(Retries.standard(), timing),
                 new Dispatch(new CallQueue(64, 10_000), Runnable::run),
                 lifetime);

@@ -49,7 +49,7 @@ class AuthorizerTest {
     void asyncCallWaitsForTokenWithoutBlockingThread() {
         CompletableFuture<ApiRequest> call = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         assertThat(call).isNotDone();
-        source.answers(FIRST);
+        source.responds(FIRST);
         assertThat(call.join().headers().first("Authorization")).isEqualTo("Bearer made-up-1");
         assertThat(authorize.applyAsync(ProjectEndpoints.LIST, REQUEST)).isCompleted();
     }
@@ -114,7 +114,7 @@ class AuthorizerTest {
     @Test
     void renewalFailsIfTokenSourceReturnsSameToken() {
         CompletableFuture<Boolean> renewed = authorize.renewAsync(haveFirst());
-        source.answers(FIRST);
+        source.responds(FIRST);
         assertThat(renewed).isCompletedWithValue(false);
     }
 
@@ -148,7 +148,7 @@ class AuthorizerTest {
         CompletableFuture<ApiRequest> impatient = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         CompletableFuture<ApiRequest> patient = authorize.applyAsync(ProjectEndpoints.LIST, REQUEST);
         impatient.cancel(true);
-        source.answers(FIRST);
+        source.responds(FIRST);
         assertThat(patient).isCompleted();
     }
 

@@ -23,23 +23,23 @@ class ExpiryLogTest {
     @Test
     void logsOnceADayThatTokenExpiresWithinFourteenDays() {
         clock.advance(Duration.ofDays(16));
-        log.answered(TOLD);
+        log.onResponse(TOLD);
         assertThat(lines).isEmpty();
         clock.advance(Duration.ofMillis(1));
-        log.answered(TOLD);
-        log.answered(TOLD);
+        log.onResponse(TOLD);
+        log.onResponse(TOLD);
         clock.advance(Duration.ofDays(1).minusMillis(1));
-        log.answered(TOLD);
+        log.onResponse(TOLD);
         assertThat(lines).containsExactly(END);
         clock.advance(Duration.ofMillis(1));
-        log.answered(TOLD);
+        log.onResponse(TOLD);
         assertThat(lines).containsExactly(END, END);
     }
 
     @Test
     void ignoresMissingOrMalformedExpiryHeader() {
-        log.answered(Headers.empty());
-        log.answered(Headers.of("Castellan-Token-Expires-At", "soon"));
+        log.onResponse(Headers.empty());
+        log.onResponse(Headers.of("Castellan-Token-Expires-At", "soon"));
         assertThat(lines).isEmpty();
     }
 }

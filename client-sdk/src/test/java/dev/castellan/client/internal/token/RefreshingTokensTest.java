@@ -45,7 +45,7 @@ class RefreshingTokensTest {
         List<CompletableFuture<AccessToken>> callers =
                 IntStream.range(0, 50).mapToObj(i -> tokens.token()).toList();
         assertThat(source.asked()).isOne();
-        source.answers(FIRST);
+        source.responds(FIRST);
         assertThat(callers).allSatisfy(caller -> assertThat(caller).isCompletedWithValue(FIRST));
         assertThat(tokens.atHand()).isSameAs(FIRST);
         assertThat(source.asked()).isOne();
@@ -83,7 +83,7 @@ class RefreshingTokensTest {
         CompletableFuture<AccessToken> patient = tokens.token();
         impatient.cancel(true);
         assertThat(source.last()).isNotCancelled();
-        source.answers(FIRST);
+        source.responds(FIRST);
         assertThat(patient).isCompletedWithValue(FIRST);
     }
 
@@ -107,7 +107,7 @@ class RefreshingTokensTest {
         assertThat(tokens.atHand()).isSameAs(shortLived);
         assertThat(tokens.token()).isCompletedWithValue(shortLived);
         assertThat(source.asked()).isEqualTo(2);
-        source.answers(SECOND);
+        source.responds(SECOND);
         assertThat(tokens.atHand()).isSameAs(SECOND);
         assertThat(source.asked()).isEqualTo(2);
     }
@@ -119,7 +119,7 @@ class RefreshingTokensTest {
         assertThat(tokens.atHand()).isNull();
         CompletableFuture<AccessToken> next = tokens.token();
         assertThat(next).isNotDone();
-        source.answers(SECOND);
+        source.responds(SECOND);
         assertThat(next).isCompletedWithValue(SECOND);
     }
 
@@ -146,7 +146,7 @@ class RefreshingTokensTest {
         clock.advance(Duration.ofMinutes(56));
         for (int i = 0; i < 100; i++) {
             assertThat(tokens.atHand()).isSameAs(shortLived);
-            source.answers(shortLived);
+            source.responds(shortLived);
         }
         assertThat(source.asked()).isEqualTo(2);
     }
@@ -162,7 +162,7 @@ class RefreshingTokensTest {
         }
         assertThat(source.asked()).isOne();
         CompletableFuture<Boolean> renewed = tokens.renew(late.value());
-        source.answers(SECOND);
+        source.responds(SECOND);
         assertThat(renewed).isCompletedWithValue(true);
         assertThat(tokens.atHand()).isSameAs(SECOND);
     }
@@ -178,11 +178,11 @@ class RefreshingTokensTest {
     void renewsTokenAfterClockStepsBack() {
         have(FIRST);
         CompletableFuture<Boolean> same = tokens.renew("made-up-1");
-        source.answers(FIRST);
+        source.responds(FIRST);
         assertThat(same).isCompletedWithValue(false);
         clock.advance(Duration.ofHours(-1));
         CompletableFuture<Boolean> renewed = tokens.renew("made-up-1");
-        source.answers(SECOND);
+        source.responds(SECOND);
         assertThat(renewed).isCompletedWithValue(true);
     }
 
@@ -212,7 +212,7 @@ class RefreshingTokensTest {
         assertThat(unlucky).isCompletedExceptionally();
         CompletableFuture<AccessToken> next = tokens.token();
         assertThat(source.asked()).isEqualTo(2);
-        source.answers(FIRST);
+        source.responds(FIRST);
         assertThat(next).isCompletedWithValue(FIRST);
     }
 
@@ -222,7 +222,7 @@ class RefreshingTokensTest {
         CompletableFuture<Boolean> mine = tokens.renew("made-up-1");
         CompletableFuture<Boolean> other = tokens.renew("made-up-1");
         assertThat(source.asked()).isEqualTo(2);
-        source.answers(SECOND);
+        source.responds(SECOND);
         assertThat(mine).isCompletedWithValue(true);
         assertThat(other).isCompletedWithValue(true);
         assertThat(tokens.renew("made-up-1")).isCompletedWithValue(true);
@@ -233,7 +233,7 @@ class RefreshingTokensTest {
     void renewalFailsIfSourceReturnsSameToken() {
         have(FIRST);
         CompletableFuture<Boolean> renewed = tokens.renew("made-up-1");
-        source.answers(AccessToken.of("made-up-1"));
+        source.responds(AccessToken.of("made-up-1"));
         assertThat(renewed).isCompletedWithValue(false);
         assertThat(tokens.renew("made-up-1")).isCompletedWithValue(false);
         assertThat(source.asked()).isEqualTo(2);
@@ -295,7 +295,7 @@ class RefreshingTokensTest {
 
     private void have(AccessToken token) {
         CompletableFuture<AccessToken> first = tokens.token();
-        source.answers(token);
+        source.responds(token);
         assertThat(first).isCompletedWithValue(token);
     }
 

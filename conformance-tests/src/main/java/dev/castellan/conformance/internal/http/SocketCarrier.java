@@ -15,7 +15,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Sends bytes over one connection. Opens a new connection only after an answer with {@code Connection: close}. */
+/** Sends bytes over one connection. Opens a new connection only after a response with {@code Connection: close}. */
 public final class SocketCarrier implements Carrier {
 
     private final URI server;
@@ -35,16 +35,16 @@ public final class SocketCarrier implements Carrier {
         try {
             ServerConnection open = open();
             open.send(request);
-            AnswerReader answers = new AnswerReader(open.in());
-            ApiResponse answer = answers.read(method);
-            while (answer.status() < 200) {
-                answer = answers.read(method);
+            StrictResponseReader responses = new StrictResponseReader(open.in());
+            ApiResponse response = responses.read(method);
+            while (response.status() < 200) {
+                response = responses.read(method);
             }
-            if ("close".equalsIgnoreCase(answer.headers().first("Connection"))
-                    || AnswerReader.endsWithConnection(method, answer)) {
+            if ("close".equalsIgnoreCase(response.headers().first("Connection"))
+                    || StrictResponseReader.endsWithConnection(method, response)) {
                 expectClose(open);
             }
-            return answer;
+            return response;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,4 +1,4 @@
-/** Connections that send literal bytes and read answers strictly according to RFC 9112. */
+/** Connections that send literal bytes and read responses strictly according to RFC 9112. */
 @NullMarked
 package dev.castellan.conformance.internal.http;
 

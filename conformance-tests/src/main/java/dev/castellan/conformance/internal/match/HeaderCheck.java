@@ -29,7 +29,7 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
     private static final int METHOD_NOT_ALLOWED = 405;
 
     /** Checks the headers that a case lists. */
-    void check(Exchange.Answer expected, List<String> findings) {
+    void check(Exchange.Response expected, List<String> findings) {
         for (Exchange.Field field : expected.headers()) {
             List<String> values = values(field.name());
             if (!isLeftOpen(field.name(), values) && !matches(field, values)) {

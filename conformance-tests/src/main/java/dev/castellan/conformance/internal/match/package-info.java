@@ -1,4 +1,4 @@
-/** Converts the lines of a case to bytes, and compares answers with the case's expectation. */
+/** Converts the lines of a case to bytes, and compares responses with the case's expectation. */
 @NullMarked
 package dev.castellan.conformance.internal.match;
 

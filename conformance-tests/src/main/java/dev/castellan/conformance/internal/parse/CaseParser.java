@@ -2,9 +2,9 @@ package dev.castellan.conformance.internal.parse;
 
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.cases.Exchange;
-import dev.castellan.conformance.cases.Exchange.Answer;
 import dev.castellan.conformance.cases.Exchange.Field;
 import dev.castellan.conformance.cases.Exchange.Request;
+import dev.castellan.conformance.cases.Exchange.Response;
 import dev.castellan.conformance.internal.match.Variables;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -18,7 +18,7 @@ import java.util.TreeSet;
 /**
  * Parses case files. The first line that starts with {@code #} states the rule that the case checks. Later {@code #}
  * lines are comments. Other lines start with {@code #!} for a setting, {@code >} for a line of the request, or {@code
- * <} for a line of the answer. {@code < !Name} names a header that the answer must not have.
+ * <} for a line of the response. {@code < !Name} names a header that the response must not have.
  */
 final class CaseParser {
 
@@ -53,7 +53,7 @@ final class CaseParser {
         } else if (line.startsWith("#")) {
             sentence = sentence.isEmpty() ? line.substring(1).strip() : sentence;
         } else if (line.startsWith(">")) {
-            endExchangeIfAnswered();
+            endExchangeIfComplete();
             sent.add(withoutMark(line));
         } else if (line.startsWith("<")) {
             expected.add(withoutMark(line));
@@ -76,7 +76,7 @@ final class CaseParser {
         }
         for (Exchange exchange : exchanges) {
             Variables.namesIn(exchange.request().toString(), names);
-            Variables.namesIn(exchange.answer().toString(), names);
+            Variables.namesIn(exchange.response().toString(), names);
         }
         return names;
     }
@@ -89,15 +89,15 @@ final class CaseParser {
         }
     }
 
-    private void endExchangeIfAnswered() {
+    private void endExchangeIfComplete() {
         if (!expected.isEmpty()) {
             endExchange();
         }
     }
 
     private void endExchange() {
-        check(!sent.isEmpty() && !expected.isEmpty(), "a request (>) and its answer (<) belong together");
-        exchanges.add(new Exchange(request(), answer()));
+        check(!sent.isEmpty() && !expected.isEmpty(), "a request (>) and its response (<) belong together");
+        exchanges.add(new Exchange(request(), response()));
         sent.clear();
         expected.clear();
     }
@@ -108,7 +108,7 @@ final class CaseParser {
         return new Request(line, fields(head(sent)), body(sent));
     }
 
-    private Answer answer() {
+    private Response response() {
         String[] status = expected.get(0).split(" ", 3);
         check(status.length == 3 && status[0].equals("HTTP/1.1"), "write the status line as HTTP/1.1 200 OK");
         List<String> head = head(expected);
@@ -118,7 +118,7 @@ final class CaseParser {
                 .toList();
         List<String> present =
                 head.stream().filter(line -> !line.startsWith("!")).toList();
-        return new Answer(Integer.parseInt(status[1]), status[2], fields(present), absent, body(expected));
+        return new Response(Integer.parseInt(status[1]), status[2], fields(present), absent, body(expected));
     }
 
     private List<Field> fields(List<String> lines) {

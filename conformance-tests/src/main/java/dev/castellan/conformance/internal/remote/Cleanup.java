@@ -29,7 +29,7 @@ final class Cleanup {
     /**
      * Creates an instance without objects.
      *
-     * @param seen the ids of existing objects, from all previous answers. This instance adds further ids
+     * @param seen the ids of existing objects, from all previous responses. This instance adds further ids
      */
     Cleanup(Set<UUID> seen) {
         this.seen = seen;
@@ -76,14 +76,14 @@ final class Cleanup {
         }
     }
 
-    /** Records the ids in an answer. Must be called after the object in the answer was added. */
+    /** Records the ids in a response. Must be called after the object in the response was added. */
     void saw(String body) {
         ID.matcher(body).results().forEach(found -> seen.add(UUID.fromString(found.group())));
     }
 
     /**
      * Deletes the objects, newest first, because objects may refer to older objects. Stops if the deployment does not
-     * answer.
+     * response.
      *
      * @return the paths of the objects that still exist
      */
@@ -110,7 +110,7 @@ final class Cleanup {
             return false;
         }
         int status = admin.delete(object.path());
-        // a deployment that cannot delete such objects may also answer 404
+        // a deployment that cannot delete such objects may also respond with 404
         return RemoteCalls.isSuccess(status) || (status == NOT_FOUND && admin.status(object.path()) != OK);
     }
 }

@@ -42,7 +42,7 @@ record Organization(RemoteCalls calls, Cleanup cleanup) {
     }
 
     /**
-     * Creates an object, and returns an id in the answer.
+     * Creates an object, and returns an id in the response.
      *
      * @param project the project that the request names, or null if it names none
      * @param field the field of the id
@@ -52,23 +52,23 @@ record Organization(RemoteCalls calls, Cleanup cleanup) {
     }
 
     private JsonNode create(String path, Map<String, ?> body, @Nullable UUID project) {
-        JsonNode answer = calls.post(path, body, project);
-        cleanup.created(calls, path, answer);
-        cleanup.saw(answer.toString());
-        return answer;
+        JsonNode response = calls.post(path, body, project);
+        cleanup.created(calls, path, response);
+        cleanup.saw(response.toString());
+        return response;
     }
 
     static UUID id(JsonNode body, String field) {
         UUID id = UuidText.parse(text(body, field));
         if (id == null) {
-            throw new StageException(field + " in an answer is no UUID");
+            throw new StageException(field + " in a response is no UUID");
         }
         return id;
     }
 
     static String text(JsonNode body, String field) {
         if (!body.path(field).isTextual()) {
-            throw new StageException("no text " + field + " in an answer");
+            throw new StageException("no text " + field + " in a response");
         }
         return body.get(field).textValue();
     }

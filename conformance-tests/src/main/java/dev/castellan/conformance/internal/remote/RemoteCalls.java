@@ -40,7 +40,7 @@ final class RemoteCalls {
         return new RemoteCalls(http, baseUrl, otherToken, projectHeader);
     }
 
-    /** Creates an object and returns the body of the answer. */
+    /** Creates an object and returns the body of the response. */
     JsonNode post(String path, Map<String, ?> body, @Nullable Object project) {
         HttpRequest.Builder request = request(path)
                 .header("Content-Type", "application/json")
@@ -49,24 +49,24 @@ final class RemoteCalls {
         if (project != null) {
             request.header(projectHeader, project.toString());
         }
-        HttpResponse<String> answer = send(request);
-        if (!isSuccess(answer.statusCode())) {
-            throw new StageException("POST " + path + " was answered " + answer.statusCode() + " " + answer.body());
+        HttpResponse<String> response = send(request);
+        if (!isSuccess(response.statusCode())) {
+            throw new StageException("POST " + path + " got response " + response.statusCode() + " " + response.body());
         }
-        return parse(answer.body())
-                .orElseThrow(() -> new StageException("POST " + path + " was answered without JSON"));
+        return parse(response.body())
+                .orElseThrow(() -> new StageException("POST " + path + " got a response without JSON"));
     }
 
     static boolean isSuccess(int status) {
         return status / 100 == 2;
     }
 
-    /** Deletes an object, and returns the status of the answer. */
+    /** Deletes an object, and returns the status of the response. */
     int delete(String path) {
         return send(request(path).DELETE()).statusCode();
     }
 
-    /** Returns the status of the answer to a GET request. */
+    /** Returns the status of the response to a GET request. */
     int status(String path) {
         return send(request(path).GET()).statusCode();
     }
@@ -81,7 +81,7 @@ final class RemoteCalls {
         try {
             return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
         } catch (IOException e) {
-            throw new StageException(baseUrl + " does not answer: " + e);
+            throw new StageException(baseUrl + " does not respond: " + e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted");

@@ -33,14 +33,14 @@ record RemoteCarrier(SocketCarrier socket, URI baseUrl, Profile profile, Cleanup
         byte[] changed =
                 Arrays.copyOf(head.getBytes(StandardCharsets.ISO_8859_1), head.length() + request.length - end);
         System.arraycopy(request, end, changed, head.length(), request.length - end);
-        ApiResponse answer = socket.exchange(method, changed);
-        String body = new String(answer.body(), StandardCharsets.UTF_8);
+        ApiResponse response = socket.exchange(method, changed);
+        String body = new String(response.body(), StandardCharsets.UTF_8);
         Matcher target = TARGET.matcher(head);
-        if (answer.status() == profile.created() && target.lookingAt()) {
+        if (response.status() == profile.created() && target.lookingAt()) {
             RemoteCalls.parse(body).ifPresent(object -> cleanup.created(head, target.group(1), object));
         }
         cleanup.saw(body);
-        return answer;
+        return response;
     }
 
     @Override

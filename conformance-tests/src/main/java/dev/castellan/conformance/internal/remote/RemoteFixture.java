@@ -55,7 +55,7 @@ final class RemoteFixture extends FixtureMaker {
         token(prefix + "admin");
     }
 
-    /** Creates a collection without naming a project, because the answer names the default project. */
+    /** Creates a collection without naming a project, because the response names the default project. */
     @Override
     protected void defaultProject(String prefix) {
         set(prefix + "default", in(prefix).create("/collections", Map.of("name", "default"), null, "project_id"));

@@ -67,7 +67,7 @@ public final class RemoteStages implements AutoCloseable {
     /**
      * Makes one call with each administrator's token.
      *
-     * @throws StageException if the deployment refuses a call or does not answer
+     * @throws StageException if the deployment refuses a call or does not respond
      */
     public void requireAccess() {
         requireAccess(ours, "admin-token");
@@ -79,7 +79,7 @@ public final class RemoteStages implements AutoCloseable {
     private void requireAccess(RemoteCalls calls, String name) {
         int status = calls.status("/users");
         if (status != 200) {
-            throw new StageException("GET " + baseUrl + "/api/v1/users with castellan." + name + " was answered "
+            throw new StageException("GET " + baseUrl + "/api/v1/users with castellan." + name + " got response "
                     + status + ", not 200");
         }
     }
@@ -122,7 +122,7 @@ public final class RemoteStages implements AutoCloseable {
         return List.copyOf(left);
     }
 
-    /** Returns the names in a case that refer to objects. All other names get their values from answers. */
+    /** Returns the names in a case that refer to objects. All other names get their values from responses. */
     private static Set<String> names(CaseFile file) {
         return CaseVariables.all().stream()
                 .filter(variable -> Collections.disjoint(variable.needs(), List.of(Need.DELETION_GUARD, Need.SESSIONS)))
@@ -152,7 +152,7 @@ public final class RemoteStages implements AutoCloseable {
         }
     }
 
-    /** Thrown when the stage of a case cannot be prepared, because the deployment refuses a call or does not answer. */
+    /** Thrown when the stage of a case cannot be prepared, because the deployment refuses a call or does not respond. */
     public static final class StageException extends RuntimeException {
 
         private static final long serialVersionUID = 1;

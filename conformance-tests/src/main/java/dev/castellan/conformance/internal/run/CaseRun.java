@@ -3,8 +3,8 @@ package dev.castellan.conformance.internal.run;
 import dev.castellan.conformance.cases.CaseFile;
 import dev.castellan.conformance.cases.Exchange;
 import dev.castellan.conformance.cases.PlayedExchange;
-import dev.castellan.conformance.internal.match.AnswerCheck;
 import dev.castellan.conformance.internal.match.RequestBytes;
+import dev.castellan.conformance.internal.match.ResponseCheck;
 import dev.castellan.conformance.internal.match.Variables;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.internal.text.Redaction;
@@ -22,14 +22,14 @@ public final class CaseRun {
     private final CaseFile file;
     private final Stage stage;
     private final Variables variables = new Variables();
-    private final AnswerCheck check;
+    private final ResponseCheck check;
     private final List<PlayedExchange> played = new ArrayList<>();
 
     private CaseRun(CaseFile file, Stage stage) {
         this.file = file;
         this.stage = stage;
         stage.values().forEach(variables::set);
-        this.check = new AnswerCheck(variables, stage.profile(), stage.ignoredFields());
+        this.check = new ResponseCheck(variables, stage.profile(), stage.ignoredFields());
     }
 
     /** Plays a case and returns the exchanges that took place. Only the last exchange can have findings. */
@@ -59,11 +59,11 @@ public final class CaseRun {
         List<UUID> ids = ids();
         String before = stage.state(ids);
         List<String> findings = new ArrayList<>();
-        ApiResponse answer = null;
+        ApiResponse response = null;
         try {
-            answer = stage.carrier().exchange(exchange.request().method(), request);
-            findings.addAll(check.findings(exchange, answer));
-            if (!exchange.answer().isSuccess() || exchange.request().method().equals("GET")) {
+            response = stage.carrier().exchange(exchange.request().method(), request);
+            findings.addAll(check.findings(exchange, response));
+            if (!exchange.response().isSuccess() || exchange.request().method().equals("GET")) {
                 checkUnchanged(before, stage.state(ids), findings);
             }
             if (last && file.endsWithClose() && !stage.carrier().isClosedByServer()) {
@@ -73,7 +73,7 @@ public final class CaseRun {
             findings.add(e.toString());
         }
         List<String> shown = findings.stream().map(ExchangeText::shown).toList();
-        played.add(new PlayedExchange(ExchangeText.of(request), ExchangeText.of(answer), shown));
+        played.add(new PlayedExchange(ExchangeText.of(request), ExchangeText.of(response), shown));
         return findings.isEmpty();
     }
 
@@ -90,7 +90,7 @@ public final class CaseRun {
                 .toList();
     }
 
-    /** Formats requests and answers for people, without the secret part of any token. */
+    /** Formats requests and responses for people, without the secret part of any token. */
     static final class ExchangeText {
 
         private static final int MAX_LENGTH = 4_000;
@@ -101,17 +101,17 @@ public final class CaseRun {
             return shown(new String(request, StandardCharsets.UTF_8));
         }
 
-        static String of(@Nullable ApiResponse answer) {
-            if (answer == null) {
-                return "(no answer)";
+        static String of(@Nullable ApiResponse response) {
+            if (response == null) {
+                return "(no response)";
             }
             StringBuilder text =
-                    new StringBuilder("HTTP/1.1 ").append(answer.status()).append('\n');
-            answer.headers()
+                    new StringBuilder("HTTP/1.1 ").append(response.status()).append('\n');
+            response.headers()
                     .forEach((name, value) ->
                             text.append(name).append(": ").append(value).append('\n'));
             return shown(text.append('\n')
-                    .append(new String(answer.body(), StandardCharsets.UTF_8))
+                    .append(new String(response.body(), StandardCharsets.UTF_8))
                     .toString());
         }
 

@@ -52,9 +52,9 @@ class CaseParserTest {
         assertThat(exchange.request().method()).isEqualTo("POST");
         assertThat(exchange.request().target()).isEqualTo("/api/v1/projects");
         assertThat(exchange.request().body()).isEqualTo("{\"name\":\"Apollo\"}");
-        assertThat(exchange.answer().status()).isEqualTo(201);
-        assertThat(exchange.answer().absent()).containsExactly("Retry-After");
-        assertThat(exchange.answer().headers())
+        assertThat(exchange.response().status()).isEqualTo(201);
+        assertThat(exchange.response().absent()).containsExactly("Retry-After");
+        assertThat(exchange.response().headers())
                 .containsExactly(new Exchange.Field("Location", "/api/v1/projects/{{project}}"));
     }
 
@@ -64,7 +64,7 @@ class CaseParserTest {
                 CaseParser.parse("a.http", TWO_EXCHANGES).exchanges().get(1);
 
         assertThat(exchange.request().body()).isEmpty();
-        assertThat(exchange.answer().body()).isEmpty();
+        assertThat(exchange.response().body()).isEmpty();
     }
 
     @Test

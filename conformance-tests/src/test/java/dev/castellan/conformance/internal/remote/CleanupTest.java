@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests which objects the suite deletes from a deployment whose answers the test specifies. */
+/** Tests which objects the suite deletes from a deployment whose responses the test specifies. */
 class CleanupTest {
 
     private static final UUID USER = new UUID(0, 1);
@@ -49,7 +49,7 @@ class CleanupTest {
     @BeforeEach
     void start() throws IOException {
         deployment = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        deployment.createContext("/", this::answer);
+        deployment.createContext("/", this::respond);
         deployment.start();
         url = URI.create("http://127.0.0.1:" + deployment.getAddress().getPort());
         ours = new RemoteCalls(HttpClient.newHttpClient(), url, "ours", "X-Project");
@@ -113,9 +113,9 @@ class CleanupTest {
 
     @Test
     void forwardsNonJsonBodyButCannotCreateFixtureFromIt() {
-        ApiResponse answer = send("made-up", "made-up secret");
+        ApiResponse response = send("made-up", "made-up secret");
 
-        assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("made-up secret");
+        assertThat(response.body()).asString(StandardCharsets.UTF_8).isEqualTo("made-up secret");
         assertThat(cleanup.clear()).isEmpty();
         assertThatThrownBy(() ->
                         new Organization(ours, cleanup).create("/projects", Map.of("name", "p"), null, "project_id"))
@@ -138,8 +138,8 @@ class CleanupTest {
         new Organization(calls, cleanup).token(USER, null);
     }
 
-    private ApiResponse send(String token, String answer) {
-        body = answer;
+    private ApiResponse send(String token, String response) {
+        body = response;
         String request = "POST /api/v1/projects HTTP/1.1\r\nHost: castellan.test\r\nAuthorization: Bearer " + token
                 + "\r\nContent-Length: 0\r\n\r\n";
         try (RemoteCarrier carrier = new RemoteCarrier(new SocketCarrier(url), url, Profile.OURS, cleanup)) {
@@ -151,7 +151,7 @@ class CleanupTest {
         return "{\"project_id\":\"" + id + "\"}";
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void respond(HttpExchange exchange) throws IOException {
         boolean isDeletion = exchange.getRequestMethod().equals("DELETE");
         if (!exchange.getRequestMethod().equals("POST")) {
             deletions.add(exchange.getRequestHeaders().getFirst("Authorization") + " " + exchange.getRequestMethod()

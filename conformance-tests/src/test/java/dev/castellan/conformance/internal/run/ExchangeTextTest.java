@@ -36,9 +36,9 @@ class ExchangeTextTest {
     @ValueSource(strings = {"token", "access_token", "value", "key"})
     void shortensIssuedSecretInEveryKnownField(String name) {
         String body = "{\"" + name + "\": \"sk-other-deployments-secret\"}";
-        ApiResponse answer = new ApiResponse(200, Headers.empty(), body.getBytes(StandardCharsets.UTF_8));
+        ApiResponse response = new ApiResponse(200, Headers.empty(), body.getBytes(StandardCharsets.UTF_8));
 
-        assertThat(ExchangeText.of(answer)).endsWith("{\"" + name + "\": \"sk-o...\"}");
+        assertThat(ExchangeText.of(response)).endsWith("{\"" + name + "\": \"sk-o...\"}");
     }
 
     @Test

@@ -8,7 +8,7 @@ import dev.castellan.server.internal.execution.OperationRunner.Around;
 import dev.castellan.server.internal.rates.ChangeRateLimiter;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SessionCalls;
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * The operations for signed-in users. Thread-safe.
  *
  * @param rate limits the changes of each session
- * @param answers stores form numbers
+ * @param responses stores form numbers
  */
 public record SessionOperations(
-        OperationRunner runner, OperationIndex operations, ChangeRateLimiter rate, AnswerKeeper answers)
+        OperationRunner runner, OperationIndex operations, ChangeRateLimiter rate, ResponseStorage responses)
         implements SessionCalls {
 
     /** The operation name under which the store keeps form numbers. No operation of the API has this name. */
@@ -77,7 +77,7 @@ public record SessionOperations(
         Principal.Session session = new Principal.Session(organizationId, sessionId, peer);
         OperationCall<I, O> call = new OperationCall<>(operations.route(endpoint), arguments);
         return change(session, call, (tx, caller, operation) -> {
-            keep(tx, new KeptAnswer.Scope(caller.userId(), FORM, form.toString()), endpoint.status());
+            keep(tx, new StoredResponse.Scope(caller.userId(), FORM, form.toString()), endpoint.status());
             return operation.get();
         });
     }
@@ -103,11 +103,11 @@ public record SessionOperations(
     }
 
     /** Stores the number of a form. If the operation then fails, the transaction does not store the number. */
-    private void keep(Transaction tx, KeptAnswer.Scope scope, int status) {
-        if (answers.find(tx, scope) != null) {
+    private void keep(Transaction tx, StoredResponse.Scope scope, int status) {
+        if (responses.find(tx, scope) != null) {
             throw Refusal.of(
                     ErrorKind.CONFLICT, "this form was sent already: look at the list before you send it again");
         }
-        answers.keep(tx, new KeptAnswer(scope, "", status, null, null, null, tx.now()));
+        responses.keep(tx, new StoredResponse(scope, "", status, null, null, null, tx.now()));
     }
 }

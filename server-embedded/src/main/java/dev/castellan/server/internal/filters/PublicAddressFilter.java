@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Adapts responses to the URLs that clients call. Prepends the public path, or the path at which an embedder has mounted
- * the API, to paths in {@code Location}, because rows in the store, such as kept answers, do not contain it. Tells
+ * the API, to paths in {@code Location}, because rows in the store, such as stored responses, do not contain it. Tells
  * browsers to use only HTTPS (RFC 6797).
  *
  * @param publicPath the path before the paths of the API, or an empty string for the mount path

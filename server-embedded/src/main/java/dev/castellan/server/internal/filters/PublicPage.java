@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 public interface PublicPage {
 
     /**
-     * Answers a request. May answer with 304 if the client already has the page.
+     * Responds to a request. May respond with 304 if the client already has the page.
      *
      * @throws Refusal if the request is not valid for this page
      */
-    ApiResponse answer(ApiRequest request);
+    ApiResponse respond(ApiRequest request);
 
     /** Refuses a request that has a body or announces one. */
     static void checkNoBody(ApiRequest request, String message) {
@@ -35,12 +35,12 @@ public interface PublicPage {
     /**
      * A page that the embedder added.
      *
-     * @param page the answer for clients that do not have the page yet
+     * @param page the response for clients that do not have the page yet
      */
     record FixedPage(ApiResponse page) implements PublicPage {
 
         @Override
-        public ApiResponse answer(ApiRequest request) {
+        public ApiResponse respond(ApiRequest request) {
             PublicPage.checkNoBody(request, "body: a page takes none");
             return isKnown(request.headers(), page.headers().first("ETag"))
                     ? new ApiResponse(304, page.headers(), ApiRequest.NO_BODY)
@@ -74,7 +74,7 @@ public interface PublicPage {
         }
 
         @Override
-        public ApiResponse answer(ApiRequest request) {
+        public ApiResponse respond(ApiRequest request) {
             RequestDecoder.checkAccept(request.headers());
             QueryString.parse(request.query(), List.of());
             PublicPage.checkNoBody(request, "body: this operation takes none");

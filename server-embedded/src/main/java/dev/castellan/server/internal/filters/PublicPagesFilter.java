@@ -40,7 +40,7 @@ public record PublicPagesFilter(ApiService next, Map<String, PublicPage> pages) 
             if (!method.equals("GET") && !method.equals("HEAD")) {
                 throw Refusal.of(METHOD_NOT_ALLOWED, "this path knows the methods " + METHODS);
             }
-            return page.answer(exchange.request());
+            return page.respond(exchange.request());
         } catch (Refusal refusal) {
             ApiResponse response = next.refuse(exchange.request(), exchange.peer(), refusal);
             return refusal.kind() == METHOD_NOT_ALLOWED

@@ -28,7 +28,7 @@ public record RequestLogFilter(ApiService next, RequestListener listener) implem
 
     private void log(ApiExchange exchange, ApiResponse response, @Nullable Duration time) {
         try {
-            listener.answered(exchange, response, time);
+            listener.completed(exchange, response, time);
         } catch (Throwable e) { // includes undeclared checked exceptions
             LOG.warn("the request listener failed", FatalErrors.unlessFatal(e));
         }

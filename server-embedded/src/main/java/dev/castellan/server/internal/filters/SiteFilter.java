@@ -50,7 +50,7 @@ public record SiteFilter(ApiService next, String path, SitePages pages) implemen
             return CompletableFuture.completedStage(refused(exchange));
         }
         try {
-            return pages.answer(exchange.request(), exchange.peer())
+            return pages.respond(exchange.request(), exchange.peer())
                     .exceptionally(failure -> failed(exchange, failure));
         } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
             return CompletableFuture.completedStage(failed(exchange, FatalErrors.unlessFatal(e)));
@@ -72,7 +72,7 @@ public record SiteFilter(ApiService next, String path, SitePages pages) implemen
         }
         LOG.error("{} of a site failed", exchange.request(), cause);
         return refused(
-                exchange, Refusal.of(ErrorKind.INTERNAL, "the site failed to answer: the log of the server says why"));
+                exchange, Refusal.of(ErrorKind.INTERNAL, "the site failed to respond: the log of the server says why"));
     }
 
     private ApiResponse refused(ApiExchange exchange) {

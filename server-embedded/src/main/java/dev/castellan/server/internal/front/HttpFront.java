@@ -128,7 +128,7 @@ public final class HttpFront implements AutoCloseable {
         return port.getLocalAddress(InetSocketAddress.class);
     }
 
-    /** Returns the budget for the memory of request bodies and unsent answers. */
+    /** Returns the budget for the memory of request bodies and unsent responses. */
     public MemoryBudget memory() {
         return handler.memory();
     }

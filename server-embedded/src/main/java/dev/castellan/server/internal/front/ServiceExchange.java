@@ -5,10 +5,10 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.internal.text.AddressText;
-import dev.castellan.server.internal.front.io.AnswerWriter;
 import dev.castellan.server.internal.front.io.BodyReader;
 import dev.castellan.server.internal.front.io.MemoryBudget.Reservation;
 import dev.castellan.server.internal.front.io.RequestReader;
+import dev.castellan.server.internal.front.io.ResponseWriter;
 import dev.castellan.server.internal.scheduling.FairQueue.Task;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.service.ApiExchange;
@@ -142,7 +142,7 @@ final class ServiceExchange extends ApiExchange {
         if (body == null) {
             refuseAndClose(Refusal.of(
                     ErrorKind.UNAVAILABLE,
-                    "body: too many bytes of bodies and unread answers are in memory: read the answers, or try again"
+                    "body: too many bytes of bodies and unread responses are in memory: read the responses, or try again"
                             + " later"));
             return NO_BODY;
         }
@@ -204,7 +204,7 @@ final class ServiceExchange extends ApiExchange {
             exchange.setPersistent(false);
         }
         Runnable end = unread ? this::discardAndEnd : exchange::endExchange;
-        new AnswerWriter(exchange, handler.memory(), limits.answerTime(), end).write(response, organization());
+        new ResponseWriter(exchange, handler.memory(), limits.responseTime(), end).write(response, organization());
     }
 
     /**
@@ -269,7 +269,7 @@ final class ServiceExchange extends ApiExchange {
         try {
             work.run();
         } catch (Throwable e) { // includes undeclared checked exceptions
-            LOG.error("{} could not be answered", request(), e);
+            LOG.error("{} got no response", request(), e);
             abandon();
         }
     }

@@ -9,7 +9,7 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.util.SameThreadExecutor;
 import org.jspecify.annotations.Nullable;
 
-/** Answers requests with a service, in {@link HttpFront} or in the embedder's Undertow. */
+/** Responds to requests with a service, in {@link HttpFront} or in the embedder's Undertow. */
 public final class ServiceHandler implements HttpHandler {
 
     private final ApiService service;
@@ -31,7 +31,7 @@ public final class ServiceHandler implements HttpHandler {
         handleRequest(exchange, service);
     }
 
-    /** Answers one request with a service other than this handler's service. */
+    /** Responds to one request with a service other than this handler's service. */
     public void handleRequest(HttpServerExchange exchange, ApiService other) {
         // starts after this method returns, because Undertow ends an exchange whose handler returns without a response
         exchange.dispatch(

@@ -1,4 +1,4 @@
-/** The HTTP front, which checks, queues, limits and answers the requests that Undertow parses. */
+/** The HTTP front, which checks, queues, limits and responds to the requests that Undertow parses. */
 @NullMarked
 package dev.castellan.server.internal.front;
 

@@ -15,7 +15,7 @@ import dev.castellan.server.internal.execution.Principal;
 import dev.castellan.server.internal.operations.ReadHints;
 import dev.castellan.server.internal.rules.CallerCheck;
 import dev.castellan.server.internal.store.ReadHint;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
@@ -153,7 +153,7 @@ final class ApiCall {
 
     private void refuse(Throwable reason) {
         problem = reason;
-        refused = handler.errors.answer(head, reason);
+        refused = handler.errors.respond(head, reason);
         exchange.refusedByHead();
     }
 
@@ -163,7 +163,7 @@ final class ApiCall {
         try {
             response = handler.steps.isEmpty() ? respondAfterSteps() : through(handler.steps);
         } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
-            response = handler.errors.answer(head, e);
+            response = handler.errors.respond(head, e);
         }
         return exchange.caller() == null || tokenExpiresAt == null
                 ? response
@@ -191,7 +191,7 @@ final class ApiCall {
             return perform(route(), exchange.request());
         } catch (Throwable e) { // the embedder's code may throw undeclared checked exceptions
             problem = e;
-            return handler.errors.answer(head, e);
+            return handler.errors.respond(head, e);
         }
     }
 
@@ -220,7 +220,7 @@ final class ApiCall {
     private <I, O> ApiResponse change(Principal.Token principal, OperationCall<I, O> call, ApiRequest request) {
         ChangeJournal changes = Objects.requireNonNull(journal);
         OperationRoute<I, O> called = call.route();
-        KeptAnswer.Scope scope = handler.keys.begin(called.endpoint(), principal.caller(), request);
+        StoredResponse.Scope scope = handler.keys.begin(called.endpoint(), principal.caller(), request);
         ApiResponse response;
         try {
             response =

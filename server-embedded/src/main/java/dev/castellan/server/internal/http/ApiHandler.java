@@ -3,9 +3,9 @@ package dev.castellan.server.internal.http;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.execution.AnswerKeeper;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.execution.OperationRunner;
+import dev.castellan.server.internal.execution.ResponseStorage;
 import dev.castellan.server.internal.rates.ChangeRateLimiter;
 import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.internal.settings.ServerSettings;
@@ -54,7 +54,7 @@ public final class ApiHandler implements ApiService {
                 rules.listeners().authentications());
         this.decoder = new RequestDecoder(rules.limits().server(), rules.api().projectHeader());
         this.keys = new IdempotencyKeys(
-                rules.api().projectHeader(), new AnswerKeeper(rules.limits().quotas(), !store.blocks()), routes);
+                rules.api().projectHeader(), new ResponseStorage(rules.limits().quotas(), !store.blocks()), routes);
         this.encoder = new ResponseEncoder(routes);
         this.errors =
                 new ErrorResponses(rules.sources().ids(), router, rules.api().statuses());

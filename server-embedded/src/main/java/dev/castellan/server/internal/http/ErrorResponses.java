@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers refusals and failures with error bodies (specification, "Errors"). Each body has a unique {@code errorID}.
+ * Responds to refusals and failures with error bodies (specification, "Errors"). Each body has a unique {@code errorID}.
  * The log line has the same id. A warning has no line if a warning with the same reason was logged less than a second
  * earlier. No other class writes error bodies.
  */
@@ -32,7 +32,7 @@ final class ErrorResponses {
     private static final Logger LOG = LoggerFactory.getLogger("dev.castellan.server.errors");
     private static final Pattern NUMBER = Pattern.compile("\\d+");
     private static final Duration SOON = Duration.ofSeconds(1);
-    private static final String UNAVAILABLE = "the server cannot answer at the moment: try again soon";
+    private static final String UNAVAILABLE = "the server cannot respond at the moment: try again soon";
     private static final String ALL_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
     private static final String FULL =
             "storage is full, nothing was changed: the operator has to free space, and reads go on meanwhile";
@@ -51,8 +51,8 @@ final class ErrorResponses {
         }
     }
 
-    /** Answers a request after a step has thrown an exception. Rethrows fatal JVM errors. */
-    ApiResponse answer(ApiRequest request, Throwable thrown) {
+    /** Responds to a request after a step has thrown an exception. Rethrows fatal JVM errors. */
+    ApiResponse respond(ApiRequest request, Throwable thrown) {
         if (thrown instanceof Refusal refusal) {
             return refused(request, refusal);
         }
@@ -68,11 +68,11 @@ final class ErrorResponses {
         UUID id = ids.nextError();
         String message = Printable.text(String.valueOf(refusal.getMessage()));
         LOG.debug("{} {} {}: {}", id, refusal.kind(), Printable.text(request.toString()), message);
-        return answer(request, refusal, new ErrorBody(id, message, refusal.dependencies()));
+        return respond(request, refusal, new ErrorBody(id, message, refusal.dependencies()));
     }
 
     /**
-     * Returns the answer of a temporarily unavailable server. Logs at most one line per second for each reason, because
+     * Returns the response of a temporarily unavailable server. Logs at most one line per second for each reason, because
      * thousands of requests may fail while a database is down. Logs stack traces only at debug level.
      */
     ApiResponse unavailable(ApiRequest request, RuntimeException cause) {
@@ -84,7 +84,7 @@ final class ErrorResponses {
         return unavailable(request, id, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
     }
 
-    /** Returns the answer of an overloaded server, with a reason. Logs at most one line per second for each reason. */
+    /** Returns the response of an overloaded server, with a reason. Logs at most one line per second for each reason. */
     ApiResponse overloaded(ApiRequest request, String reason) {
         UUID id = ids.nextError();
         warn(request, reason, id, reason);
@@ -97,11 +97,11 @@ final class ErrorResponses {
     }
 
     private ApiResponse unavailable(ApiRequest request, UUID id, String message) {
-        return answer(request, Refusal.of(ErrorKind.UNAVAILABLE, message), new ErrorBody(id, message, null));
+        return respond(request, Refusal.of(ErrorKind.UNAVAILABLE, message), new ErrorBody(id, message, null));
     }
 
     /**
-     * Returns the answer to a change whose outcome is unknown. Answers like {@link #unavailable} if the request can
+     * Returns the response to a change whose outcome is unknown. Responds like {@link #unavailable} if the request can
      * safely be repeated, and otherwise like {@link #failed}, because a client that repeats a POST without a key could
      * make the change twice.
      */
@@ -109,12 +109,12 @@ final class ErrorResponses {
         return IdempotencyKeys.mayBeRepeated(request) ? unavailable(request, cause) : failed(request, cause);
     }
 
-    /** Returns the answer to an internal failure, with a fixed message. The cause appears only in the log. */
+    /** Returns the response to an internal failure, with a fixed message. The cause appears only in the log. */
     ApiResponse failed(ApiRequest request, Throwable cause) {
         UUID id = ids.nextError();
         LOG.error("{} {} {}", id, ErrorKind.INTERNAL, Printable.text(request.toString()), cause);
-        String message = "the server failed to answer: its log says why, under the errorID";
-        return answer(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));
+        String message = "the server failed to respond: its log says why, under the errorID";
+        return respond(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));
     }
 
     /** Returns the message of an exception, followed by the messages of its causes that are not already included. */
@@ -127,7 +127,7 @@ final class ErrorResponses {
         return Printable.text(reason);
     }
 
-    private ApiResponse answer(ApiRequest request, Refusal refusal, ErrorBody body) {
+    private ApiResponse respond(ApiRequest request, Refusal refusal, ErrorBody body) {
         return new ApiResponse(statuses.getOrDefault(refusal.kind(), 500), headers(request, refusal), Json.write(body));
     }
 

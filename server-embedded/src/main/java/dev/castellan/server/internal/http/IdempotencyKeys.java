@@ -19,13 +19,13 @@ import dev.castellan.model.internal.text.UuidText;
 import dev.castellan.model.json.Json;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.people.IssuedInvitation;
-import dev.castellan.server.internal.execution.AnswerKeeper;
 import dev.castellan.server.internal.execution.Operation;
 import dev.castellan.server.internal.execution.OperationRoute;
+import dev.castellan.server.internal.execution.ResponseStorage;
 import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import java.nio.charset.StandardCharsets;
@@ -42,17 +42,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers a repeated POST with the first answer, which is stored under the caller's {@code Idempotency-Key}. The answer
+ * Responds to a repeated POST with the first response, which is stored under the caller's {@code Idempotency-Key}. The response
  * is committed in the same transaction as the change. A body of more than {@value #MAX_BODY} bytes is not kept if
  * the server can read the created resource. A repeated request is then answered with the current state of the resource.
  */
 final class IdempotencyKeys {
 
     private static final String HEADER = "Idempotency-Key";
-    /** The operations whose answers contain an invitation code. */
+    /** The operations whose responses contain an invitation code. */
     private static final Set<String> INVITING = Set.of(InvitationEndpoints.CREATE.id(), InvitationEndpoints.RENEW.id());
 
-    /** The types of answers that contain a secret. The server does not keep the bodies of these answers. */
+    /** The types of responses that contain a secret. The server does not keep the bodies of these responses. */
     static final Set<Class<?>> SECRET = Set.of(IssuedToken.class, IssuedInvitation.class);
 
     private static final Duration SOON = Duration.ofSeconds(1);
@@ -61,14 +61,14 @@ final class IdempotencyKeys {
     static final int MAX_BODY = 1024;
 
     private final String projectHeader;
-    private final AnswerKeeper answers;
+    private final ResponseStorage responses;
     private final Map<Endpoint<?, ?>, Operation.Reading<?, ?>> readers = new HashMap<>();
-    private final Set<KeptAnswer.Scope> running = ConcurrentHashMap.newKeySet();
+    private final Set<StoredResponse.Scope> running = ConcurrentHashMap.newKeySet();
 
     /** @param routes the routes of the server, which are used to read created resources */
-    IdempotencyKeys(String projectHeader, AnswerKeeper answers, List<OperationRoute<?, ?>> routes) {
+    IdempotencyKeys(String projectHeader, ResponseStorage responses, List<OperationRoute<?, ?>> routes) {
         this.projectHeader = projectHeader;
-        this.answers = answers;
+        this.responses = responses;
         for (OperationRoute<?, ?> route : routes) {
             if (route.operation() instanceof Operation.Reading<?, ?> reading) {
                 readers.put(route.endpoint(), reading);
@@ -106,18 +106,18 @@ final class IdempotencyKeys {
      *
      * @throws Refusal if the key is malformed, or if another request with the same key is running
      */
-    KeptAnswer.@Nullable Scope begin(Endpoint<?, ?> endpoint, Caller caller, ApiRequest request) {
+    StoredResponse.@Nullable Scope begin(Endpoint<?, ?> endpoint, Caller caller, ApiRequest request) {
         String key = keyOf(endpoint, request.headers());
         if (key == null) {
             return null;
         }
-        KeptAnswer.Scope scope = new KeptAnswer.Scope(caller.userId(), endpoint.id(), key);
+        StoredResponse.Scope scope = new StoredResponse.Scope(caller.userId(), endpoint.id(), key);
         begin(scope);
         return scope;
     }
 
     /** Marks a request as running. Refuses the request if another request with the same key is running. */
-    void begin(KeptAnswer.Scope scope) {
+    void begin(StoredResponse.Scope scope) {
         if (!running.add(scope)) {
             throw Refusal.retryAfter(
                     CONFLICT, HEADER + ": the first request with this key is still running: wait for it", SOON);
@@ -125,22 +125,22 @@ final class IdempotencyKeys {
     }
 
     /** Marks a request as finished. */
-    void end(KeptAnswer.@Nullable Scope scope) {
+    void end(StoredResponse.@Nullable Scope scope) {
         if (scope != null) {
             running.remove(scope);
         }
     }
 
     /**
-     * Returns the kept answer to a repeated request, or null for the first request.
+     * Returns the stored response to a repeated request, or null for the first request.
      *
-     * @throws Refusal if the organization has reached a quota of kept answers, or if the repeated request cannot be
+     * @throws Refusal if the organization has reached a quota of stored responses, or if the repeated request cannot be
      *     answered
      */
     @Nullable
     ApiResponse firstResponse(
-            Transaction tx, KeptAnswer.Scope scope, OperationRoute<?, ?> route, Caller caller, ApiRequest request) {
-        KeptAnswer kept = answers.find(tx, scope);
+            Transaction tx, StoredResponse.Scope scope, OperationRoute<?, ?> route, Caller caller, ApiRequest request) {
+        StoredResponse kept = responses.find(tx, scope);
         if (kept == null) {
             return null;
         }
@@ -154,7 +154,7 @@ final class IdempotencyKeys {
         if (isSecret(route.endpoint())) {
             throw Refusal.of(
                     CONFLICT,
-                    HEADER + ": this request was answered already with "
+                    HEADER + ": this request already got a response with "
                             + (INVITING.contains(scope.operation())
                                     ? "user_id " + kept.createdId()
                                             + "; the code of its invitation is shown only once: renew the invitation"
@@ -168,7 +168,7 @@ final class IdempotencyKeys {
         Operation.Reading<?, ?> reading = readers.get(route.readAt());
         if (reading == null) {
             throw Refusal.of(
-                    CONFLICT, HEADER + ": this request was answered already, with a secret, which is shown only once");
+                    CONFLICT, HEADER + ": this request already got a response, with a secret, which is shown only once");
         }
         try {
             if (createdId != null) {
@@ -192,7 +192,7 @@ final class IdempotencyKeys {
         return reading.run(view, caller, Arguments.path(id));
     }
 
-    /** Refuses a caller who can no longer access the project in the answer. */
+    /** Refuses a caller who can no longer access the project in the response. */
     private static void requireAccess(View view, Caller caller, String body) {
         UUID project = projectIn(body);
         if (project != null && !AccessibleResources.canAccess(view, caller, project)) {
@@ -201,38 +201,38 @@ final class IdempotencyKeys {
     }
 
     /**
-     * Returns the project in an answer, or null if the answer does not name one, for example because the answer comes
+     * Returns the project in a response, or null if the response does not name one, for example because the response comes
      * from an embedder's route.
      */
     private static @Nullable UUID projectIn(String body) {
-        JsonValue answer = JsonValue.parse(body.isEmpty() ? "{}" : body);
-        JsonValue project = answer.isObject() ? answer.fields().get("project_id") : null;
+        JsonValue response = JsonValue.parse(body.isEmpty() ? "{}" : body);
+        JsonValue project = response.isObject() ? response.fields().get("project_id") : null;
         return project == null || !project.toJson().startsWith("\"") ? null : UuidText.parse(project.as(String.class));
     }
 
     /** Returns whether to store the body of a response, which contains no secret and cannot be read again. */
-    boolean keepsBody(OperationRoute<?, ?> route, ApiResponse answer, @Nullable UUID createdId) {
+    boolean keepsBody(OperationRoute<?, ?> route, ApiResponse response, @Nullable UUID createdId) {
         boolean isReadAgain =
-                answer.body().length > MAX_BODY && createdId != null && readers.containsKey(route.readAt());
+                response.body().length > MAX_BODY && createdId != null && readers.containsKey(route.readAt());
         return !isSecret(route.endpoint()) && !isReadAgain;
     }
 
-    /** Stores the answer to the first request with a key. */
+    /** Stores the response to the first request with a key. */
     void keep(
             Transaction tx,
-            KeptAnswer.Scope scope,
+            StoredResponse.Scope scope,
             ApiRequest request,
-            ApiResponse answer,
+            ApiResponse response,
             boolean withBody,
             @Nullable UUID createdId) {
-        answers.keep(
+        responses.keep(
                 tx,
-                new KeptAnswer(
+                new StoredResponse(
                         scope,
                         fingerprint(request),
-                        answer.status(),
-                        answer.headers().first("Location"),
-                        withBody ? new String(answer.body(), StandardCharsets.UTF_8) : null,
+                        response.status(),
+                        response.headers().first("Location"),
+                        withBody ? new String(response.body(), StandardCharsets.UTF_8) : null,
                         createdId,
                         tx.now()));
     }
@@ -241,7 +241,7 @@ final class IdempotencyKeys {
         return SECRET.contains(endpoint.output().item());
     }
 
-    private static ApiResponse replay(KeptAnswer kept, byte[] body) {
+    private static ApiResponse replay(StoredResponse kept, byte[] body) {
         Headers headers = (body.length == 0 ? ResponseEncoder.WITHOUT_BODY : ResponseEncoder.WITH_BODY)
                 .with("Idempotent-Replayed", "true");
         return new ApiResponse(

@@ -143,7 +143,7 @@ public final class RequestDecoder {
         }
         String accept = String.join(",", headers.all("Accept")).toLowerCase(Locale.ROOT);
         if (!accept.isBlank() && !takesJson(accept)) {
-            throw Refusal.of(NOT_ACCEPTABLE, "Accept: answers are application/json; accept that, or */*");
+            throw Refusal.of(NOT_ACCEPTABLE, "Accept: responses are application/json; accept that, or */*");
         }
     }
 

@@ -3,7 +3,7 @@ package dev.castellan.server.internal.memory;
 import static dev.castellan.server.internal.memory.OrganizationState.AUDIT;
 import static dev.castellan.server.internal.memory.OrganizationState.EXPIRY_MAILS_AT;
 import static dev.castellan.server.internal.memory.OrganizationState.FIRST_CREDENTIAL;
-import static dev.castellan.server.internal.memory.OrganizationState.KEPT_ANSWERS;
+import static dev.castellan.server.internal.memory.OrganizationState.STORED_RESPONSES;
 import static dev.castellan.server.internal.memory.OrganizationState.TOKENS;
 import static dev.castellan.server.internal.memory.OrganizationState.USERS;
 
@@ -18,8 +18,8 @@ import dev.castellan.server.internal.memory.MemoryPeople.MemorySessions;
 import dev.castellan.server.internal.memory.MemoryProjects.MemoryMemberships;
 import dev.castellan.server.internal.memory.MemoryUsers.MemoryTokens;
 import dev.castellan.server.internal.store.CollectionRows;
+import dev.castellan.server.internal.store.IdempotencyRecords;
 import dev.castellan.server.internal.store.Inputs;
-import dev.castellan.server.internal.store.KeptAnswers;
 import dev.castellan.server.internal.store.Memberships;
 import dev.castellan.server.internal.store.Projects;
 import dev.castellan.server.internal.store.Queries;
@@ -37,8 +37,8 @@ import dev.castellan.server.internal.store.people.Passkeys;
 import dev.castellan.server.internal.store.people.Passwords;
 import dev.castellan.server.internal.store.people.Sessions;
 import dev.castellan.server.internal.store.rows.CallerRow;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
@@ -168,8 +168,8 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
     }
 
     @Override
-    public KeptAnswers.Editor keptAnswers() {
-        return new MemoryKeptAnswers(work);
+    public IdempotencyRecords.Editor idempotencyRecords() {
+        return new MemoryIdempotencyRecords(work);
     }
 
     @Override
@@ -224,36 +224,36 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
         }
     }
 
-    /** The kept answers of one organization, as seen by a unit of work. */
-    private record MemoryKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
+    /** The stored responses of one organization, as seen by a unit of work. */
+    private record MemoryIdempotencyRecords(UnitOfWork work) implements IdempotencyRecords.Editor {
 
         @Override
-        public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
-            return work.get(KEPT_ANSWERS).find(scope);
+        public Optional<StoredResponse> get(StoredResponse.Scope scope) {
+            return work.get(STORED_RESPONSES).find(scope);
         }
 
         @Override
         public Optional<Instant> oldest() {
-            return work.get(KEPT_ANSWERS).sorted(0).findFirst().map(KeptAnswer::createdAt);
+            return work.get(STORED_RESPONSES).sorted(0).findFirst().map(StoredResponse::createdAt);
         }
 
         @Override
-        public void insert(KeptAnswer answer) {
-            work.insert(KEPT_ANSWERS, answer);
+        public void insert(StoredResponse response) {
+            work.insert(STORED_RESPONSES, response);
         }
 
         @Override
-        public void delete(KeptAnswer.Scope scope) {
-            work.delete(KEPT_ANSWERS, scope);
+        public void delete(StoredResponse.Scope scope) {
+            work.delete(STORED_RESPONSES, scope);
         }
 
         @Override
         public void deleteBefore(Instant instant, int limit) {
             work.change(
-                    KEPT_ANSWERS,
-                    answers -> answers.minus(answers.sorted(0)
+                    STORED_RESPONSES,
+                    responses -> responses.minus(responses.sorted(0)
                             .limit(limit)
-                            .takeWhile(answer -> answer.createdAt().isBefore(instant))));
+                            .takeWhile(response -> response.createdAt().isBefore(instant))));
         }
     }
 }

@@ -9,11 +9,11 @@ import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.internal.store.people.SessionRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.InputRow;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.internal.store.rows.Order;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.QueryRow;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
 public final class OrganizationState {
 
     private static final List<Object> EMPTY_PARTS = new ArrayList<>();
-    private static final Comparator<KeptAnswer.Scope> OF_SCOPES = Comparator.comparing(
-                    KeptAnswer.Scope::userId, Order.OF_IDS)
-            .thenComparing(KeptAnswer.Scope::operation)
-            .thenComparing(KeptAnswer.Scope::key);
+    private static final Comparator<StoredResponse.Scope> OF_SCOPES = Comparator.comparing(
+                    StoredResponse.Scope::userId, Order.OF_IDS)
+            .thenComparing(StoredResponse.Scope::operation)
+            .thenComparing(StoredResponse.Scope::key);
 
     static final Part<UserTable> USERS = part(UserTable.EMPTY);
     static final Part<Table<UUID, TokenRow>> TOKENS = table(Kind.of(Schema.TOKENS));
@@ -52,10 +52,10 @@ public final class OrganizationState {
     static final Part<Tree<UUID, UUID>> HIDDEN_INPUTS = part(Tree.rows("hidden input"));
     static final Part<Table<UUID, QueryRow>> QUERIES =
             table(Kind.of(Schema.QUERIES).sizedBy(QueryRow::payloadBytes));
-    /** The answers kept for repeated requests. The additional order is by age. */
-    static final Part<Table<KeptAnswer.Scope, KeptAnswer>> KEPT_ANSWERS = table(Kind.of(Schema.KEPT_ANSWERS, OF_SCOPES)
-            .sizedBy(KeptAnswer::bodyBytes)
-            .sortedBy(Comparator.comparing(KeptAnswer::createdAt).thenComparing(KeptAnswer::scope, OF_SCOPES)));
+    /** The responses stored for repeated requests. The additional order is by age. */
+    static final Part<Table<StoredResponse.Scope, StoredResponse>> STORED_RESPONSES = table(Kind.of(Schema.STORED_RESPONSES, OF_SCOPES)
+            .sizedBy(StoredResponse::bodyBytes)
+            .sortedBy(Comparator.comparing(StoredResponse::createdAt).thenComparing(StoredResponse::scope, OF_SCOPES)));
 
     static final Part<FirstCredential> FIRST_CREDENTIAL = part(FirstCredential.NONE);
     /** The time at which the server last sent mails about tokens that expire soon. */
@@ -140,8 +140,8 @@ public final class OrganizationState {
                 get(INPUTS).size(),
                 get(QUERIES).size(),
                 get(INPUTS).bytes() + get(QUERIES).bytes(),
-                get(KEPT_ANSWERS).size(),
-                get(KEPT_ANSWERS).bytes());
+                get(STORED_RESPONSES).size(),
+                get(STORED_RESPONSES).bytes());
     }
 
     /**

@@ -173,7 +173,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
     }
 
     /**
-     * Returns the id of the named project, or null if the request names none. A malformed id gets the same answer as an
+     * Returns the id of the named project, or null if the request names none. A malformed id gets the same response as an
      * unknown id, because proxies expect only 401 and 403 from an access check.
      */
     private static @Nullable UUID project(View view, Caller caller, @Nullable String name) {

@@ -5,14 +5,14 @@ import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.audit.AuditListing;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
 /**
- * The kept answers that are more than a day old, which the server no longer sends, and the audit events that are older
+ * The stored responses that are more than a day old, which the server no longer sends, and the audit events that are older
  * than the server's retention time. An in-memory store limits these rows itself.
  *
  * @param retention how long a durable store keeps audit events
@@ -34,22 +34,22 @@ public record ExpiredRows(Duration retention) implements RemovableRows {
     public boolean deleteSome(Store store, UUID organizationId) {
         return store.<Boolean>read(organizationId, this::anyExpired)
                 && store.<Boolean>write(organizationId, tx -> {
-                    deleteAnswers(tx, RowRemoval.AT_ONCE);
+                    deleteResponses(tx, RowRemoval.AT_ONCE);
                     deleteEvents(tx, RowRemoval.AT_ONCE);
                     return true;
                 });
     }
 
     boolean anyExpired(View view) {
-        Instant last = lastAnswer(view);
+        Instant last = lastResponse(view);
         AuditListing events = new AuditListing(null, null, null, null, lastEvent(view), null, 1);
-        return view.keptAnswers().oldest().filter(last::isAfter).isPresent()
+        return view.idempotencyRecords().oldest().filter(last::isAfter).isPresent()
                 || !view.auditEvents().list(events).events().isEmpty();
     }
 
-    /** Deletes at most {@code limit} expired answers. */
-    public static void deleteAnswers(Transaction tx, int limit) {
-        tx.keptAnswers().deleteBefore(lastAnswer(tx), limit);
+    /** Deletes at most {@code limit} expired responses. */
+    public static void deleteResponses(Transaction tx, int limit) {
+        tx.idempotencyRecords().deleteBefore(lastResponse(tx), limit);
     }
 
     /** Deletes at most {@code limit} expired events. */
@@ -57,8 +57,8 @@ public record ExpiredRows(Duration retention) implements RemovableRows {
         tx.auditEvents().deleteBefore(lastEvent(tx), limit);
     }
 
-    private static Instant lastAnswer(View view) {
-        return view.now().minus(KeptAnswer.LIFETIME);
+    private static Instant lastResponse(View view) {
+        return view.now().minus(StoredResponse.LIFETIME);
     }
 
     private Instant lastEvent(View view) {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /** Asks the embedder's guard before inputs or queries are deleted. */
 public record DeletionCheck(DeletionGuard guard) {
 
-    /** The maximum number of dependencies that an answer names. The count in parentheses includes omitted ids. */
+    /** The maximum number of dependencies that a response names. The count in parentheses includes omitted ids. */
     public static final int MAX_NAMED = 100;
 
     private static final int PAGE = 200;

@@ -9,10 +9,10 @@ public final class PublicPath {
 
     private PublicPath() {}
 
-    /** Prepends a path to the {@code Location} of an answer, if the {@code Location} is a path. */
-    public static ApiResponse prepend(String path, ApiResponse answer) {
-        String location = answer.headers().first(LOCATION);
+    /** Prepends a path to the {@code Location} of a response, if the {@code Location} is a path. */
+    public static ApiResponse prepend(String path, ApiResponse response) {
+        String location = response.headers().first(LOCATION);
         boolean isPath = location != null && location.startsWith("/") && !location.startsWith("//");
-        return isPath ? answer.withHeaders(answer.headers().with(LOCATION, path + location)) : answer;
+        return isPath ? response.withHeaders(response.headers().with(LOCATION, path + location)) : response;
     }
 }

@@ -83,7 +83,7 @@ public interface Transaction extends View {
     Queries.Editor queries();
 
     @Override
-    KeptAnswers.Editor keptAnswers();
+    IdempotencyRecords.Editor idempotencyRecords();
 
     @Override
     Invitations.Editor invitations();

@@ -65,8 +65,8 @@ public interface View {
     /** Returns the queries. */
     Queries queries();
 
-    /** Returns the answers that the store keeps for repeated requests. */
-    KeptAnswers keptAnswers();
+    /** Returns the responses that the store keeps for repeated requests. */
+    IdempotencyRecords idempotencyRecords();
 
     /** Returns the invitations. */
     Invitations invitations();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Creates tokens. Thread-safe. */
 public record TokenGenerator(SecretSource secrets) {
 
-    /** A new token: the row for the store, and the answer that contains the secret, which is shown only once. */
+    /** A new token: the row for the store, and the response that contains the secret, which is shown only once. */
     public record Made(TokenRow row, IssuedToken issued) {
 
         /** Returns a copy that is marked as the replacement of another token. */

@@ -55,7 +55,7 @@ class BlockingServiceTest {
             service.waiting.poll(10, TimeUnit.SECONDS);
             second.send(GET);
             third.send(GET);
-            RawConnection refused = firstToAnswer(second, third);
+            RawConnection refused = firstToResponse(second, third);
             Reply reply = refused.read();
             service.go.countDown();
 
@@ -76,7 +76,7 @@ class BlockingServiceTest {
             service.waiting.poll(10, TimeUnit.SECONDS);
             second.send(POST);
             third.send(POST);
-            RawConnection refused = firstToAnswer(second, third);
+            RawConnection refused = firstToResponse(second, third);
             Reply reply = refused.read();
             service.go.countDown();
 
@@ -88,16 +88,16 @@ class BlockingServiceTest {
     }
 
     /** Returns the connection that is answered first. The later of two requests finds the queue full. */
-    private static RawConnection firstToAnswer(RawConnection one, RawConnection other) {
+    private static RawConnection firstToResponse(RawConnection one, RawConnection other) {
         for (int i = 0; i < 1000; i++) {
-            if (one.hasAnswerWithin(5)) {
+            if (one.hasResponseWithin(5)) {
                 return one;
             }
-            if (other.hasAnswerWithin(5)) {
+            if (other.hasResponseWithin(5)) {
                 return other;
             }
         }
-        throw new AssertionError("neither was answered");
+        throw new AssertionError("neither got a response");
     }
 
     @Test

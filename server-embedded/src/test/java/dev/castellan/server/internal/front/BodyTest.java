@@ -82,7 +82,7 @@ class BodyTest {
                 RawConnection broken = RawConnection.to(hurried.address())) {
             broken.send(CHUNKED + chunks.replace("~", "\r\n")).drain();
 
-            assertThat(service.answered).isEmpty();
+            assertThat(service.responded).isEmpty();
         }
     }
 

@@ -73,13 +73,13 @@ class ClosingTest {
 
             Reply late = kept.send(GET).read();
             service.go.countDown();
-            Reply answered = busy.read();
+            Reply responded = busy.read();
             closing.get(10, TimeUnit.SECONDS);
 
             assertThat(late.status()).isEqualTo(503);
             assertThat(late.headers()).containsEntry("connection", "close").containsKey("retry-after");
-            assertThat(answered.status()).isEqualTo(200);
-            assertThat(answered.headers()).containsEntry("connection", "close");
+            assertThat(responded.status()).isEqualTo(200);
+            assertThat(responded.headers()).containsEntry("connection", "close");
             assertThat(busy.isEnded()).isTrue();
         }
         assertThatNoThreadIsLeft();

@@ -31,7 +31,7 @@ class ResetTest {
     }
 
     /**
-     * Sends a partial second head together with the first request. The front has already read that head when it answers
+     * Sends a partial second head together with the first request. The front has already read that head when it responds
      * the first request.
      */
     private static void resetInTheSecondHead(HttpFront front) {

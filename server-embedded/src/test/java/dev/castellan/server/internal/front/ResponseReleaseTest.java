@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests that the front does not keep a reference to an answer once the write has ended or failed, even if the
+ * Tests that the front does not keep a reference to a response once the write has ended or failed, even if the
  * connection stays open.
  */
 @Tag("slow")
@@ -33,11 +33,11 @@ class ResponseReleaseTest {
     private static final int SMALL = 100;
     private static final int LARGE = 20_000_000;
 
-    /** Timeouts that are longer than a test, because a timer must not release an answer during the test. */
+    /** Timeouts that are longer than a test, because a timer must not release a response during the test. */
     private static final Limits PATIENT =
-            Limits.defaults().idleTime(Duration.ofHours(1)).answerTime(Duration.ofHours(1));
+            Limits.defaults().idleTime(Duration.ofHours(1)).responseTime(Duration.ofHours(1));
 
-    private final TracedAnswers service = new TracedAnswers();
+    private final TracedResponses service = new TracedResponses();
     private Runnable stop = () -> {};
     private Supplier<RawConnection> connecting = () -> {
         throw new IllegalStateException("no server was started");
@@ -79,7 +79,7 @@ class ResponseReleaseTest {
         start(served, PATIENT);
         try (RawConnection wire = connecting.get()) {
             wire.send(get(LARGE));
-            assertThat(wire.hasAnswerWithin(10_000)).isTrue();
+            assertThat(wire.hasResponseWithin(10_000)).isTrue();
             wire.reset();
         }
         service.awaitReleased(1);
@@ -89,7 +89,7 @@ class ResponseReleaseTest {
     @ParameterizedTest
     @EnumSource(names = "TLS", mode = EnumSource.Mode.EXCLUDE)
     void abortsAndReleasesResponseNotReadInTime(Served served) {
-        start(served, Limits.defaults().answerTime(Duration.ofSeconds(2)));
+        start(served, Limits.defaults().responseTime(Duration.ofSeconds(2)));
         try (RawConnection wire = connecting.get()) {
             wire.send(get(LARGE));
 

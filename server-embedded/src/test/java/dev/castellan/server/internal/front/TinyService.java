@@ -21,9 +21,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Echoes requests. Answers {@code /none} with 204, {@code /peer} with the client's port, and {@code /created} with its
- * query as {@code Location}. Refuses {@code /refused} based on its head. Answers {@code /wait} only after {@link #go},
- * and never answers {@code /broken} and {@code /undeclared}. A request with the header {@code X-Caller} has a caller.
+ * Echoes requests. Responds to {@code /none} with 204, {@code /peer} with the client's port, and {@code /created} with its
+ * query as {@code Location}. Refuses {@code /refused} based on its head. Responds to {@code /wait} only after {@link #go},
+ * and never responds to {@code /broken} and {@code /undeclared}. A request with the header {@code X-Caller} has a caller.
  * The header {@code X-Organization} names the organization before authentication.
  */
 public final class TinyService implements ApiService {
@@ -37,9 +37,9 @@ public final class TinyService implements ApiService {
     final CountDownLatch go = new CountDownLatch(1);
 
     /** The targets of the answered requests. */
-    final BlockingQueue<String> answered = new LinkedBlockingQueue<>();
+    final BlockingQueue<String> responded = new LinkedBlockingQueue<>();
 
-    /** The threads on which requests were answered. */
+    /** The threads on which requests got a response. */
     final BlockingQueue<String> threads = new LinkedBlockingQueue<>();
 
     @Override
@@ -60,15 +60,15 @@ public final class TinyService implements ApiService {
             exchange.authenticated(CALLER, null);
         }
         if (exchange.request().path().equals("/refused")) {
-            return CompletableFuture.completedStage(answer(exchange));
+            return CompletableFuture.completedStage(respond(exchange));
         }
         return exchange.readRequest()
-                .thenApply(whole -> exchange.refusal() == null ? answer(exchange) : refused(exchange));
+                .thenApply(whole -> exchange.refusal() == null ? respond(exchange) : refused(exchange));
     }
 
-    private ApiResponse answer(ApiExchange exchange) {
+    private ApiResponse respond(ApiExchange exchange) {
         ApiRequest request = exchange.request();
-        answered.add(request.path() + "?" + request.query());
+        responded.add(request.path() + "?" + request.query());
         threads.add(Thread.currentThread().getName());
         return switch (request.path()) {
             case "/refused" -> error(ErrorKind.UNAUTHENTICATED, "no");
@@ -89,10 +89,10 @@ public final class TinyService implements ApiService {
     }
 
     private static ApiResponse error(ErrorKind kind, String message) {
-        ApiResponse answer = json(kind.status(), "{\"errorID\":\"0\",\"message\":\"" + message + "\"}");
+        ApiResponse response = json(kind.status(), "{\"errorID\":\"0\",\"message\":\"" + message + "\"}");
         return kind == ErrorKind.UNAVAILABLE
-                ? answer.withHeaders(answer.headers().with("Retry-After", "1"))
-                : answer;
+                ? response.withHeaders(response.headers().with("Retry-After", "1"))
+                : response;
     }
 
     private ApiResponse waited(ApiRequest request) {

@@ -46,11 +46,11 @@ class TlsCloseTest {
 
     private static void ask(SSLSocket secure) throws IOException {
         secure.getOutputStream().write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(US_ASCII));
-        String answer = "";
-        while (!answer.endsWith("GET /? ")) {
+        String response = "";
+        while (!response.endsWith("GET /? ")) {
             int b = secure.getInputStream().read();
             assertThat(b).isNotNegative();
-            answer += (char) b;
+            response += (char) b;
         }
     }
 }

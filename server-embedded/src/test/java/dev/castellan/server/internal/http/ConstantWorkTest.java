@@ -30,7 +30,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Tests that the server looks up a resource of another organization and an unknown resource with the same queries in
- * the same order. A caller cannot distinguish the two by the answer or its timing.
+ * the same order. A caller cannot distinguish the two by the response or its timing.
  */
 @Execution(ExecutionMode.SAME_THREAD) // all tests share one store that records calls
 class ConstantWorkTest {
@@ -69,8 +69,8 @@ class ConstantWorkTest {
 
     private List<String> askedForGet(String path, String token) {
         store.takeAsked();
-        ApiResponse answer = server.handle(ApiRequest.of("GET", path, Headers.of("Authorization", "Bearer " + token)));
-        assertThat(answer.status()).as(new String(answer.body(), UTF_8)).isEqualTo(200);
+        ApiResponse response = server.handle(ApiRequest.of("GET", path, Headers.of("Authorization", "Bearer " + token)));
+        assertThat(response.status()).as(new String(response.body(), UTF_8)).isEqualTo(200);
         return store.takeAsked();
     }
 
@@ -88,13 +88,13 @@ class ConstantWorkTest {
         List<UUID> ids = Collections.nCopies(endpoint.path().variables().size(), id);
         String path = Endpoints.PREFIX + endpoint.path().expand(ids);
         store.takeAsked();
-        ApiResponse answer = server.handle(new ApiRequest(
+        ApiResponse response = server.handle(new ApiRequest(
                 endpoint.method().name(),
                 path,
                 "",
                 Headers.of("Authorization", "Bearer " + token, "Content-Type", "application/json"),
                 (endpoint.input().isPatch() ? "{\"name\":\"other\"}" : "").getBytes(UTF_8)));
-        assertThat(answer.status()).as(new String(answer.body(), UTF_8)).isEqualTo(404);
+        assertThat(response.status()).as(new String(response.body(), UTF_8)).isEqualTo(404);
         return store.takeAsked();
     }
 
@@ -105,14 +105,14 @@ class ConstantWorkTest {
     }
 
     private String create(String target, String token) {
-        ApiResponse answer = server.handle(new ApiRequest(
+        ApiResponse response = server.handle(new ApiRequest(
                 "POST",
                 Endpoints.PREFIX + target,
                 "",
                 Headers.of("Authorization", "Bearer " + token, "Content-Type", "application/json"),
                 "{\"name\":\"made\"}".getBytes(UTF_8)));
-        String body = new String(answer.body(), UTF_8);
-        assertThat(answer.status()).as(body).isEqualTo(201);
+        String body = new String(response.body(), UTF_8);
+        assertThat(response.status()).as(body).isEqualTo(201);
         return body;
     }
 

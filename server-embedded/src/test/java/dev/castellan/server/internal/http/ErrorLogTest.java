@@ -22,7 +22,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 
 /**
- * Tests that the log has one line for each error, with the id from the answer and with the cause, which the answer
+ * Tests that the log has one line for each error, with the id from the response and with the cause, which the response
  * omits.
  */
 @ResourceLock(Resources.SYSTEM_ERR)
@@ -126,9 +126,9 @@ class ErrorLogTest {
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         System.setErr(new PrintStream(log, true, UTF_8));
         try {
-            ApiResponse answer = work.get();
-            assertThat(answer.status()).isEqualTo(status);
-            assertThat(answer.body()).asString(UTF_8).contains(id.toString()).doesNotContain("made-up", "lost");
+            ApiResponse response = work.get();
+            assertThat(response.status()).isEqualTo(status);
+            assertThat(response.body()).asString(UTF_8).contains(id.toString()).doesNotContain("made-up", "lost");
         } finally {
             System.setErr(before);
         }

@@ -28,26 +28,26 @@ class ErrorResponsesTest {
     private static final UUID ERROR = UUID.fromString("6f9619ff-8b86-4d01-b42d-00c04fc964ff");
     private static final ApiRequest REQUEST = ApiRequest.of("GET", "/api/v1/things", Headers.empty());
 
-    private final ErrorResponses errors = answers(Map.of());
+    private final ErrorResponses errors = responds(Map.of());
 
     @ParameterizedTest
     @EnumSource(ErrorKind.class)
     void returnsStatusAndTwoFieldBodyForEveryErrorKind(ErrorKind kind) {
-        ApiResponse answer = errors.refused(REQUEST, Refusal.of(kind, "name: is required"));
-        assertThat(answer.status()).isEqualTo(kind.status());
-        assertThat(answer.body())
+        ApiResponse response = errors.refused(REQUEST, Refusal.of(kind, "name: is required"));
+        assertThat(response.status()).isEqualTo(kind.status());
+        assertThat(response.body())
                 .asString(UTF_8)
                 .isEqualTo("{\"errorID\":\"" + ERROR + "\",\"message\":\"name: is required\"}");
-        assertThat(answer.headers().first("Content-Type")).isEqualTo("application/json");
-        assertThat(answer.headers().first("Cache-Control")).isEqualTo("no-store");
-        assertThat(answer.headers().first("X-Content-Type-Options")).isEqualTo("nosniff");
+        assertThat(response.headers().first("Content-Type")).isEqualTo("application/json");
+        assertThat(response.headers().first("Cache-Control")).isEqualTo("no-store");
+        assertThat(response.headers().first("X-Content-Type-Options")).isEqualTo("nosniff");
     }
 
     @Test
     void responseToBlockedDeletionListsDependencies() {
-        ApiResponse answer = errors.refused(REQUEST, Refusal.blocked("not empty", "inputs: x (1)"));
-        assertThat(answer.status()).isEqualTo(409);
-        assertThat(answer.body())
+        ApiResponse response = errors.refused(REQUEST, Refusal.blocked("not empty", "inputs: x (1)"));
+        assertThat(response.status()).isEqualTo(409);
+        assertThat(response.body())
                 .asString(UTF_8)
                 .isEqualTo(
                         "{\"errorID\":\"" + ERROR + "\",\"message\":\"not empty\",\"dependencies\":\"inputs: x (1)\"}");
@@ -56,7 +56,7 @@ class ErrorResponsesTest {
     @Test
     void replacesStatusOnlyForConfiguredErrorKind() {
         for (ErrorKind replaced : ErrorKind.values()) {
-            ErrorResponses others = answers(Map.of(replaced, 418));
+            ErrorResponses others = responds(Map.of(replaced, 418));
             assertThat(Arrays.stream(ErrorKind.values()))
                     .allSatisfy(kind -> assertThat(others.refused(REQUEST, Refusal.of(kind, "m"))
                                     .status())
@@ -131,9 +131,9 @@ class ErrorResponsesTest {
                 .first("WWW-Authenticate");
     }
 
-    private static ErrorResponses answers(Map<ErrorKind, Integer> statuses) {
+    private static ErrorResponses responds(Map<ErrorKind, Integer> statuses) {
         Endpoint<Void, Void> things =
-                Endpoint.get("things.list", "/things").answers(204).build();
+                Endpoint.get("things.list", "/things").responds(204).build();
         Operation.Reading<Void, Void> nothing = (view, caller, arguments) -> null;
         return new ErrorResponses(new FixedIds(), new Router(List.of(OperationRoute.of(things, nothing))), statuses);
     }

@@ -12,10 +12,10 @@ import dev.castellan.model.endpoint.TokenEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.internal.execution.AnswerKeeper;
 import dev.castellan.server.internal.execution.OperationRoute;
+import dev.castellan.server.internal.execution.ResponseStorage;
 import dev.castellan.server.internal.store.Samples;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
@@ -30,11 +30,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class IdempotencyKeysTest {
 
-    private static final KeptAnswer.Scope SCOPE = new KeptAnswer.Scope(Samples.id(1), "projects.create", "key-1");
+    private static final StoredResponse.Scope SCOPE = new StoredResponse.Scope(Samples.id(1), "projects.create", "key-1");
     private static final ApiRequest REQUEST = ApiRequest.of(
                     "POST", "/api/v1/projects", Headers.of("X-Project-ID", "p", "X-Other", "o"))
             .withBody("{}".getBytes(UTF_8));
-    private static final ApiResponse ANSWER = new ApiResponse(
+    private static final ApiResponse RESPONSE = new ApiResponse(
             201, ResponseEncoder.WITH_BODY.with("Location", "/api/v1/projects/x"), "{\"name\":\"é\"}".getBytes(UTF_8));
 
     private static final Caller CALLER =
@@ -44,7 +44,7 @@ class IdempotencyKeysTest {
     private final MemoryStore store = new MemoryStore(clock);
     private Endpoint<?, ?> kept = ProjectEndpoints.CREATE;
     private final IdempotencyKeys keys =
-            new IdempotencyKeys("X-Project-ID", new AnswerKeeper(Quotas.defaults(), true), List.of());
+            new IdempotencyKeys("X-Project-ID", new ResponseStorage(Quotas.defaults(), true), List.of());
 
     IdempotencyKeysTest() {
         store.write(Samples.OURS, tx -> {
@@ -94,17 +94,17 @@ class IdempotencyKeysTest {
         assertThat(refusal)
                 .hasMessage("Idempotency-Key: the first request with this key is still running: wait for it");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.CONFLICT);
-        keys.begin(new KeptAnswer.Scope(Samples.id(2), "projects.create", "key-1"));
+        keys.begin(new StoredResponse.Scope(Samples.id(2), "projects.create", "key-1"));
         keys.end(SCOPE);
         keys.begin(SCOPE);
     }
 
     @Test
     void replaysStoredResponseForSameRequest() {
-        keep(ProjectEndpoints.CREATE, ANSWER);
+        keep(ProjectEndpoints.CREATE, RESPONSE);
         ApiResponse again = first(SCOPE, REQUEST).orElseThrow();
         assertThat(again.status()).isEqualTo(201);
-        assertThat(again.body()).isEqualTo(ANSWER.body());
+        assertThat(again.body()).isEqualTo(RESPONSE.body());
         assertThat(again.headers().first("Location")).isEqualTo("/api/v1/projects/x");
         assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
         assertThat(again.headers().first("Content-Type")).isEqualTo("application/json");
@@ -112,7 +112,7 @@ class IdempotencyKeysTest {
 
     @Test
     void replaysResponseThatHasNoLocation() {
-        keep(ProjectEndpoints.CREATE, ANSWER.withHeaders(ResponseEncoder.WITH_BODY));
+        keep(ProjectEndpoints.CREATE, RESPONSE.withHeaders(ResponseEncoder.WITH_BODY));
         assertThat(first(SCOPE, REQUEST).orElseThrow().headers().first("Location"))
                 .isNull();
     }
@@ -149,14 +149,14 @@ class IdempotencyKeysTest {
 
     @Test
     void ignoresIrrelevantHeadersWhenComparingRequests() {
-        keep(ProjectEndpoints.CREATE, ANSWER);
+        keep(ProjectEndpoints.CREATE, RESPONSE);
         assertThat(first(SCOPE, REQUEST.withHeaders(Headers.of("x-project-id", "p"))))
                 .isPresent();
     }
 
     @Test
     void refusesKeyReusedWithDifferentRequest() {
-        keep(ProjectEndpoints.CREATE, ANSWER);
+        keep(ProjectEndpoints.CREATE, RESPONSE);
         assertReused(REQUEST.withBody("{ }".getBytes(UTF_8)));
         assertReused(REQUEST.withHeaders(Headers.of("X-Project-ID", "q")));
         assertReused(REQUEST.withHeaders(Headers.empty()));
@@ -166,18 +166,18 @@ class IdempotencyKeysTest {
 
     @Test
     void findsNoStoredResponseIfUserOrOperationOrKeyDiffers() {
-        keep(ProjectEndpoints.CREATE, ANSWER);
-        assertThat(first(new KeptAnswer.Scope(Samples.id(2), "projects.create", "key-1"), REQUEST))
+        keep(ProjectEndpoints.CREATE, RESPONSE);
+        assertThat(first(new StoredResponse.Scope(Samples.id(2), "projects.create", "key-1"), REQUEST))
                 .isEmpty();
-        assertThat(first(new KeptAnswer.Scope(Samples.id(1), "users.create", "key-1"), REQUEST))
+        assertThat(first(new StoredResponse.Scope(Samples.id(1), "users.create", "key-1"), REQUEST))
                 .isEmpty();
-        assertThat(first(new KeptAnswer.Scope(Samples.id(1), "projects.create", "key-2"), REQUEST))
+        assertThat(first(new StoredResponse.Scope(Samples.id(1), "projects.create", "key-2"), REQUEST))
                 .isEmpty();
     }
 
     @Test
     void storesResponseFor24Hours() {
-        keep(ProjectEndpoints.CREATE, ANSWER);
+        keep(ProjectEndpoints.CREATE, RESPONSE);
         clock.advance(Duration.ofHours(24).minusMillis(1));
         assertThat(first(SCOPE, REQUEST)).isPresent();
         clock.advance(Duration.ofMillis(1));
@@ -187,24 +187,24 @@ class IdempotencyKeysTest {
 
     @Test
     void storingResponseDeletesExpiredResponses() {
-        keep(ProjectEndpoints.CREATE, ANSWER);
+        keep(ProjectEndpoints.CREATE, RESPONSE);
         clock.advance(Duration.ofHours(25));
-        KeptAnswer.Scope later = new KeptAnswer.Scope(Samples.id(1), "projects.create", "key-2");
-        keep(later, ProjectEndpoints.CREATE, ANSWER);
+        StoredResponse.Scope later = new StoredResponse.Scope(Samples.id(1), "projects.create", "key-2");
+        keep(later, ProjectEndpoints.CREATE, RESPONSE);
         assertThat(kept(SCOPE)).isEmpty();
         assertThat(kept(later)).isPresent();
     }
 
     @Test
     void doesNotStoreTokenSecretAndRefusesReplay() {
-        ApiResponse answer = new ApiResponse(201, ResponseEncoder.WITH_BODY, "{\"token\":\"made-up\"}".getBytes(UTF_8));
-        keep(TokenEndpoints.CREATE, answer);
+        ApiResponse response = new ApiResponse(201, ResponseEncoder.WITH_BODY, "{\"token\":\"made-up\"}".getBytes(UTF_8));
+        keep(TokenEndpoints.CREATE, response);
         assertThat(kept(SCOPE).orElseThrow().body()).isNull();
         assertThat(kept(SCOPE).orElseThrow().toString()).doesNotContain("made-up");
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> first(SCOPE, REQUEST));
         assertThat(refusal.kind()).isEqualTo(ErrorKind.CONFLICT);
         assertThat(refusal)
-                .hasMessage("Idempotency-Key: this request was answered already with token_id " + Samples.id(9)
+                .hasMessage("Idempotency-Key: this request already got a response with token_id " + Samples.id(9)
                         + "; its secret is shown only once");
     }
 
@@ -222,20 +222,20 @@ class IdempotencyKeysTest {
         assertThat(refusal).hasMessage("Idempotency-Key: this key was used with another request: use a new one");
     }
 
-    private void keep(Endpoint<?, ?> endpoint, ApiResponse answer) {
+    private void keep(Endpoint<?, ?> endpoint, ApiResponse response) {
         kept = endpoint;
-        keep(SCOPE, endpoint, answer);
+        keep(SCOPE, endpoint, response);
     }
 
-    private void keep(KeptAnswer.Scope scope, Endpoint<?, ?> endpoint, ApiResponse answer) {
+    private void keep(StoredResponse.Scope scope, Endpoint<?, ?> endpoint, ApiResponse response) {
         store.write(Samples.OURS, tx -> {
-            boolean withBody = keys.keepsBody(route(endpoint), answer, Samples.id(9));
-            keys.keep(tx, scope, REQUEST, answer, withBody, Samples.id(9));
+            boolean withBody = keys.keepsBody(route(endpoint), response, Samples.id(9));
+            keys.keep(tx, scope, REQUEST, response, withBody, Samples.id(9));
             return true;
         });
     }
 
-    private Optional<ApiResponse> first(KeptAnswer.Scope scope, ApiRequest request) {
+    private Optional<ApiResponse> first(StoredResponse.Scope scope, ApiRequest request) {
         return store.write(
                 Samples.OURS, tx -> Optional.ofNullable(keys.firstResponse(tx, scope, route(kept), CALLER, request)));
     }
@@ -245,7 +245,7 @@ class IdempotencyKeysTest {
         return OperationRoute.changing((Endpoint<Object, Object>) endpoint, (tx, caller, arguments) -> null);
     }
 
-    private Optional<KeptAnswer> kept(KeptAnswer.Scope scope) {
-        return store.read(Samples.OURS, view -> view.keptAnswers().get(scope));
+    private Optional<StoredResponse> kept(StoredResponse.Scope scope) {
+        return store.read(Samples.OURS, view -> view.idempotencyRecords().get(scope));
     }
 }

@@ -98,9 +98,9 @@ class RouterTest {
     @Test
     void rejectsTwoRoutesWithSameMethodAndPath() {
         Endpoint<Void, Void> one =
-                Endpoint.get("one", "/things/{id}").answers(204).build();
+                Endpoint.get("one", "/things/{id}").responds(204).build();
         Endpoint<Void, Void> other =
-                Endpoint.get("other", "/things/{thing_id}").answers(204).build();
+                Endpoint.get("other", "/things/{thing_id}").responds(204).build();
         assertThatThrownBy(() -> new Router(List.of(route(one), route(other))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("routes other (GET /things/{thing_id}) and one (GET /things/{id}) are the same: "
@@ -109,9 +109,9 @@ class RouterTest {
 
     @Test
     void allowsTwoMethodsOnSamePath() {
-        Endpoint<Void, Void> one = Endpoint.get("one", "/things").answers(204).build();
+        Endpoint<Void, Void> one = Endpoint.get("one", "/things").responds(204).build();
         Endpoint<Void, Void> other =
-                Endpoint.put("other", "/things").answers(204).build();
+                Endpoint.put("other", "/things").responds(204).build();
         assertThat(new Router(List.of(route(one), route(other)))
                         .find("/api/v1/things")
                         .allow())

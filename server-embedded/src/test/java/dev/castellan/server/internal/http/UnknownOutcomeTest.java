@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the answers and notices after writes with an unknown outcome. */
+/** Tests the responses and notices after writes with an unknown outcome. */
 class UnknownOutcomeTest {
 
     private final WatchedStore store = new WatchedStore(new MemoryStore(new MutableClock(Samples.START)));
@@ -62,10 +62,10 @@ class UnknownOutcomeTest {
 
     @Test
     void returns500WithoutRetryAfterForPostWithoutKey() {
-        ApiResponse answer = lost("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
+        ApiResponse response = lost("POST", "/projects", "{\"name\":\"Apollo\"}", Headers.empty());
 
-        assertThat(answer.status()).isEqualTo(500);
-        assertThat(answer.headers().first("Retry-After")).isNull();
+        assertThat(response.status()).isEqualTo(500);
+        assertThat(response.headers().first("Retry-After")).isNull();
         assertThat(projects()).isEqualTo(2);
     }
 
@@ -87,10 +87,10 @@ class UnknownOutcomeTest {
                 .isFalse();
     }
 
-    private static void assertAskedToRepeat(ApiResponse answer) {
-        assertThat(answer.status()).isEqualTo(503);
-        assertThat(answer.headers().first("Retry-After")).isEqualTo("1");
-        assertThat(answer.body()).asString(UTF_8).contains("try again soon");
+    private static void assertAskedToRepeat(ApiResponse response) {
+        assertThat(response.status()).isEqualTo(503);
+        assertThat(response.headers().first("Retry-After")).isEqualTo("1");
+        assertThat(response.body()).asString(UTF_8).contains("try again soon");
     }
 
     private UUID project() {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Compares the patterns and lengths in the OpenAPI document with the server's rules, for every character except
  * unpaired surrogates, which strict JSON parsers reject. The patterns accept more characters above U+007F than the
- * server does, as the document states. The pattern of addresses also fits older addresses, which answers can contain.
+ * server does, as the document states. The pattern of addresses also fits older addresses, which responses can contain.
  */
 @Tag("slow")
 class DocumentedPatternsTest {

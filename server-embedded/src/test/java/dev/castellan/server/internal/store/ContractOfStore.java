@@ -30,7 +30,7 @@ public abstract class ContractOfStore
                 InputsContract,
                 BrowsedInputsContract,
                 QueriesContract,
-                KeptAnswersContract,
+                IdempotencyRecordsContract,
                 UsageContract,
                 SizedListsContract,
                 HiddenInputsContract,

@@ -4,12 +4,12 @@ import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static dev.castellan.server.internal.store.Samples.THEIRS;
 import static dev.castellan.server.internal.store.Samples.admin;
-import static dev.castellan.server.internal.store.Samples.answer;
 import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.input;
 import static dev.castellan.server.internal.store.Samples.insertContents;
 import static dev.castellan.server.internal.store.Samples.project;
 import static dev.castellan.server.internal.store.Samples.query;
+import static dev.castellan.server.internal.store.Samples.response;
 import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.audit.AuditSamples.everything;
@@ -78,7 +78,7 @@ public interface IsolationContract extends StoreContract {
             tx.collections().delete(id(4));
             tx.inputs().delete(id(5));
             tx.users().delete(id(1));
-            tx.keptAnswers().deleteBefore(START.plusMillis(1), 9);
+            tx.idempotencyRecords().deleteBefore(START.plusMillis(1), 9);
             tx.sessions().deleteEnded(EXPIRY.plusMillis(1), EXPIRY.plusMillis(1), 9);
             tx.auditEvents().deleteBefore(EXPIRY.plusMillis(1), 9);
         });
@@ -178,7 +178,7 @@ public interface IsolationContract extends StoreContract {
                 view.inputs().get(id(5)).stream().toList(),
                 view.queries().get(id(6)).stream().toList(),
                 view.queries().ofInput(id(5), null, 9),
-                view.keptAnswers().get(answer("k", START).scope()).stream().toList(),
+                view.idempotencyRecords().get(response("k", START).scope()).stream().toList(),
                 view.invitations().ofUser(id(1)).stream().toList(),
                 view.invitations().open(null, 9),
                 view.passwords().get(id(1)).stream().toList(),

@@ -4,10 +4,10 @@ import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static dev.castellan.server.internal.store.Samples.THEIRS;
 import static dev.castellan.server.internal.store.Samples.admin;
-import static dev.castellan.server.internal.store.Samples.answer;
 import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static dev.castellan.server.internal.store.Samples.project;
+import static dev.castellan.server.internal.store.Samples.response;
 import static dev.castellan.server.internal.store.Samples.tag;
 import static dev.castellan.server.internal.store.Samples.user;
 import static dev.castellan.server.internal.store.people.PeopleSamples.passkey;
@@ -215,7 +215,7 @@ public interface OrganizationsContract extends StoreContract {
     default void refusesToInsertRowsBeforeOrganizationExists() {
         assertNoOrganization(tx -> tx.users().insert(user(1)));
         assertNoOrganization(tx -> tx.projects().insert(project(1)));
-        assertNoOrganization(tx -> tx.keptAnswers().insert(answer("k", START)));
+        assertNoOrganization(tx -> tx.idempotencyRecords().insert(response("k", START)));
         assertThat(listed(view -> view.users().all())).isEmpty();
     }
 

@@ -5,10 +5,10 @@ import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.InputRow;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.QueryRow;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
@@ -103,24 +103,24 @@ public final class Samples {
         return new QueryRow(id(number), input.id(), input.projectId(), JsonValue.of(number), START);
     }
 
-    /** Returns a kept answer whose request key belongs to user 1. */
-    public static KeptAnswer answer(String key, Instant createdAt) {
-        return answer(key, createdAt, "{}");
+    /** Returns a stored response whose request key belongs to user 1. */
+    public static StoredResponse response(String key, Instant createdAt) {
+        return response(key, createdAt, "{}");
     }
 
-    /** Returns a kept answer whose request key belongs to user 1. */
-    public static KeptAnswer answer(String key, Instant createdAt, @Nullable String body) {
-        KeptAnswer.Scope scope = new KeptAnswer.Scope(id(1), "projects.create", key);
-        return new KeptAnswer(scope, "f".repeat(64), 201, "/projects/" + key, body, id(1), createdAt);
+    /** Returns a stored response whose request key belongs to user 1. */
+    public static StoredResponse response(String key, Instant createdAt, @Nullable String body) {
+        StoredResponse.Scope scope = new StoredResponse.Scope(id(1), "projects.create", key);
+        return new StoredResponse(scope, "f".repeat(64), 201, "/projects/" + key, body, id(1), createdAt);
     }
 
-    /** Inserts a row of each kind that refers to project 10, including a membership for user 1, and a kept answer. */
+    /** Inserts a row of each kind that refers to project 10, including a membership for user 1, and a stored response. */
     public static void insertContents(Transaction tx) {
         tx.memberships().add(id(10), id(1));
         tx.collections().insert(collection(4, project(10)));
         tx.inputs().insert(input(5, project(10)));
         tx.collections().addInput(id(4), id(5));
         tx.queries().insert(query(6, input(5, project(10))));
-        tx.keptAnswers().insert(answer("k", START));
+        tx.idempotencyRecords().insert(response("k", START));
     }
 }

@@ -4,11 +4,11 @@ import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static dev.castellan.server.internal.store.Samples.THEIRS;
 import static dev.castellan.server.internal.store.Samples.admin;
-import static dev.castellan.server.internal.store.Samples.answer;
 import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.insertContents;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static dev.castellan.server.internal.store.Samples.project;
+import static dev.castellan.server.internal.store.Samples.response;
 import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.Samples.user;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
@@ -86,7 +86,7 @@ public interface WorkContract extends StoreContract {
         assertThat(listed(view -> view.collections().list(null, 9))).isEmpty();
         assertThat(found(view -> view.inputs().get(id(5)))).isEmpty();
         assertThat(found(view -> view.queries().get(id(6)))).isEmpty();
-        assertThat(found(view -> view.keptAnswers().get(answer("k", START).scope())))
+        assertThat(found(view -> view.idempotencyRecords().get(response("k", START).scope())))
                 .isEmpty();
         assertNothingOfPeopleIsKept();
     }

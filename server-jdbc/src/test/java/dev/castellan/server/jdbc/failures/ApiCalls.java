@@ -22,35 +22,35 @@ record ApiCalls(HttpClient http, URI base, String token) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration NEVER = Duration.ofMinutes(2);
 
-    TimedAnswer get(String target) {
+    TimedResponse get(String target) {
         return send("GET", target, "");
     }
 
-    TimedAnswer put(String target) {
+    TimedResponse put(String target) {
         return send("PUT", target, "");
     }
 
-    TimedAnswer delete(String target) {
+    TimedResponse delete(String target) {
         return send("DELETE", target, "");
     }
 
-    TimedAnswer patch(String target, String body) {
+    TimedResponse patch(String target, String body) {
         return send("PATCH", target, body);
     }
 
-    TimedAnswer post(String target, String body, String... headers) {
+    TimedResponse post(String target, String body, String... headers) {
         return send("POST", target, body, headers);
     }
 
-    TimedAnswer postIn(UUID project, String target, String body) {
+    TimedResponse postIn(UUID project, String target, String body) {
         return post(target, body, "X-Project-ID", project.toString());
     }
 
     /** Sends a POST request and fails unless the status is 201. */
-    TimedAnswer create(String target, String body) {
-        TimedAnswer answer = post(target, body);
-        assertThat(answer.status()).as("POST %s: %s", target, answer.body()).isEqualTo(201);
-        return answer;
+    TimedResponse create(String target, String body) {
+        TimedResponse response = post(target, body);
+        assertThat(response.status()).as("POST %s: %s", target, response.body()).isEqualTo(201);
+        return response;
     }
 
     /** Returns the items on all pages of a list. */
@@ -59,16 +59,16 @@ record ApiCalls(HttpClient http, URI base, String token) {
         JsonNode page;
         String cursor = "";
         do {
-            TimedAnswer answer = get(target + "?limit=200" + cursor);
-            assertThat(answer.status()).as("GET %s: %s", target, answer.body()).isEqualTo(200);
-            page = answer.body();
+            TimedResponse response = get(target + "?limit=200" + cursor);
+            assertThat(response.status()).as("GET %s: %s", target, response.body()).isEqualTo(200);
+            page = response.body();
             page.get("data").forEach(items::add);
             cursor = "&cursor=" + page.path("next_cursor").asText();
         } while (page.get("has_more").booleanValue());
         return items;
     }
 
-    private TimedAnswer send(String method, String target, String body, String... headers) {
+    private TimedResponse send(String method, String target, String body, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + target))
                 .timeout(NEVER)
                 .header("Authorization", "Bearer " + token)
@@ -79,17 +79,17 @@ record ApiCalls(HttpClient http, URI base, String token) {
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);
         }
-        return answer(request.build());
+        return response(request.build());
     }
 
-    private TimedAnswer answer(HttpRequest request) {
+    private TimedResponse response(HttpRequest request) {
         long start = System.nanoTime();
         try {
             var response = http.send(request, BodyHandlers.ofByteArray());
             Duration took = Duration.ofNanos(System.nanoTime() - start);
-            return new TimedAnswer(response.statusCode(), response.headers(), JSON.readTree(response.body()), took);
+            return new TimedResponse(response.statusCode(), response.headers(), JSON.readTree(response.body()), took);
         } catch (IOException e) {
-            throw new UncheckedIOException(request.method() + " " + request.uri() + " got no answer", e);
+            throw new UncheckedIOException(request.method() + " " + request.uri() + " got no response", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

@@ -24,7 +24,7 @@ final class BackgroundLoad implements AutoCloseable {
     private final ExecutorService threads = Executors.newFixedThreadPool(CALLERS);
     private final List<Future<?>> callers = new ArrayList<>();
     private final Queue<CreationAttempt> attempts = new ConcurrentLinkedQueue<>();
-    private final Queue<TimedAnswer> looks = new ConcurrentLinkedQueue<>();
+    private final Queue<TimedResponse> looks = new ConcurrentLinkedQueue<>();
     private final AtomicInteger names = new AtomicInteger();
     private volatile boolean stopping;
 
@@ -75,14 +75,14 @@ final class BackgroundLoad implements AutoCloseable {
     private long successes() {
         return Math.min(
                 attempts.stream()
-                        .filter(attempt -> attempt.answer().isSuccess())
+                        .filter(attempt -> attempt.response().isSuccess())
                         .count(),
-                looks.stream().filter(TimedAnswer::isSuccess).count());
+                looks.stream().filter(TimedResponse::isSuccess).count());
     }
 
     private long failures() {
         return attempts.stream()
-                        .filter(attempt -> !attempt.answer().isSuccess())
+                        .filter(attempt -> !attempt.response().isSuccess())
                         .count()
                 + looks.stream().filter(look -> !look.isSuccess()).count();
     }
@@ -103,5 +103,5 @@ final class BackgroundLoad implements AutoCloseable {
     }
 
     /** The attempts to create projects, and the responses to reads. */
-    record Results(List<CreationAttempt> attempts, List<TimedAnswer> looks) {}
+    record Results(List<CreationAttempt> attempts, List<TimedResponse> looks) {}
 }

@@ -1,9 +1,9 @@
 package dev.castellan.server.jdbc.failures;
 
 /** An attempt to create a project with a unique name. */
-record CreationAttempt(String name, boolean withKey, TimedAnswer answer) {
+record CreationAttempt(String name, boolean withKey, TimedResponse response) {
 
-    static TimedAnswer send(ApiCalls calls, String name, boolean withKey) {
+    static TimedResponse send(ApiCalls calls, String name, boolean withKey) {
         String body = "{\"name\":\"" + name + "\"}";
         return withKey
                 ? calls.post("/projects", body, "Idempotency-Key", name.replace(' ', '-'))
@@ -11,7 +11,7 @@ record CreationAttempt(String name, boolean withKey, TimedAnswer answer) {
     }
 
     /** Sends the same request again. */
-    TimedAnswer again(ApiCalls calls) {
+    TimedResponse again(ApiCalls calls) {
         return send(calls, name, withKey);
     }
 }

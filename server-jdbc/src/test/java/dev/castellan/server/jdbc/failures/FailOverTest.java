@@ -65,7 +65,7 @@ final class FailOverTest {
                 BackgroundLoad load = BackgroundLoad.start(node.root())) {
             replica.freeze();
             load.awaitFailures();
-            TimedAnswer look = node.root().get("/users/me");
+            TimedResponse look = node.root().get("/users/me");
             Condition.await(
                     () -> String.valueOf(node.store().writeRefusals().obstacle())
                             .contains("synchronous standby"),

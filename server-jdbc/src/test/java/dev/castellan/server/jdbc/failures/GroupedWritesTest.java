@@ -255,7 +255,7 @@ final class GroupedWritesTest {
             }
             Write first = Write.running(store, tx -> true, this::block);
             Write before = Write.waiting(store, tx -> insert(tx, project(1)));
-            Write wrong = Write.waiting(store, tx -> tx.keptAnswers().oldest().isPresent());
+            Write wrong = Write.waiting(store, tx -> tx.idempotencyRecords().oldest().isPresent());
             Write behind = Write.waiting(store, tx -> insert(tx, project(2)));
             goOn.countDown();
 
@@ -300,7 +300,7 @@ final class GroupedWritesTest {
             insertOrganization(store);
             Write first = Write.running(store, tx -> true, this::block);
             Write second = Write.waiting(store, tx -> {
-                proxy.lose(Proxy.Loss.ANSWER, user(1).email());
+                proxy.lose(Proxy.Loss.RESPONSE, user(1).email());
                 return insert(tx, user(1));
             });
             UUID otherId = sameQueue(OURS);
@@ -331,7 +331,7 @@ final class GroupedWritesTest {
             List<Write> writes = IntStream.rangeClosed(1, 20)
                     .mapToObj(number -> Write.waiting(store, tx -> {
                         if (number == 1) {
-                            proxy.lose(Proxy.Loss.ANSWER, user(1).email());
+                            proxy.lose(Proxy.Loss.RESPONSE, user(1).email());
                         }
                         return insert(tx, user(number));
                     }))

@@ -58,7 +58,7 @@ final class LostCommitTest {
 
             assertThat(failure).isInstanceOf(OutcomeUnknownException.class);
             assertThat(runs).hasValue(1);
-            assertThat(store.organizations()).hasSize(loss == Proxy.Loss.ANSWER ? 1 : 0);
+            assertThat(store.organizations()).hasSize(loss == Proxy.Loss.RESPONSE ? 1 : 0);
         }
     }
 
@@ -73,7 +73,7 @@ final class LostCommitTest {
             Throwable failure = catchThrowable(() -> store.restore(new ByteArrayInputStream(backup)));
 
             assertThat(failure).isInstanceOf(OutcomeUnknownException.class);
-            assertThat(store.organizations()).hasSize(loss == Proxy.Loss.ANSWER ? 1 : 0);
+            assertThat(store.organizations()).hasSize(loss == Proxy.Loss.RESPONSE ? 1 : 0);
         }
     }
 
@@ -81,10 +81,10 @@ final class LostCommitTest {
     void retryWithSameIdempotencyKeyReplaysResponseIfCommitSucceeded() {
         try (Node node = Node.patientOn(database, url())) {
             ApiCalls root = node.root();
-            proxy.lose(Proxy.Loss.ANSWER, "Apollo");
+            proxy.lose(Proxy.Loss.RESPONSE, "Apollo");
 
             assertUnavailable(root.post("/projects", BODY, "Idempotency-Key", "once"));
-            TimedAnswer again = root.post("/projects", BODY, "Idempotency-Key", "once");
+            TimedResponse again = root.post("/projects", BODY, "Idempotency-Key", "once");
 
             assertThat(again.status()).isEqualTo(201);
             assertThat(again.has("Idempotent-Replayed")).isTrue();
@@ -101,7 +101,7 @@ final class LostCommitTest {
             proxy.lose(Proxy.Loss.REQUEST, "Apollo");
 
             assertUnavailable(root.post("/projects", BODY, "Idempotency-Key", "once"));
-            TimedAnswer again = root.post("/projects", BODY, "Idempotency-Key", "once");
+            TimedResponse again = root.post("/projects", BODY, "Idempotency-Key", "once");
 
             assertThat(again.status()).isEqualTo(201);
             assertThat(again.has("Idempotent-Replayed")).isFalse();
@@ -113,12 +113,12 @@ final class LostCommitTest {
     void returns500WithoutRetryAfterWhenRequestHasNoIdempotencyKey() {
         try (Node node = Node.patientOn(database, url())) {
             ApiCalls root = node.root();
-            proxy.lose(Proxy.Loss.ANSWER, "Apollo");
+            proxy.lose(Proxy.Loss.RESPONSE, "Apollo");
 
-            TimedAnswer answer = root.post("/projects", BODY);
+            TimedResponse response = root.post("/projects", BODY);
 
-            assertThat(answer.status()).isEqualTo(500);
-            assertThat(answer.has("Retry-After")).isFalse();
+            assertThat(response.status()).isEqualTo(500);
+            assertThat(response.has("Retry-After")).isFalse();
             assertThat(root.all("/projects")).hasSize(2);
         }
     }
@@ -138,9 +138,9 @@ final class LostCommitTest {
         return backup.toByteArray();
     }
 
-    private static void assertUnavailable(TimedAnswer answer) {
-        assertThat(answer.status()).as("status of %s", answer.body()).isEqualTo(503);
-        assertThat(answer.has("Retry-After")).isTrue();
+    private static void assertUnavailable(TimedResponse response) {
+        assertThat(response.status()).as("status of %s", response.body()).isEqualTo(503);
+        assertThat(response.has("Retry-After")).isTrue();
     }
 
     /** Disables prepared statements, because the proxy must read the text of the statements. */

@@ -43,13 +43,13 @@ final class NewerSchemaTest {
                 .text("project_id");
         String user = root.create("/users", "{\"name\":\"user " + number + "\",\"role\":\"client\",\"project_ids\":[]}")
                 .text("user_id");
-        TimedAnswer token =
+        TimedResponse token =
                 root.post("/users/tokens", "{\"user_id\":\"" + user + "\"}", "Idempotency-Key", "token-" + number);
         assertThat(token.status()).isEqualTo(201);
         for (String target : List.of(
                 "/projects/" + project, "/projects", "/users/" + user, "/users", "/users/tokens", "/collections")) {
-            TimedAnswer answer = root.get(target);
-            assertThat(answer.status()).as("GET %s: %s", target, answer.body()).isEqualTo(200);
+            TimedResponse response = root.get(target);
+            assertThat(response.status()).as("GET %s: %s", target, response.body()).isEqualTo(200);
         }
     }
 

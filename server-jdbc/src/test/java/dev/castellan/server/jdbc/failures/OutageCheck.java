@@ -36,40 +36,40 @@ final class OutageCheck {
         results.attempts().forEach(judgement::check);
     }
 
-    private static void checkLook(TimedAnswer look) {
+    private static void checkLook(TimedResponse look) {
         if (!look.isSuccess()) {
             checkUnavailable(look);
         }
-        assertThat(look.took()).as("time of an answer").isLessThan(MAX_TIME);
+        assertThat(look.took()).as("time of a response").isLessThan(MAX_TIME);
     }
 
     private void check(CreationAttempt attempt) {
-        TimedAnswer answer = attempt.answer();
-        assertThat(answer.took()).as("time of an answer").isLessThan(MAX_TIME);
+        TimedResponse response = attempt.response();
+        assertThat(response.took()).as("time of a response").isLessThan(MAX_TIME);
         List<String> ids = kept.getOrDefault(attempt.name(), List.of());
-        if (answer.isSuccess()) {
-            assertThat(ids).as("acknowledged: %s", attempt).containsExactly(answer.text("project_id"));
+        if (response.isSuccess()) {
+            assertThat(ids).as("acknowledged: %s", attempt).containsExactly(response.text("project_id"));
             return;
         }
         assertThat(ids).as("not acknowledged: %s", attempt).hasSizeLessThanOrEqualTo(1);
-        if (attempt.withKey() || answer.status() != 500) {
-            checkUnavailable(answer);
+        if (attempt.withKey() || response.status() != 500) {
+            checkUnavailable(response);
         }
         if (attempt.withKey()) {
             checkRepetition(attempt, ids);
         }
     }
 
-    private static void checkUnavailable(TimedAnswer answer) {
-        assertThat(answer.status()).as("status of %s", answer.body()).isEqualTo(503);
-        assertThat(answer.has("Retry-After"))
-                .as("Retry-After of %s", answer.body())
+    private static void checkUnavailable(TimedResponse response) {
+        assertThat(response.status()).as("status of %s", response.body()).isEqualTo(503);
+        assertThat(response.has("Retry-After"))
+                .as("Retry-After of %s", response.body())
                 .isTrue();
     }
 
-    /** Checks that the project and the kept answer either both exist or are both missing. */
+    /** Checks that the project and the stored response either both exist or are both missing. */
     private void checkRepetition(CreationAttempt attempt, List<String> ids) {
-        TimedAnswer again = attempt.again(calls);
+        TimedResponse again = attempt.again(calls);
         assertThat(again.status()).as("%s once more: %s", attempt, again.body()).isEqualTo(201);
         assertThat(again.has("Idempotent-Replayed")).as("replayed: %s", attempt).isEqualTo(!ids.isEmpty());
         ids.forEach(id -> assertThat(again.text("project_id")).isEqualTo(id));

@@ -78,7 +78,7 @@ final class Proxy implements AutoCloseable {
                 sockets.add(server);
                 AtomicBoolean meant = new AtomicBoolean();
                 threads.execute(() -> copy(client, server, meant, Loss.REQUEST));
-                threads.execute(() -> copy(server, client, meant, Loss.ANSWER));
+                threads.execute(() -> copy(server, client, meant, Loss.RESPONSE));
             }
         } catch (IOException e) {
             // the proxy was closed
@@ -140,6 +140,6 @@ final class Proxy implements AutoCloseable {
         /** The request. The commit does not reach the database. */
         REQUEST,
         /** The response. The transaction is committed, but the store does not receive the confirmation. */
-        ANSWER
+        RESPONSE
     }
 }

@@ -44,16 +44,16 @@ final class RacesAcrossNodesTest {
             UUID user = nodes.root(0)
                     .create("/users", "{\"name\":\"Bob\",\"role\":\"client\",\"project_ids\":[]}")
                     .id("user_id");
-            List<TimedAnswer> answers = race.run(List.of(
+            List<TimedResponse> responses = race.run(List.of(
                     () -> nodes.root(round).delete("/users/" + user),
                     () -> nodes.root(round + 1).post("/users/tokens", "{\"user_id\":\"" + user + "\"}"),
                     () -> nodes.root(round + 2).post("/users/tokens", "{\"user_id\":\"" + user + "\"}")));
 
-            boolean isDeleted = answers.get(0).status() == 204;
+            boolean isDeleted = responses.get(0).status() == 204;
             int refused = isDeleted ? 400 : 201;
-            assertThat(answers.get(0).status()).isIn(204, 409);
-            assertThat(answers.subList(1, 3))
-                    .extracting(TimedAnswer::status)
+            assertThat(responses.get(0).status()).isIn(204, 409);
+            assertThat(responses.subList(1, 3))
+                    .extracting(TimedResponse::status)
                     .contains(refused)
                     .containsOnly(refused);
             assertThat(nodes.root(round).get("/users/" + user).status()).isEqualTo(isDeleted ? 404 : 200);
@@ -66,11 +66,11 @@ final class RacesAcrossNodesTest {
             int round = i;
             TestUser one = TestUser.create(nodes.root(round), "org_admin");
             TestUser other = TestUser.create(nodes.root(round), "org_admin");
-            List<TimedAnswer> answers = race.run(List.of(
+            List<TimedResponse> responses = race.run(List.of(
                     () -> depose(nodes.at(round, one.token()), other),
                     () -> depose(nodes.at(round + 1, other.token()), one)));
 
-            assertThat(answers).extracting(TimedAnswer::status).containsExactlyInAnyOrder(204, 401);
+            assertThat(responses).extracting(TimedResponse::status).containsExactlyInAnyOrder(204, 401);
             assertThat(List.of(exists(one), exists(other))).containsExactlyInAnyOrder(true, false);
         }
     }
@@ -81,11 +81,11 @@ final class RacesAcrossNodesTest {
         TestUser other = TestUser.create(nodes.root(0), "org_admin");
         for (int i = 0; i < ROUNDS; i++) {
             int round = i;
-            List<TimedAnswer> answers = race.run(List.of(
+            List<TimedResponse> responses = race.run(List.of(
                     () -> nodes.at(round, one.token()).put("/users/" + other.userId() + "/suspension"),
                     () -> nodes.at(round + 1, other.token()).put("/users/" + one.userId() + "/suspension")));
 
-            assertThat(answers).extracting(TimedAnswer::status).containsExactlyInAnyOrder(200, 401);
+            assertThat(responses).extracting(TimedResponse::status).containsExactlyInAnyOrder(200, 401);
             nodes.root(round).delete("/users/" + one.userId() + "/suspension");
             nodes.root(round).delete("/users/" + other.userId() + "/suspension");
         }
@@ -97,14 +97,14 @@ final class RacesAcrossNodesTest {
         for (int i = 0; i < ROUNDS; i++) {
             int round = i;
             TestUser member = TestUser.withToken(nodes.root(round), user);
-            List<TimedAnswer> answers = race.run(List.of(
+            List<TimedResponse> responses = race.run(List.of(
                     () -> nodes.root(round).delete("/users/" + user + "/tokens"),
                     () -> nodes.at(round + 1, member.token()).post("/users/tokens", "{}"),
                     () -> nodes.at(round + 2, member.token()).post("/users/tokens", "{}")));
 
-            assertThat(answers.get(0).status()).isEqualTo(200);
-            assertThat(answers.subList(1, 3)).extracting(TimedAnswer::status).isSubsetOf(201, 401);
-            for (TimedAnswer made : answers.subList(1, 3)) {
+            assertThat(responses.get(0).status()).isEqualTo(200);
+            assertThat(responses.subList(1, 3)).extracting(TimedResponse::status).isSubsetOf(201, 401);
+            for (TimedResponse made : responses.subList(1, 3)) {
                 String token = made.status() == 201 ? made.body().get("token").asText() : member.token();
                 assertThat(nodes.at(round, token).get("/users/me").status()).isEqualTo(401);
             }
@@ -112,7 +112,7 @@ final class RacesAcrossNodesTest {
     }
 
     /** Deletes the token first, because a user who owns a token cannot be deleted. */
-    private static TimedAnswer depose(ApiCalls admin, TestUser rival) {
+    private static TimedResponse depose(ApiCalls admin, TestUser rival) {
         admin.delete("/users/tokens/" + rival.tokenId());
         return admin.delete("/users/" + rival.userId());
     }
@@ -131,17 +131,17 @@ final class RacesAcrossNodesTest {
             int round = i;
             nodes.root(round).put(membership);
             List<List<String>> seen = new ArrayList<>();
-            List<TimedAnswer> answers = race.run(List.of(
+            List<TimedResponse> responses = race.run(List.of(
                     () -> {
-                        TimedAnswer removal = nodes.root(round).delete(membership);
+                        TimedResponse removal = nodes.root(round).delete(membership);
                         seen.add(collections(nodes.root(round + 2), project));
                         return removal;
                     },
                     () -> nodes.at(round + 1, member.token()).postIn(project, "/collections", "{\"name\":\"c\"}"),
                     () -> nodes.at(round + 2, member.token()).postIn(project, "/collections", "{\"name\":\"c\"}")));
 
-            assertThat(answers.get(0).status()).isEqualTo(200);
-            assertThat(answers.subList(1, 3)).extracting(TimedAnswer::status).isSubsetOf(201, 403);
+            assertThat(responses.get(0).status()).isEqualTo(200);
+            assertThat(responses.subList(1, 3)).extracting(TimedResponse::status).isSubsetOf(201, 403);
             assertThat(collections(nodes.root(round + 1), project)).isEqualTo(seen.get(0));
         }
     }
@@ -160,15 +160,15 @@ final class RacesAcrossNodesTest {
                 nodes.root(0).create("/projects", "{\"name\":\"Apollo\"}").id("project_id");
         UUID user = TestUser.create(nodes.root(0), "client").userId();
         String membership = "/projects/" + project + "/users/" + user;
-        List<Callable<TimedAnswer>> writers = IntStream.range(0, WRITERS)
-                .<Callable<TimedAnswer>>mapToObj(writer -> () -> writer % 2 == 0
+        List<Callable<TimedResponse>> writers = IntStream.range(0, WRITERS)
+                .<Callable<TimedResponse>>mapToObj(writer -> () -> writer % 2 == 0
                         ? nodes.root(writer / 2).put(membership)
                         : nodes.root(writer / 2).delete(membership))
                 .toList();
 
-        List<TimedAnswer> answers = race.run(writers);
+        List<TimedResponse> responses = race.run(writers);
 
-        assertThat(answers).extracting(TimedAnswer::status).contains(200).isSubsetOf(200, 404);
+        assertThat(responses).extracting(TimedResponse::status).contains(200).isSubsetOf(200, 404);
         List<JsonNode> users = new ArrayList<>();
         nodes.root(1).get("/projects/" + project + "/users").body().forEach(users::add);
         assertThat(users).hasSizeLessThanOrEqualTo(1);

@@ -143,7 +143,7 @@ final class RevocationAcrossNodesTest {
             TestUser old = TestUser.withToken(nodes.root(round), user);
             assertEverywhere(old, "/users/me", 200);
 
-            TimedAnswer next = nodes.root(round).post("/users/tokens/" + old.tokenId() + "/rotation", "{}");
+            TimedResponse next = nodes.root(round).post("/users/tokens/" + old.tokenId() + "/rotation", "{}");
             assertThat(next.status()).isEqualTo(201);
             for (int other = 1; other < nodes.size(); other++) {
                 assertThat(nodes.at(round + other, old.token()).get("/users/me").status())

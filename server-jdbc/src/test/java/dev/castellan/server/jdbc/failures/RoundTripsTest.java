@@ -130,7 +130,7 @@ final class RoundTripsTest {
                     .isEqualTo(3);
             assertThat(leastRoundTrips(() -> root.create("/collections", "{\"name\":\"Apollo\"}")))
                     .isEqualTo(3);
-            // a key adds a round trip, which looks for a kept answer
+            // a key adds a round trip, which looks for a stored response
             assertThat(leastRoundTrips(() -> createWithKey(root, "/projects"))).isEqualTo(4);
             assertThat(leastRoundTrips(() -> createWithKey(root, "/collections")))
                     .isEqualTo(4);
@@ -184,7 +184,7 @@ final class RoundTripsTest {
             long alone = leastRoundTrips(() -> root.create("/users", account("")));
             long assigned = leastRoundTrips(() -> root.create("/users", account(projects)));
 
-            // reads the projects, and adds the memberships before reading them for the answer
+            // reads the projects, and adds the memberships before reading them for the response
             assertThat(assigned - alone).isEqualTo(2);
         }
     }

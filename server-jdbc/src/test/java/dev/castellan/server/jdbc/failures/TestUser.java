@@ -22,7 +22,7 @@ record TestUser(UUID userId, UUID tokenId, String token) {
 
     /** Creates another token for the user. */
     static TestUser withToken(ApiCalls admin, UUID user) {
-        TimedAnswer token = admin.create("/users/tokens", "{\"user_id\":\"" + user + "\"}");
+        TimedResponse token = admin.create("/users/tokens", "{\"user_id\":\"" + user + "\"}");
         return new TestUser(user, token.id("token_id"), token.text("token"));
     }
 }

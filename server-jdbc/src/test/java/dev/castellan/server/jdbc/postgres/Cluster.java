@@ -145,12 +145,12 @@ public final class Cluster implements AutoCloseable {
                     if (!postmaster.isAlive()) {
                         throw new IllegalStateException("PostgreSQL has ended:\n" + directory.said());
                     }
-                    return answers();
+                    return responses();
                 },
-                () -> "an answer from PostgreSQL:\n" + directory.said());
+                () -> "a response from PostgreSQL:\n" + directory.said());
     }
 
-    private boolean answers() {
+    private boolean responses() {
         try {
             execute("SELECT 1");
             return true;

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
                     + " port=8080). The command line overrides the environment, which overrides the file.",
             "",
             "Exit codes: 0 done, 1 something is in the way, 2 wrong usage or setting, 3 refused by a rule and nothing"
-                    + " changed, 4 the database does not answer."
+                    + " changed, 4 the database does not respond."
         },
         subcommands = {
             Serve.class,

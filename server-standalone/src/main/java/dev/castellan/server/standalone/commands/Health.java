@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
         versionProvider = VersionProvider.class,
         sortOptions = false,
         description = "Checks at the management port whether a running server accepts requests. The exit code is 0 if "
-                + "the server accepts requests, and 1 if it does not accept them or does not answer. The command "
-                + "waits 3 s for a connection, and 3 s for each part of the answer.")
+                + "the server accepts requests, and 1 if it does not accept them or does not respond. The command "
+                + "waits 3 s for a connection, and 3 s for each part of the response.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class Health implements Callable<Integer> {
 
@@ -95,12 +95,12 @@ final class Health implements Callable<Integer> {
             int status = connection.getResponseCode();
             String text = text(status == HttpURLConnection.HTTP_OK ? connection.getInputStream() : errors(connection));
             if (status != HttpURLConnection.HTTP_OK) {
-                throw new CommandException(url + " answered " + status + ": " + text);
+                throw new CommandException(url + " responded with " + status + ": " + text);
             }
             return text;
         } catch (IOException e) {
             throw new CommandException(
-                    url + " does not answer: " + e.getMessage()
+                    url + " does not respond: " + e.getMessage()
                             + ": does the server run, with this --management-port and --management-address?",
                     e);
         }

@@ -35,21 +35,21 @@ public record AccessLog(Clock clock, Consumer<String> sink) implements RequestLi
     private static final int MAX_METHOD_LENGTH = 16;
 
     @Override
-    public void answered(ServerCall call, ApiResponse answer, @Nullable Duration time) {
+    public void completed(ServerCall call, ApiResponse response, @Nullable Duration time) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("time", clock.instant().truncatedTo(ChronoUnit.MILLIS));
         addRequest(line, call.request());
         if (call.endpoint() != null) {
             line.put("operation", call.endpoint().id());
         }
-        line.put("status", answer.status());
+        line.put("status", response.status());
         if (time != null) {
             line.put("duration_ms", TimeUnit.NANOSECONDS.toMicros(time.toNanos()) / 1_000.0);
         }
         addPeer(line, call.peer());
         addCaller(line, call.caller());
-        line.put("bytes", call.request().method().equals("HEAD") ? 0 : answer.body().length);
-        UUID errorId = errorId(answer);
+        line.put("bytes", call.request().method().equals("HEAD") ? 0 : response.body().length);
+        UUID errorId = errorId(response);
         if (errorId != null) {
             line.put("errorID", errorId);
         }
@@ -80,13 +80,13 @@ public record AccessLog(Clock clock, Consumer<String> sink) implements RequestLi
         }
     }
 
-    private static @Nullable UUID errorId(ApiResponse answer) {
-        if (answer.status() < 400) {
+    private static @Nullable UUID errorId(ApiResponse response) {
+        if (response.status() < 400) {
             return null;
         }
         try {
             return Json.lenient()
-                    .read(answer.body(), BodyType.of(ErrorBody.class))
+                    .read(response.body(), BodyType.of(ErrorBody.class))
                     .errorId();
         } catch (InvalidJsonException e) {
             // the body is not an error body of this API

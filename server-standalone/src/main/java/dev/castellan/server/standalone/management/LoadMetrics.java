@@ -22,12 +22,12 @@ public record LoadMetrics(CastellanServer server) implements MeterBinder {
         gauge(
                 registry,
                 "http.memory.bytes",
-                "Bytes of request bodies and unsent answers in memory",
+                "Bytes of request bodies and unsent responses in memory",
                 ServerLoad::memory);
         counter(
                 registry,
                 "http.memory.refused",
-                "Requests and answers that were given up for lack of memory",
+                "Requests and responses that were given up for lack of memory",
                 ServerLoad::memoryRefused);
         counter(
                 registry,

@@ -91,18 +91,18 @@ public final class ManagementServer implements AutoCloseable {
         private ApiResponse respond(ApiExchange exchange) {
             Refusal refusal = exchange.refusal();
             return refusal == null
-                    ? answer(exchange.request())
+                    ? respond(exchange.request())
                     : text(refusal.kind().status(), TEXT, refusal.getMessage() + "\n");
         }
 
-        private ApiResponse answer(ApiRequest head) {
+        private ApiResponse respond(ApiRequest head) {
             try {
                 String host = head.headers().first("Host");
                 return isLoopback && host != null && !LoopbackHost.matches(host)
                         ? text(421, TEXT, "Host: use localhost or a loopback address\n")
                         : page(head.method(), head.path());
             } catch (RuntimeException e) {
-                LOG.error("{} could not be answered", head, e);
+                LOG.error("{} got no response", head, e);
                 return text(500, TEXT, "failed: the log says why\n");
             }
         }
@@ -131,8 +131,8 @@ public final class ManagementServer implements AutoCloseable {
         }
 
         private static ApiResponse otherMethod() {
-            ApiResponse answer = text(405, TEXT, "this page knows the methods GET and HEAD\n");
-            return answer.withHeaders(answer.headers().with("Allow", "GET, HEAD"));
+            ApiResponse response = text(405, TEXT, "this page knows the methods GET and HEAD\n");
+            return response.withHeaders(response.headers().with("Allow", "GET, HEAD"));
         }
 
         private static ApiResponse text(int status, String type, String text) {

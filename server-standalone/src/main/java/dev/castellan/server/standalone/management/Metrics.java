@@ -50,7 +50,7 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
     private final Counter failedAuthentications = Counter.builder("castellan.authentication.failures")
             .description("Requests without a valid token")
             .register(registry);
-    private final Map<Answer, Timer> timers = new ConcurrentHashMap<>();
+    private final Map<Response, Timer> timers = new ConcurrentHashMap<>();
 
     /** Creates the metrics and starts measuring this JVM. */
     public Metrics() {
@@ -73,15 +73,15 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
     }
 
     @Override
-    public void answered(ServerCall call, ApiResponse answer, @Nullable Duration time) {
+    public void completed(ServerCall call, ApiResponse response, @Nullable Duration time) {
         if (time != null) {
             String operation =
                     call.endpoint() == null ? NO_OPERATION : call.endpoint().id();
-            timers.computeIfAbsent(new Answer(operation, answer.status()), this::timer)
+            timers.computeIfAbsent(new Response(operation, response.status()), this::timer)
                     .record(time);
         }
-        if (answer.status() >= 400) {
-            registry.counter("castellan.refusals", "reason", reason(answer.status()))
+        if (response.status() >= 400) {
+            registry.counter("castellan.refusals", "reason", reason(response.status()))
                     .increment();
         }
     }
@@ -103,11 +103,11 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
         registry.close();
     }
 
-    private Timer timer(Answer answer) {
+    private Timer timer(Response response) {
         return Timer.builder("castellan.requests")
-                .description("From when the head of a request was read until its answer was made")
-                .tag("operation", answer.operation())
-                .tag("status", Integer.toString(answer.status()))
+                .description("From when the head of a request was read until its response was made")
+                .tag("operation", response.operation())
+                .tag("status", Integer.toString(response.status()))
                 .serviceLevelObjectives(BUCKETS)
                 .register(registry);
     }
@@ -120,5 +120,5 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
                 .orElse("other");
     }
 
-    private record Answer(String operation, int status) {}
+    private record Response(String operation, int status) {}
 }

@@ -90,10 +90,10 @@ public final class Readiness {
         if (!accepting.getAsBoolean()) {
             return State.CONNECTIONS_EXHAUSTED;
         }
-        return storeAnswers() ? State.READY : State.STORE_UNAVAILABLE;
+        return storeResponses() ? State.READY : State.STORE_UNAVAILABLE;
     }
 
-    private boolean storeAnswers() {
+    private boolean storeResponses() {
         try {
             check().get(longestWait.toMillis(), TimeUnit.MILLISECONDS);
             return true;

@@ -79,22 +79,22 @@ public final class QuotaOptions {
     private @Nullable Long payload;
 
     @Option(
-            names = "--quota-kept-answers",
+            names = "--quota-stored-responses",
             paramLabel = "N|none",
             converter = ValueConverters.CountLimit.class,
             defaultValue = "200000",
             description =
-                    "Maximum number of answers to requests with an Idempotency-Key that one organization keeps for a "
+                    "Maximum number of responses to requests with an Idempotency-Key that one organization keeps for a "
                             + "day. Default: ${DEFAULT-VALUE}")
-    private @Nullable Integer keptAnswers;
+    private @Nullable Integer storedResponses;
 
     @Option(
-            names = "--quota-kept-answer-bytes",
+            names = "--quota-stored-response-bytes",
             paramLabel = "SIZE|none",
             converter = ValueConverters.SizeLimit.class,
             defaultValue = "64MiB",
-            description = "Maximum total size of the bodies of these answers. Default: ${DEFAULT-VALUE}")
-    private @Nullable Long keptAnswerBytes;
+            description = "Maximum total size of the bodies of these responses. Default: ${DEFAULT-VALUE}")
+    private @Nullable Long storedResponseBytes;
 
     @Option(
             names = "--quota-audit-events",
@@ -141,8 +141,8 @@ public final class QuotaOptions {
         put(limits, Quota.INPUTS, inputs);
         put(limits, Quota.QUERIES, queries);
         put(limits, Quota.PAYLOAD_BYTES, payload);
-        put(limits, Quota.KEPT_ANSWERS, keptAnswers);
-        put(limits, Quota.KEPT_ANSWER_BYTES, keptAnswerBytes);
+        put(limits, Quota.STORED_RESPONSES, storedResponses);
+        put(limits, Quota.STORED_RESPONSE_BYTES, storedResponseBytes);
         put(limits, Quota.AUDIT_EVENTS_PER_DAY, auditEvents);
         return new Quotas(limits);
     }

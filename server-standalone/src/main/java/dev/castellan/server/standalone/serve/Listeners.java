@@ -38,7 +38,7 @@ final class Listeners {
         List<RequestListener> ofRequests = ofRequests();
         if (!ofRequests.isEmpty()) {
             builder.requestListener(
-                    (call, answer, time) -> ofRequests.forEach(listener -> listener.answered(call, answer, time)));
+                    (call, response, time) -> ofRequests.forEach(listener -> listener.completed(call, response, time)));
         }
         AuditLog log = auditLog;
         if (log != null) {

@@ -150,7 +150,7 @@ public final class WarmUp implements Callable<Integer> {
                 }
             }
             if (actual != status) {
-                throw new CommandException(connection.getURL() + " answered " + actual + " and not " + status);
+                throw new CommandException(connection.getURL() + " responded with " + actual + " and not " + status);
             }
         }
     }

@@ -294,7 +294,7 @@ final class CommandsWithRunningServerTest {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + path("castellan.db"));
                 Statement statement = connection.createStatement();
                 var rows = statement.executeQuery("PRAGMA integrity_check")) {
-            return rows.next() ? rows.getString(1) : "no answer";
+            return rows.next() ? rows.getString(1) : "no response";
         }
     }
 
@@ -315,9 +315,9 @@ final class CommandsWithRunningServerTest {
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString("token=" + token(file)))
                 .build();
-        HttpResponse<String> answer = client.send(form, BodyHandlers.ofString());
-        assertThat(answer.statusCode()).isEqualTo(303);
-        String cookie = answer.headers().firstValue("Set-Cookie").orElseThrow();
+        HttpResponse<String> response = client.send(form, BodyHandlers.ofString());
+        assertThat(response.statusCode()).isEqualTo(303);
+        String cookie = response.headers().firstValue("Set-Cookie").orElseThrow();
         return cookie.substring(0, cookie.indexOf(';'));
     }
 

@@ -81,7 +81,7 @@ final class HealthTest {
                     Integer.toString(draining.getAddress().getPort()));
             assertThat(health.code()).isEqualTo(1);
             assertThat(health.out()).isEmpty();
-            assertThat(health.err()).contains("/readyz answered 503: draining");
+            assertThat(health.err()).contains("/readyz responded with 503: draining");
         } finally {
             draining.stop(0);
         }
@@ -92,7 +92,7 @@ final class HealthTest {
         // only root can listen on port 1, and programs do not use it
         Result health = console.run("health", "--management-port", "1");
         assertThat(health.code()).isEqualTo(1);
-        assertThat(health.err()).contains("http://127.0.0.1:1/readyz does not answer", "--management-port");
+        assertThat(health.err()).contains("http://127.0.0.1:1/readyz does not respond", "--management-port");
     }
 
     @ParameterizedTest

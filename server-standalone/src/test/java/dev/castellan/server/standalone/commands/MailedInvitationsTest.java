@@ -71,23 +71,23 @@ final class MailedInvitationsTest {
     @Test
     void sendsAtMostFiveMailsPerDayToOneAddress() throws Exception {
         try (RunningServer server = console.serve("--port", "0", "--token-file", path("root.token"))) {
-            List<HttpResponse<String>> answers = new ArrayList<>();
-            answers.add(post(
+            List<HttpResponse<String>> responses = new ArrayList<>();
+            responses.add(post(
                     server,
                     "/users/invitations",
                     "{\"name\":\"Eve\",\"email\":\"stranger@example.org\","
                             + "\"role\":\"client\",\"project_ids\":[]}"));
-            String user = answers.get(0).body().replaceAll(".*?\"user_id\":\"([^\"]+)\".*", "$1");
+            String user = responses.get(0).body().replaceAll(".*?\"user_id\":\"([^\"]+)\".*", "$1");
             for (int i = 0; i < 20; i++) {
-                answers.add(post(server, "/users/" + user + "/invitations", "{}"));
+                responses.add(post(server, "/users/" + user + "/invitations", "{}"));
             }
 
-            assertThat(answers.subList(0, 5))
-                    .allSatisfy(answer -> assertThat(answer.statusCode()).isEqualTo(201));
-            assertThat(answers.subList(5, 21)).allSatisfy(answer -> {
-                assertThat(answer.statusCode()).isEqualTo(429);
-                assertThat(answer.body()).contains("5 mails were sent to this address within 24 hours");
-                assertThat(answer.headers().firstValueAsLong("Retry-After").orElseThrow())
+            assertThat(responses.subList(0, 5))
+                    .allSatisfy(response -> assertThat(response.statusCode()).isEqualTo(201));
+            assertThat(responses.subList(5, 21)).allSatisfy(response -> {
+                assertThat(response.statusCode()).isEqualTo(429);
+                assertThat(response.body()).contains("5 mails were sent to this address within 24 hours");
+                assertThat(response.headers().firstValueAsLong("Retry-After").orElseThrow())
                         .isGreaterThan(86_000);
             });
             assertThat(smtp.waitForIncomingEmail(10_000, 1)).isTrue();
@@ -142,9 +142,9 @@ final class MailedInvitationsTest {
                 .POST(HttpRequest.BodyPublishers.ofString(
                         "{\"name\":\"Ada\",\"email\":\"ada@example.org\",\"role\":\"client\",\"project_ids\":[]}"))
                 .build();
-        HttpResponse<String> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
-        return new ObjectMapper().readTree(answer.body()).path("url").asText();
+        HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+        return new ObjectMapper().readTree(response.body()).path("url").asText();
     }
 
     private static ServerSetup setup() {

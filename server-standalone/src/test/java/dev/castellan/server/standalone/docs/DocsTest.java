@@ -58,16 +58,16 @@ class DocsTest {
     })
     void sendsContentTypeAndSecurityHeadersForEveryFile(String path, String type) throws Exception {
         try (RunningServer server = serve()) {
-            HttpResponse<String> answer = get(server.baseUrl().resolve(path));
-            assertThat(answer.headers().allValues("Content-Type")).containsExactly(type);
-            assertThat(answer.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
-            assertThat(answer.headers().allValues("Cache-Control")).containsExactly("no-cache");
-            assertThat(answer.headers().allValues("Content-Security-Policy"))
+            HttpResponse<String> response = get(server.baseUrl().resolve(path));
+            assertThat(response.headers().allValues("Content-Type")).containsExactly(type);
+            assertThat(response.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+            assertThat(response.headers().allValues("Cache-Control")).containsExactly("no-cache");
+            assertThat(response.headers().allValues("Content-Security-Policy"))
                     .singleElement()
                     .asString()
                     .startsWith("default-src 'none';")
                     .doesNotContain("unsafe", "http", "*");
-            String tag = answer.headers().firstValue("ETag").orElseThrow();
+            String tag = response.headers().firstValue("ETag").orElseThrow();
             assertThat(send(server, "GET", path, "If-None-Match", tag).statusCode())
                     .isEqualTo(304);
         }
@@ -88,9 +88,9 @@ class DocsTest {
     @Test
     void redirectsUrlWithTrailingSlashToDocumentationPage() throws Exception {
         try (RunningServer server = serve()) {
-            HttpResponse<String> answer = get(server.baseUrl().resolve("/docs/"));
-            assertThat(answer.statusCode()).isEqualTo(308);
-            assertThat(answer.headers().allValues("Location")).containsExactly("../docs");
+            HttpResponse<String> response = get(server.baseUrl().resolve("/docs/"));
+            assertThat(response.statusCode()).isEqualTo(308);
+            assertThat(response.headers().allValues("Location")).containsExactly("../docs");
         }
     }
 
@@ -114,9 +114,9 @@ class DocsTest {
     @ValueSource(strings = {"POST", "PUT", "DELETE"})
     void allowsOnlyGetAndHeadOnDocumentationPage(String method) throws Exception {
         try (RunningServer server = serve()) {
-            HttpResponse<String> answer = send(server, method, "/docs");
-            assertThat(answer.statusCode()).isEqualTo(405);
-            assertThat(answer.headers().allValues("Allow")).containsExactly("GET, HEAD");
+            HttpResponse<String> response = send(server, method, "/docs");
+            assertThat(response.statusCode()).isEqualTo(405);
+            assertThat(response.headers().allValues("Allow")).containsExactly("GET, HEAD");
             assertThat(send(server, "HEAD", "/docs").statusCode()).isEqualTo(200);
         }
     }

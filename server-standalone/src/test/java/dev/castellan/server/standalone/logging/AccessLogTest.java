@@ -35,7 +35,7 @@ class AccessLogTest {
             UUID admin = server.bootstrap().adminId();
             Headers headers =
                     Headers.of("Authorization", "Bearer " + server.bootstrap().token());
-            ApiResponse answer =
+            ApiResponse response =
                     server.handle(new ApiRequest("GET", "/api/v1/users/" + admin, "", headers, ApiRequest.NO_BODY));
 
             assertThat(lines).hasSize(1);
@@ -43,7 +43,7 @@ class AccessLogTest {
                     .startsWith("{\"time\":\"2026-01-31T12:00:00.123Z\",\"method\":\"GET\",\"path\":\"/api/v1/users/"
                             + admin + "\",\"operation\":\"users.get\",\"status\":200,\"duration_ms\":")
                     .endsWith("\"organization_id\":\"" + server.bootstrap().organizationId() + "\",\"user_id\":\""
-                            + admin + "\",\"token_id\":\"" + tokenId(server) + "\",\"bytes\":" + answer.body().length
+                            + admin + "\",\"token_id\":\"" + tokenId(server) + "\",\"bytes\":" + response.body().length
                             + "}");
         }
     }
@@ -55,7 +55,7 @@ class AccessLogTest {
         InetSocketAddress peer = new InetSocketAddress("2001:db8:0:0:1:0:0:7", 4321);
         ApiExchange exchange = ApiExchange.of(request, peer);
         exchange.authenticated(caller, null);
-        log.answered(exchange, ok(), null);
+        log.completed(exchange, ok(), null);
         assertThat(lines.get(0))
                 .contains(",\"peer\":\"2001:db8::1:0:0:7\",\"peer_port\":4321,")
                 .contains(",\"user_id\":\"" + caller.userId() + "\",\"token_id\":\"" + caller.tokenId() + "\",");
@@ -65,7 +65,7 @@ class AccessLogTest {
     void logsPeerAddressWithoutCallerForUnauthenticatedRequest() {
         ApiRequest request = ApiRequest.of("GET", "/api/v1/x", Headers.empty());
         InetSocketAddress peer = new InetSocketAddress("192.0.2.7", 4321);
-        log.answered(ApiExchange.of(request, peer), ok(), null);
+        log.completed(ApiExchange.of(request, peer), ok(), null);
         assertThat(lines.get(0))
                 .contains(",\"peer\":\"192.0.2.7\",\"peer_port\":4321,")
                 .doesNotContain("user_id", "token_id", "organization_id");
@@ -75,26 +75,26 @@ class AccessLogTest {
     void logsErrorIdFromResponseBody() {
         UUID id = UUID.randomUUID();
         byte[] body = ("{\"errorID\":\"" + id + "\",\"message\":\"no\"}").getBytes(StandardCharsets.UTF_8);
-        log.answered(call("GET", "/api/v1/x"), new ApiResponse(404, Headers.empty(), body), Duration.ofMillis(2));
+        log.completed(call("GET", "/api/v1/x"), new ApiResponse(404, Headers.empty(), body), Duration.ofMillis(2));
         assertThat(lines.get(0)).contains("\"duration_ms\":2.0,").endsWith("\"errorID\":\"" + id + "\"}");
     }
 
     @Test
     void logsErrorWithoutIdWhenBodyIsNotJson() {
         byte[] body = "no".getBytes(StandardCharsets.UTF_8);
-        log.answered(call("GET", "/api/v1/x"), new ApiResponse(500, Headers.empty(), body), null);
+        log.completed(call("GET", "/api/v1/x"), new ApiResponse(500, Headers.empty(), body), null);
         assertThat(lines.get(0)).contains("\"status\":500").doesNotContain("errorID", "duration_ms");
     }
 
     @Test
     void logsZeroBytesForHeadRequest() {
-        log.answered(call("HEAD", "/api/v1/x"), new ApiResponse(200, Headers.empty(), new byte[9]), null);
+        log.completed(call("HEAD", "/api/v1/x"), new ApiResponse(200, Headers.empty(), new byte[9]), null);
         assertThat(lines.get(0)).endsWith("\"bytes\":0}");
     }
 
     @Test
     void sanitizesAndShortensMethodAndPath() {
-        log.answered(
+        log.completed(
                 call("GET\n".repeat(1000), "/api/v1/" + "x".repeat(1000) + "/a\"b/" + "y/".repeat(1000)),
                 new ApiResponse(400, Headers.empty(), new byte[0]),
                 null);

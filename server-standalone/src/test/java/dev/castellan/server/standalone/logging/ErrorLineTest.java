@@ -42,17 +42,17 @@ class ErrorLineTest {
     @Test
     void logsErrorIdInSeparateFieldWhenStoreIsUnavailable() {
         MemoryStore store = new MemoryStore(Clock.systemUTC());
-        ApiResponse answer;
+        ApiResponse response;
         try (CastellanServer server =
                 CastellanServer.builder().withoutSocket().store(store).start()) {
             Headers token =
                     Headers.of("Authorization", "Bearer " + server.bootstrap().token());
             store.close();
-            answer = server.handle(ApiRequest.of("GET", "/api/v1/users/me", token));
+            response = server.handle(ApiRequest.of("GET", "/api/v1/users/me", token));
         }
 
-        assertThat(answer.status()).isEqualTo(503);
-        String id = JsonValue.parse(new String(answer.body(), UTF_8))
+        assertThat(response.status()).isEqualTo(503);
+        String id = JsonValue.parse(new String(response.body(), UTF_8))
                 .fields()
                 .get("errorID")
                 .as(String.class);

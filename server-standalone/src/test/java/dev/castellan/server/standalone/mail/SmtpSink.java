@@ -43,7 +43,7 @@ final class SmtpSink implements AutoCloseable {
                 Clock.systemUTC());
     }
 
-    /** Answers all recipients with this reply, in UTF-8. */
+    /** Responds to all recipients with this reply, in UTF-8. */
     void replyToRecipient(String reply) {
         replyToRecipient = reply;
     }

@@ -46,16 +46,16 @@ final class SmtpTransportTest {
         try (Socket client = server.accept()) {
             BufferedReader in =
                     new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.US_ASCII));
-            answer(client, "220 ready");
+            response(client, "220 ready");
             String line = in.readLine();
             while (!line.equals("QUIT")) {
                 if (line.equals("DATA")) {
-                    answer(client, "354 go on");
+                    response(client, "354 go on");
                     while (!line.equals(".")) {
                         line = in.readLine();
                     }
                 }
-                answer(client, "250 ok");
+                response(client, "250 ok");
                 line = in.readLine();
             }
             client.setSoLinger(true, 0);
@@ -65,7 +65,7 @@ final class SmtpTransportTest {
         }
     }
 
-    private static void answer(Socket client, String line) throws IOException {
+    private static void response(Socket client, String line) throws IOException {
         client.getOutputStream().write((line + "\r\n").getBytes(StandardCharsets.US_ASCII));
     }
 }

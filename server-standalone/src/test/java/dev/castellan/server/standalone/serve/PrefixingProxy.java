@@ -40,14 +40,14 @@ final class PrefixingProxy implements AutoCloseable {
 
     private void pass(HttpExchange exchange) throws IOException {
         try (exchange) {
-            HttpResponse<byte[]> answer = client.send(request(exchange), BodyHandlers.ofByteArray());
+            HttpResponse<byte[]> response = client.send(request(exchange), BodyHandlers.ofByteArray());
             for (String header : List.of("Content-Type", "Location")) {
-                answer.headers()
+                response.headers()
                         .firstValue(header)
                         .ifPresent(value -> exchange.getResponseHeaders().set(header, value));
             }
-            byte[] body = answer.body();
-            exchange.sendResponseHeaders(answer.statusCode(), body.length == 0 ? -1 : body.length);
+            byte[] body = response.body();
+            exchange.sendResponseHeaders(response.statusCode(), body.length == 0 ? -1 : body.length);
             exchange.getResponseBody().write(body);
         } catch (InterruptedException e) {
             throw new IOException(e);

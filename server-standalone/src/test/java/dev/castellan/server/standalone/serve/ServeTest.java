@@ -48,9 +48,9 @@ class ServeTest {
         try (RunningServer server =
                 console.serve("--port", "0", "--management-port", "0", "--token-file", path("root.token"))) {
             String token = token();
-            HttpResponse<String> answer = get(api(server, "users/me"), token);
-            assertThat(answer.statusCode()).isEqualTo(200);
-            assertThat(answer.headers().map()).doesNotContainKey("strict-transport-security");
+            HttpResponse<String> response = get(api(server, "users/me"), token);
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.headers().map()).doesNotContainKey("strict-transport-security");
             assertThat(get(api(server, "users/me"), "csts_none").statusCode()).isEqualTo(401);
 
             assertThat(management(server, "/healthz").body()).isEqualTo("alive\n");
@@ -241,9 +241,9 @@ class ServeTest {
                     .header("Authorization", "Bearer " + token())
                     .build();
             assertThat(request.uri().getScheme()).isEqualTo("https");
-            HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-            assertThat(answer.statusCode()).isEqualTo(200);
-            assertThat(answer.headers().allValues("Strict-Transport-Security")).containsExactly("max-age=31536000");
+            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.headers().allValues("Strict-Transport-Security")).containsExactly("max-age=31536000");
         }
     }
 

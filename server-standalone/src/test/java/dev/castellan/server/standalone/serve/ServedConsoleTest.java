@@ -40,9 +40,9 @@ class ServedConsoleTest {
     @Test
     void redirectsBrowserFromRootToConsoleIfEnabled() throws Exception {
         try (RunningServer server = serve()) {
-            HttpResponse<String> answer = root(server);
-            assertThat(answer.statusCode()).isEqualTo(302);
-            assertThat(answer.headers().firstValue("Location")).contains("/console");
+            HttpResponse<String> response = root(server);
+            assertThat(response.statusCode()).isEqualTo(302);
+            assertThat(response.headers().firstValue("Location")).contains("/console");
         }
         try (RunningServer server = serve("--console", "off")) {
             assertThat(root(server).statusCode()).isEqualTo(401);

@@ -25,7 +25,7 @@ record ClientHello(int version, int suite) {
     /**
      * Returns {@code chosen} if the server accepts the version and cipher suite, or {@code alert} and the alert number.
      */
-    String answer(int port) throws IOException {
+    String response(int port) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(MAX_WAIT_MILLIS);
             socket.getOutputStream().write(bytes());

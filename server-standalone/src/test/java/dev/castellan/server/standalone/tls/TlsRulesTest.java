@@ -70,7 +70,7 @@ class TlsRulesTest {
         "CCA8, TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256",
     })
     void acceptsEcdheCipherSuitesWithAuthenticatedEncryption(String number, String name) throws IOException {
-        assertThat(answer(TLS_1_2, number)).as(name).isEqualTo("chosen");
+        assertThat(response(TLS_1_2, number)).as(name).isEqualTo("chosen");
     }
 
     @ParameterizedTest(name = "{1}")
@@ -87,13 +87,13 @@ class TlsRulesTest {
         "000A, TLS_RSA_WITH_3DES_EDE_CBC_SHA",
     })
     void refusesCipherSuitesWithoutEcdheOrAuthenticatedEncryption(String number, String name) throws IOException {
-        assertThat(answer(TLS_1_2, number)).as(name).isEqualTo("alert 40"); // handshake_failure
+        assertThat(response(TLS_1_2, number)).as(name).isEqualTo("alert 40"); // handshake_failure
     }
 
     @Test
     void refusesTls10AndTls11() throws IOException {
-        assertThat(new ClientHello(TLS_1_0, GOOD_SUITE).answer(server.port())).isEqualTo("alert 70");
-        assertThat(new ClientHello(TLS_1_1, GOOD_SUITE).answer(server.port())).isEqualTo("alert 70");
+        assertThat(new ClientHello(TLS_1_0, GOOD_SUITE).response(server.port())).isEqualTo("alert 70");
+        assertThat(new ClientHello(TLS_1_1, GOOD_SUITE).response(server.port())).isEqualTo("alert 70");
     }
 
     @Test
@@ -112,7 +112,7 @@ class TlsRulesTest {
         }
     }
 
-    private static String answer(int version, String suite) throws IOException {
-        return new ClientHello(version, Integer.parseInt(suite, 16)).answer(server.port());
+    private static String response(int version, String suite) throws IOException {
+        return new ClientHello(version, Integer.parseInt(suite, 16)).response(server.port());
     }
 }

@@ -15,7 +15,7 @@ import java.net.SocketException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
-/** Sends requests to a tenant in this process, on the calling thread. Simulates delayed and broken answers. */
+/** Sends requests to a tenant in this process, on the calling thread. Simulates delayed and broken responses. */
 public record InProcessTransport(TenantRouter router, String tenant) implements Transport {
 
     private static final Duration MAX_TIMEOUT = Duration.ofDays(24);
@@ -29,26 +29,26 @@ public record InProcessTransport(TenantRouter router, String tenant) implements 
     public ApiResponse send(ApiRequest request, Duration timeLimit) throws IOException {
         AttemptDeadline deadline = AttemptDeadline.of(timeLimit);
         TenantExchange exchange = router.address(ApiExchange.of(TenantRouter.addressed(request, tenant), null));
-        ApiResponse answer = exchange.handle().toCompletableFuture().join();
-        return new SimulatedArrival(answer, exchange.delivery(), deadline).await();
+        ApiResponse response = exchange.handle().toCompletableFuture().join();
+        return new SimulatedArrival(response, exchange.delivery(), deadline).await();
     }
 
     /**
-     * Simulates the arrival of an answer on a socket. Waits for the duration of the delivery, and throws the same
+     * Simulates the arrival of a response on a socket. Waits for the duration of the delivery, and throws the same
      * exceptions as OkHttp.
      */
     private static final class SimulatedArrival {
 
         private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);
 
-        private final ApiResponse answer;
+        private final ApiResponse response;
         private final Delivery delivery;
         private final AttemptDeadline deadline;
         private final CompletableFuture<?> cut;
         private boolean hasBegun;
 
-        SimulatedArrival(ApiResponse answer, Delivery delivery, AttemptDeadline deadline) {
-            this.answer = answer;
+        SimulatedArrival(ApiResponse response, Delivery delivery, AttemptDeadline deadline) {
+            this.response = response;
             this.delivery = delivery;
             this.deadline = deadline;
             this.cut = delivery.limit() == null
@@ -57,28 +57,28 @@ public record InProcessTransport(TenantRouter router, String tenant) implements 
         }
 
         /**
-         * Waits for the answer.
+         * Waits for the response.
          *
-         * @throws IOException if the answer is incomplete or the time limit expires
+         * @throws IOException if the response is incomplete or the time limit expires
          */
         ApiResponse await() throws IOException {
             pause(delivery.delay());
-            boolean hasBody = answer.body().length > 0;
+            boolean hasBody = response.body().length > 0;
             if (delivery.bodyBytes() != Delivery.NOTHING && hasBody) {
                 hasBegun = true;
                 awaitPieces();
             }
-            return isWhole(hasBody) ? answer : broken();
+            return isWhole(hasBody) ? response : broken();
         }
 
         private boolean isWhole(boolean hasBody) {
             return delivery.ending() == Ending.COMPLETE
-                    // an answer without a body is complete once its head has arrived
+                    // a response without a body is complete once its head has arrived
                     || (delivery.ending() == Ending.CLOSE && delivery.bodyBytes() != Delivery.NOTHING && !hasBody);
         }
 
         private void awaitPieces() throws IOException {
-            int length = Math.min(answer.body().length, delivery.bodyBytes());
+            int length = Math.min(response.body().length, delivery.bodyBytes());
             for (int left = length - delivery.pieces().bytes();
                     left > 0;
                     left -= delivery.pieces().bytes()) {

@@ -11,13 +11,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * Answers requests to a test server, and delays or breaks the answers as faults require. Thread-safe.
+ * Responds to requests to a test server, and delays or breaks the responses as faults require. Thread-safe.
  *
- * @param handler reads requests and sends answers
- * @param router answers requests
- * @param faulty the delayed or broken answers in flight
+ * @param handler reads requests and sends responses
+ * @param router responds to requests
+ * @param faulty the delayed or broken responses in flight
  */
-public record FaultHandler(ServiceHandler handler, TenantRouter router, FaultyAnswers faulty) implements HttpHandler {
+public record FaultHandler(ServiceHandler handler, TenantRouter router, FaultyResponses faulty) implements HttpHandler {
 
     @Override
     public void handleRequest(HttpServerExchange exchange) {
@@ -29,7 +29,7 @@ public record FaultHandler(ServiceHandler handler, TenantRouter router, FaultyAn
             Delivery delivery = request.delivery();
             return delivery.equals(Delivery.PROMPT)
                     ? CompletableFuture.completedStage(response)
-                    : new FaultyAnswer(exchange, response, delivery).start(faulty);
+                    : new FaultyResponse(exchange, response, delivery).start(faulty);
         });
     }
 }

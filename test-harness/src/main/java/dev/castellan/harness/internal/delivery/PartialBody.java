@@ -16,7 +16,7 @@ import org.xnio.conduits.StreamSinkConduit;
 final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
 
     private final Delivery delivery;
-    private final FaultyAnswer answer;
+    private final FaultyResponse response;
     private final int end;
     /** The rest of the current piece. */
     private final ByteBuffer piece;
@@ -28,10 +28,10 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
     private boolean sent;
     private boolean terminated;
 
-    PartialBody(StreamSinkConduit next, byte[] body, Delivery delivery, FaultyAnswer answer) {
+    PartialBody(StreamSinkConduit next, byte[] body, Delivery delivery, FaultyResponse response) {
         super(next);
         this.delivery = delivery;
-        this.answer = answer;
+        this.response = response;
         // omits the last byte, so a client detects the cut even if the body is short
         int most = delivery.ending() == Ending.COMPLETE ? body.length : body.length - 1;
         this.end = Math.min(most, delivery.bodyBytes());
@@ -124,7 +124,7 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
                 sent = true;
             } else {
                 // ends the connection in a separate task, because Undertow uses the channel after this method returns
-                pause(Duration.ZERO, answer::endConnection);
+                pause(Duration.ZERO, response::endConnection);
             }
         }
     }
@@ -132,7 +132,7 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
     private void pause(Duration time, Runnable then) {
         paused = true;
         next.suspendWrites();
-        answer.after(time, then);
+        response.after(time, then);
     }
 
     private void proceed() {

@@ -1,4 +1,4 @@
-/** Delivers answers with faults over a socket. */
+/** Delivers responses with faults over a socket. */
 @NullMarked
 package dev.castellan.harness.internal.delivery;
 

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads request and answer bodies and redacts their secrets. */
+/** Reads request and response bodies and redacts their secrets. */
 public final class JsonBody {
 
     private JsonBody() {}
@@ -27,7 +27,7 @@ public final class JsonBody {
         return body.length == 0 ? Optional.empty() : json(text(body));
     }
 
-    /** Returns the message of an error answer, or empty if the body does not contain a {@code message} field. */
+    /** Returns the message of an error response, or empty if the body does not contain a {@code message} field. */
     public static Optional<String> message(byte[] body) {
         return json(body)
                 .filter(JsonValue::isObject)
@@ -42,12 +42,12 @@ public final class JsonBody {
     }
 
     /**
-     * Redacts the body of an answer, including the secrets of new tokens and the codes of new invitations, regardless
+     * Redacts the body of a response, including the secrets of new tokens and the codes of new invitations, regardless
      * of their format.
      *
      * @param endpoint the operation, or null if it is unknown
      */
-    public static byte[] redactedAnswer(@Nullable Endpoint<?, ?> endpoint, byte[] body) {
+    public static byte[] redactedResponse(@Nullable Endpoint<?, ?> endpoint, byte[] body) {
         List<String> secrets = secretsOf(endpoint);
         return json(body)
                 .filter(json -> json.isObject() && !secrets.isEmpty())

@@ -70,7 +70,7 @@ public final class TenantExchange extends ApiExchange implements TenantServer.In
         return readRequest().thenApply(whole -> {
             Refusal reason = refusal();
             return reason == null
-                    ? pipeline.answer(this, () -> server.service().handle(whole, peer()))
+                    ? pipeline.response(this, () -> server.service().handle(whole, peer()))
                     : server.service().refuse(whole, peer(), reason);
         });
     }
@@ -82,7 +82,7 @@ public final class TenantExchange extends ApiExchange implements TenantServer.In
 
     @Override
     public ApiResponse intercept(ServerStep.Next next) {
-        return pipeline.answer(this, next);
+        return pipeline.response(this, next);
     }
 
     @Override

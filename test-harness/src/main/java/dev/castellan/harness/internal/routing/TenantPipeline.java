@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the requests of one tenant: applies faults and stubs, calls the server, and records requests and answers in
+ * Responds to the requests of one tenant: applies faults and stubs, calls the server, and records requests and responses in
  * the journal.
  */
 public final class TenantPipeline {
@@ -73,14 +73,14 @@ public final class TenantPipeline {
         return new TenantExchange(outer, this, state.server().current(), head, prefix);
     }
 
-    /** Answers a request whose caller is known, as a step of the tenant's server. */
-    ApiResponse answer(TenantExchange exchange, ServerStep.Next next) {
+    /** Responds to a request whose caller is known, as a step of the tenant's server. */
+    ApiResponse response(TenantExchange exchange, ServerStep.Next next) {
         IncomingCall call = call(exchange);
         exchange.call(call);
         StubRequest request = new StubRequest(exchange, call, next);
-        FaultInjector.FaultOutcome outcome = answerThroughFaults(request);
+        FaultInjector.FaultOutcome outcome = responseThroughFaults(request);
         exchange.faulted(outcome.delivery(), outcome.fault());
-        return outcome.answer();
+        return outcome.response();
     }
 
     void record(TenantExchange exchange, ApiResponse response) {
@@ -89,20 +89,20 @@ public final class TenantPipeline {
         journal.record(call, response, exchange.fault(), exchange.failure(), exchange.start());
     }
 
-    private FaultInjector.FaultOutcome answerThroughFaults(StubRequest request) {
+    private FaultInjector.FaultOutcome responseThroughFaults(StubRequest request) {
         TenantExchange exchange = request.exchange();
         try {
-            // around the stubs, because faults also apply to stub answers
-            return faults.answer(
-                    request.call(), exchange.start(), exchange.server().service(), () -> answerThroughStubs(request));
+            // around the stubs, because faults also apply to stub responses
+            return faults.response(
+                    request.call(), exchange.start(), exchange.server().service(), () -> responseThroughStubs(request));
         } catch (TestCodeException e) {
             return FaultInjector.FaultOutcome.of(request.failed(e));
         }
     }
 
-    private ApiResponse answerThroughStubs(StubRequest request) {
+    private ApiResponse responseThroughStubs(StubRequest request) {
         try {
-            return stubs.answer(request);
+            return stubs.response(request);
         } catch (TestCodeException e) {
             return request.failed(e);
         }

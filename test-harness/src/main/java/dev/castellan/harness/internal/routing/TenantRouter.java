@@ -147,7 +147,7 @@ public final class TenantRouter implements ApiService {
      * The router's view of a tenant.
      *
      * @param name the name before {@code /api/v1} in the tenant's URL
-     * @param pipeline answers the tenant's requests
+     * @param pipeline responds to the tenant's requests
      * @param close closes the tenant
      */
     public record HostedTenant(String name, TenantPipeline pipeline, Runnable close) {}

@@ -34,7 +34,7 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
     public boolean servesForStubs(IncomingCall call) {
         Endpoint<?, ?> endpoint = call.endpoint();
         return endpoint != null
-                // false for HEAD requests, because no stub matches them and the GET operations answer them
+                // false for HEAD requests, because no stub matches them and the GET operations respond to them
                 && call.request().method().equals(endpoint.method().name())
                 && bare.endpoints().stream()
                         .noneMatch(own ->

@@ -105,7 +105,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
                 .clock(clock)
                 .store(store)
                 .deletionGuard(guard)
-                // runs without delay, because the next answer must show the last use of a token
+                // runs without delay, because the next response must show the last use of a token
                 .background((delay, task) -> task.run())
                 .start();
     }

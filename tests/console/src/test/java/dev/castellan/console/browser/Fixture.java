@@ -150,13 +150,13 @@ public final class Fixture implements AutoCloseable {
                 .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
                 .collect(Collectors.joining("&"));
         URI target = URI.create("http://127.0.0.1:" + server.port() + CONSOLE.getPath() + path);
-        HttpResponse<String> answer = send(HttpRequest.newBuilder(target)
+        HttpResponse<String> response = send(HttpRequest.newBuilder(target)
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .header("Sec-Fetch-Site", "same-origin")
                 .header("User-Agent", browser)
                 .POST(BodyPublishers.ofString(form)));
-        if (answer.statusCode() != 303) {
-            throw new IllegalStateException(answer.body());
+        if (response.statusCode() != 303) {
+            throw new IllegalStateException(response.body());
         }
     }
 
@@ -223,9 +223,9 @@ public final class Fixture implements AutoCloseable {
         if (!project.isEmpty()) {
             request.header(Endpoints.PROJECT_HEADER, project);
         }
-        String answer = send(request).body();
+        String response = send(request).body();
         try {
-            return Objects.requireNonNull(JSON.readTree(answer).get(field), answer)
+            return Objects.requireNonNull(JSON.readTree(response).get(field), response)
                     .asText();
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);

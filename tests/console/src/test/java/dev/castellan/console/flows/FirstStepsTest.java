@@ -91,8 +91,8 @@ final class FirstStepsTest {
         Process curl = new ProcessBuilder("sh", "-c", line)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        String answer = new String(curl.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String response = new String(curl.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(curl.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return answer;
+        return response;
     }
 }

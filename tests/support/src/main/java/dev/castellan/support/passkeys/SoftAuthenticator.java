@@ -85,7 +85,7 @@ public final class SoftAuthenticator {
                 hex("58"),
                 new byte[] {(byte) data.length},
                 data);
-        return answer("{\"clientDataJSON\":\"%s\",\"attestationObject\":\"%s\",\"transports\":[\"internal\"]}"
+        return response("{\"clientDataJSON\":\"%s\",\"attestationObject\":\"%s\",\"transports\":[\"internal\"]}"
                 .formatted(base64(client("webauthn.create", options)), base64(attestation)));
     }
 
@@ -93,7 +93,7 @@ public final class SoftAuthenticator {
     public String sign(String options) {
         byte[] client = client("webauthn.get", options);
         byte[] data = data(0, new byte[0]);
-        return answer(
+        return response(
                 "{\"clientDataJSON\":\"%s\",\"authenticatorData\":\"%s\",\"signature\":\"%s\",\"userHandle\":\"%s\"}"
                         .formatted(
                                 base64(client),
@@ -102,7 +102,7 @@ public final class SoftAuthenticator {
                                 base64(user)));
     }
 
-    private String answer(String response) {
+    private String response(String response) {
         return "{\"id\":\"%1$s\",\"rawId\":\"%1$s\",\"type\":\"public-key\",\"response\":%2$s,\"clientExtensionResults\":{}}"
                 .formatted(credentialId(), response);
     }

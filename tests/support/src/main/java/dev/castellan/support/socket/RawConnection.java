@@ -217,7 +217,7 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /** Returns whether unread bytes have arrived. */
-    public boolean hasAnswer() {
+    public boolean hasResponse() {
         try {
             return in.available() > 0;
         } catch (IOException e) {
@@ -226,7 +226,7 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /** Waits up to this number of milliseconds for a byte, and returns whether one has arrived. */
-    public boolean hasAnswerWithin(int millis) {
+    public boolean hasResponseWithin(int millis) {
         in.mark(1);
         try {
             socket.setSoTimeout(millis);

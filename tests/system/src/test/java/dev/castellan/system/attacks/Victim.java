@@ -50,13 +50,13 @@ record Victim(InetSocketAddress server, String request, int status, int perSecon
         try {
             RawConnection open = isKept ? served.open.poll() : null;
             RawConnection connection = open == null ? RawConnection.to(server) : open;
-            int answered = connection.send(request).read().status();
-            if (answered == status) {
+            int actual = connection.send(request).read().status();
+            if (actual == status) {
                 served.nanos.add(System.nanoTime() - due);
             } else {
-                served.addFailure("status " + answered);
+                served.addFailure("status " + actual);
             }
-            if (isKept && answered == status) {
+            if (isKept && actual == status) {
                 served.open.add(connection);
             } else {
                 connection.close();

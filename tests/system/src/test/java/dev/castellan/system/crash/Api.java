@@ -39,7 +39,7 @@ final class Api {
      *
      * @throws IOException if the server does not respond
      */
-    Answer send(Change change) throws IOException {
+    Response send(Change change) throws IOException {
         HttpRequest.Builder request = request(change.method(), change.path(), change.body());
         if (change.project() != null) {
             request.header("X-Project-ID", change.project().toString());
@@ -51,31 +51,31 @@ final class Api {
     }
 
     /** Sends a GET request, and returns the response with any status. */
-    Answer get(String path) {
+    Response get(String path) {
         try {
             return send(request("GET", path, ""));
         } catch (IOException e) {
-            throw new UncheckedIOException("GET " + path + " was not answered", e);
+            throw new UncheckedIOException("GET " + path + " got no response", e);
         }
     }
 
     /** Sends a GET request, and repeats it for at most a minute while the server is unavailable. */
-    Answer getWhenAvailable(String path) {
+    Response getWhenAvailable(String path) {
         long start = System.nanoTime();
-        Answer answer = get(path);
-        while (answer.isUnavailable() && System.nanoTime() - start < MAX_TIME.toNanos()) {
-            answer = get(path);
+        Response response = get(path);
+        while (response.isUnavailable() && System.nanoTime() - start < MAX_TIME.toNanos()) {
+            response = get(path);
         }
-        return answer;
+        return response;
     }
 
     /** Sends a GET request that must succeed, and returns the response body. */
     JsonNode read(String path) {
-        Answer answer = getWhenAvailable(path);
-        if (!answer.isSuccess()) {
-            throw new AssertionError("GET " + path + " was answered " + answer);
+        Response response = getWhenAvailable(path);
+        if (!response.isSuccess()) {
+            throw new AssertionError("GET " + path + " got response " + response);
         }
-        return answer.body();
+        return response.body();
     }
 
     /** Returns the items of all pages of a list. */
@@ -100,14 +100,14 @@ final class Api {
         return body.isEmpty() ? request : request.header("Content-Type", "application/json");
     }
 
-    private static Answer send(HttpRequest.Builder request) throws IOException {
+    private static Response send(HttpRequest.Builder request) throws IOException {
         try {
-            HttpResponse<byte[]> answer = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
-            return new Answer(
-                    answer.statusCode(),
-                    answer.body().length == 0 ? MissingNode.getInstance() : MAPPER.readTree(answer.body()),
-                    answer.headers().firstValue("Idempotent-Replayed").isPresent(),
-                    answer.headers().firstValue("Retry-After").isPresent());
+            HttpResponse<byte[]> response = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            return new Response(
+                    response.statusCode(),
+                    response.body().length == 0 ? MissingNode.getInstance() : MAPPER.readTree(response.body()),
+                    response.headers().firstValue("Idempotent-Replayed").isPresent(),
+                    response.headers().firstValue("Retry-After").isPresent());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes changes one after another in one partition of the organization, and remembers the responses. The responses
  * determine the expected state, which contains the effects of all answered changes and possibly the effect of one
- * unanswered change.
+ * pending change.
  */
 final class Client {
 
@@ -26,7 +26,7 @@ final class Client {
     private final Set<UUID> inputs = new HashSet<>();
     private final List<MadeChange> made = new ArrayList<>();
     private Facts facts = Facts.NONE;
-    private @Nullable Change unanswered;
+    private @Nullable Change pending;
 
     Client(Partition partition, Random random) {
         this.partition = partition;
@@ -34,31 +34,31 @@ final class Client {
     }
 
     /**
-     * Makes a change, or finds out whether the unanswered change took effect. If the server is unavailable, returns
-     * false and treats the change as unanswered.
+     * Makes a change, or finds out whether the pending change took effect. If the server is unavailable, returns
+     * false and treats the change as pending.
      *
      * @throws IOException if the server does not respond
      * @throws AssertionError if the response is impossible
      */
     boolean change(Api api) throws IOException {
-        if (unanswered != null) {
+        if (pending != null) {
             check(api);
-            return unanswered == null;
+            return pending == null;
         }
         Change change = changes.next(facts);
-        unanswered = change;
-        Answer answer = api.send(change);
-        if (answer.isUnavailable()) {
+        pending = change;
+        Response response = api.send(change);
+        if (response.isUnavailable()) {
             return false;
         }
-        accept(change, answer);
+        accept(change, response);
         return true;
     }
 
-    /** Checks that the state matches the expected state. Finds out whether the unanswered change took effect. */
+    /** Checks that the state matches the expected state. Finds out whether the pending change took effect. */
     void check(Api api) {
         Facts found = FactReader.of(api, partition, inputs);
-        Change change = unanswered;
+        Change change = pending;
         if (change == null) {
             requireSame(found);
         } else {
@@ -75,21 +75,21 @@ final class Client {
         return made;
     }
 
-    /** Returns whether the client has an unanswered change. */
+    /** Returns whether the client has an pending change. */
     boolean isWaiting() {
-        return unanswered != null;
+        return pending != null;
     }
 
     private void resolve(Api api, Change change, Facts found) {
         boolean isDone = !found.equals(facts);
         if (isDone && !change.leads(facts, found)) {
-            throw wrong(found, "nor was exactly the change without an answer made: " + change);
+            throw wrong(found, "nor was exactly the change without a response made: " + change);
         }
         UUID id = change.newId(facts, found);
         if (isDone) {
             done(change, id, null);
         }
-        unanswered = null;
+        pending = null;
         if (change.key() != null && change.created() != Kind.TOKEN) {
             repeat(api, change, isDone, id);
         }
@@ -100,32 +100,32 @@ final class Client {
      * change now.
      */
     private void repeat(Api api, Change change, boolean isDone, UUID id) {
-        unanswered = change;
+        pending = change;
         try {
-            Answer answer = api.send(change);
-            if (answer.isUnavailable()) {
-                unanswered = isDone ? null : change;
+            Response response = api.send(change);
+            if (response.isUnavailable()) {
+                pending = isDone ? null : change;
             } else if (!isDone) {
-                accept(change, answer);
-            } else if (answer.replayed()
-                    && answer.isSuccess()
-                    && answer.id(change.idField()).equals(id)) {
-                unanswered = null;
+                accept(change, response);
+            } else if (response.replayed()
+                    && response.isSuccess()
+                    && response.id(change.idField()).equals(id)) {
+                pending = null;
             } else {
-                throw new AssertionError(change + " was done, but its repetition was answered " + answer);
+                throw new AssertionError(change + " was done, but its repetition got response " + response);
             }
         } catch (IOException e) {
-            throw new AssertionError("the repetition of " + change + " was not answered", e);
+            throw new AssertionError("the repetition of " + change + " got no response", e);
         }
     }
 
-    private void accept(Change change, Answer answer) {
-        if (!answer.isSuccess() || answer.replayed()) {
-            throw new AssertionError(change + " was answered " + answer);
+    private void accept(Change change, Response response) {
+        if (!response.isSuccess() || response.replayed()) {
+            throw new AssertionError(change + " got response " + response);
         }
-        UUID id = change.created() == null ? Fact.NEW : answer.id(change.idField());
-        done(change, id, change.created() == Kind.TOKEN ? answer.text("token") : null);
-        unanswered = null;
+        UUID id = change.created() == null ? Fact.NEW : response.id(change.idField());
+        done(change, id, change.created() == Kind.TOKEN ? response.text("token") : null);
+        pending = null;
     }
 
     private void done(Change change, UUID id, @Nullable String secret) {
@@ -145,7 +145,7 @@ final class Client {
 
     private void requireSame(Facts found) {
         if (!found.equals(facts)) {
-            throw wrong(found, "although every change was answered");
+            throw wrong(found, "although every change got a response");
         }
     }
 
@@ -156,16 +156,16 @@ final class Client {
     }
 
     private void requireValid(Api api, UUID token, String secret) {
-        Answer me = api.as(secret).getWhenAvailable("/users/me");
+        Response me = api.as(secret).getWhenAvailable("/users/me");
         if (!me.isSuccess() || !facts.has(Kind.TOKEN, token, me.id("user_id"))) {
-            throw new AssertionError("token " + token + " was answered " + me);
+            throw new AssertionError("token " + token + " got response " + me);
         }
     }
 
     private static void requireInvalid(Api api, String secret) {
-        Answer me = api.as(secret).getWhenAvailable("/users/me");
+        Response me = api.as(secret).getWhenAvailable("/users/me");
         if (me.status() != 401) {
-            throw new AssertionError("a token that was deleted was answered " + me);
+            throw new AssertionError("a token that was deleted got response " + me);
         }
     }
 }

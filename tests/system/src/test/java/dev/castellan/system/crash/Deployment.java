@@ -131,7 +131,7 @@ final class Deployment implements AutoCloseable {
         clients.forEach(client -> client.check(api));
     }
 
-    /** Checks the audit events, unless a client has an unanswered change. */
+    /** Checks the audit events, unless a client has an pending change. */
     private void checkEvents() {
         if (clients.stream().noneMatch(Client::isWaiting)) {
             List<MadeChange> made = new ArrayList<>(preparations);

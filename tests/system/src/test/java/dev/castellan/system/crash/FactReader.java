@@ -59,12 +59,12 @@ final class FactReader {
     }
 
     private void input(UUID input) {
-        Answer found = admin.getWhenAvailable("/inputs/" + input);
+        Response found = admin.getWhenAvailable("/inputs/" + input);
         if (found.isSuccess()) {
             fact(Kind.INPUT, input, found.id("project_id"));
             admin.all("/inputs/" + input + "/queries").forEach(query -> fact(Kind.QUERY, id(query, "id"), input));
         } else if (found.status() != 404) {
-            throw new AssertionError("input " + input + " was answered " + found);
+            throw new AssertionError("input " + input + " got response " + found);
         }
     }
 

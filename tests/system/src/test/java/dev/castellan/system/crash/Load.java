@@ -75,7 +75,7 @@ final class Load implements AutoCloseable {
             try {
                 client.get();
             } catch (ExecutionException e) {
-                throw new AssertionError("a client was answered wrongly", e.getCause());
+                throw new AssertionError("a client got a wrong response", e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new AssertionError(e);

@@ -137,13 +137,13 @@ final class PatroniBacking implements Backing {
     }
 
     private long count(String path) {
-        return nodes.stream().filter(node -> node.answers(path)).count();
+        return nodes.stream().filter(node -> node.responds(path)).count();
     }
 
     /** Returns the node of the primary. */
     Node primary() {
         return nodes.stream()
-                .filter(node -> node.answers("/primary"))
+                .filter(node -> node.responds("/primary"))
                 .findFirst()
                 .orElseThrow();
     }
@@ -204,7 +204,7 @@ final class PatroniBacking implements Backing {
      */
     record Node(String name, int rest, Machine machine) {
 
-        private boolean answers(String path) {
+        private boolean responds(String path) {
             try {
                 HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + rest + path))
                         .build();

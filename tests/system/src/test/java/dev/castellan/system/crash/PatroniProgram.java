@@ -43,7 +43,7 @@ final class PatroniProgram {
             load.join();
             deployment.check();
             System.out.println("nothing lost of " + load.succeeded() + " changes, " + load.unavailable()
-                    + " answers 503, longest time without a change " + longest.toMillis() + " ms");
+                    + " responds with 503, longest time without a change " + longest.toMillis() + " ms");
         }
         deployment.requireServersAlive();
     }

@@ -63,7 +63,7 @@ public final class ServerProcess implements AutoCloseable {
                 "none",
                 "--quota-audit-events",
                 "none",
-                "--quota-kept-answers",
+                "--quota-stored-responses",
                 "none"));
         command.addAll(arguments);
         try {

@@ -127,8 +127,8 @@ final class ContendedOrganization {
     }
 
     private UUID create(String target, JsonNode body, String id) {
-        JsonNode answer = calls(admin).json("POST", target, body.toString(), project);
-        return UUID.fromString(answer.get(id).textValue());
+        JsonNode response = calls(admin).json("POST", target, body.toString(), project);
+        return UUID.fromString(response.get(id).textValue());
     }
 
     private Administration administration() {

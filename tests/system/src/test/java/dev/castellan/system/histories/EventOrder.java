@@ -3,7 +3,7 @@ package dev.castellan.system.histories;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.server.internal.store.audit.AuditRow;
-import dev.castellan.system.sequences.Answer;
+import dev.castellan.system.sequences.Response;
 import dev.castellan.system.statemodel.Model;
 import dev.castellan.system.statemodel.Situation;
 import dev.castellan.system.statemodel.State;
@@ -18,7 +18,7 @@ import java.util.UUID;
 
 /**
  * Replays the changes of a history in the model, in the order of their audit events. Each change must have one event,
- * and each event must belong to a change. If change A was answered before change B started, the event of A must be
+ * and each event must belong to a change. If change A got a response before change B started, the event of A must be
  * earlier. The search tries all calls that an event could belong to, for example two concurrent renewals of an
  * invitation.
  */
@@ -64,8 +64,8 @@ final class EventOrder {
         }
         AuditRow row = events.get(next);
         List<Event> calls = left.stream()
-                .filter(call -> isOf(call, row) && mayBeNext(call) && hasAnswer(call, state))
-                .sorted(Comparator.comparingLong(Event::answered))
+                .filter(call -> isOf(call, row) && mayBeNext(call) && hasResponse(call, state))
+                .sorted(Comparator.comparingLong(Event::responded))
                 .toList();
         if (calls.isEmpty()) {
             note(next, row + " is no audit event of the next change, which is one of\n" + left);
@@ -97,25 +97,25 @@ final class EventOrder {
         }
     }
 
-    /** Returns whether every other change that was answered before this call started already has an audit event. */
+    /** Returns whether every other change that got a response before this call started already has an audit event. */
     private boolean mayBeNext(Event call) {
-        return left.stream().noneMatch(other -> other.answered() < call.invoked());
+        return left.stream().noneMatch(other -> other.responded() < call.invoked());
     }
 
     /** Returns whether the call would get its recorded response in this state. */
-    private boolean hasAnswer(Event call, State state) {
+    private boolean hasResponse(Event call, State state) {
         Verdict verdict = verdict(call, state);
-        return verdict.isSuccess() && (call.answer() == null || call.answer().fits(verdict));
+        return verdict.isSuccess() && (call.response() == null || call.response().fits(verdict));
     }
 
     private Verdict verdict(Event call, State state) {
-        Answer answer = call.answer();
-        return Model.judge(state, at, call.call(), answer == null ? MissingNode.getInstance() : answer.body());
+        Response response = call.response();
+        return Model.judge(state, at, call.call(), response == null ? MissingNode.getInstance() : response.body());
     }
 
     private static boolean mayHaveChanged(Event event) {
         return event.call().endpoint().method() != HttpMethod.GET
-                && (event.answer() == null || event.answer().status() / 100 == 2);
+                && (event.response() == null || event.response().status() / 100 == 2);
     }
 
     private static boolean isOf(Event event, AuditRow row) {
@@ -132,8 +132,8 @@ final class EventOrder {
         }
         UUID created = objects.get(objects.size() - 1);
         return objects.subList(0, objects.size() - 1).equals(path)
-                && event.answer() != null
-                && event.answer().body().toString().contains(created.toString());
+                && event.response() != null
+                && event.response().body().toString().contains(created.toString());
     }
 
     /** A visited node of the search, which consists of the remaining calls and the state after all other calls. */

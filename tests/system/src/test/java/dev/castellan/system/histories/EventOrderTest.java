@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.server.internal.store.audit.AuditRow;
-import dev.castellan.system.sequences.Answer;
+import dev.castellan.system.sequences.Response;
 import dev.castellan.system.statemodel.Call;
 import dev.castellan.system.statemodel.Json;
 import dev.castellan.system.statemodel.Model;
@@ -82,7 +82,7 @@ class EventOrderTest {
     }
 
     /** Returns a renewal whose response contains a code made of this letter. */
-    private static Event renewed(String letter, long invoked, long answered) {
+    private static Event renewed(String letter, long invoked, long responded) {
         var body = Json.object(
                 "user_id",
                 BOB,
@@ -98,7 +98,7 @@ class EventOrderTest {
                 NOW,
                 "expires_at",
                 Instant.parse("2030-02-03T12:00:00Z"));
-        return new Event(0, RENEW, invoked, answered, new Answer(201, body));
+        return new Event(0, RENEW, invoked, responded, new Response(201, body));
     }
 
     private static State after(Event event) {
@@ -106,7 +106,7 @@ class EventOrderTest {
                         START,
                         AT,
                         RENEW,
-                        Optional.ofNullable(event.answer()).orElseThrow().body())
+                        Optional.ofNullable(event.response()).orElseThrow().body())
                 .next();
     }
 

@@ -1,6 +1,6 @@
 package dev.castellan.system.histories;
 
-import dev.castellan.system.sequences.Answer;
+import dev.castellan.system.sequences.Response;
 import dev.castellan.system.statemodel.Call;
 import java.util.Comparator;
 import java.util.List;
@@ -23,13 +23,13 @@ final class HistoryRecorder {
     void call(int client, Call call, boolean isLost) {
         long invoked = moment.incrementAndGet();
         String body = call.body().isMissingNode() ? "" : call.body().toString();
-        Answer answer = Answer.of(
+        Response response = Response.of(
                 here.calls(call.token()).send(call.endpoint().method().name(), call.target(), body, call.project()));
-        long answered = moment.incrementAndGet();
+        long responded = moment.incrementAndGet();
         events.add(
                 isLost
                         ? new Event(client, call, invoked, Event.NEVER, null)
-                        : new Event(client, call, invoked, answered, answer));
+                        : new Event(client, call, invoked, responded, response));
     }
 
     /** Returns the recorded calls in the order in which they started. */

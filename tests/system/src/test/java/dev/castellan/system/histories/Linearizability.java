@@ -1,7 +1,7 @@
 package dev.castellan.system.histories;
 
 import com.fasterxml.jackson.databind.node.MissingNode;
-import dev.castellan.system.sequences.Answer;
+import dev.castellan.system.sequences.Response;
 import dev.castellan.system.statemodel.Model;
 import dev.castellan.system.statemodel.Situation;
 import dev.castellan.system.statemodel.State;
@@ -57,9 +57,9 @@ final class Linearizability {
         if (isComplete(done) && state.equals(end)) {
             return true;
         }
-        long firstAnswer = firstAnswer(done);
+        long firstResponse = firstResponse(done);
         for (int i = done.nextClearBit(0); i < history.size(); i = done.nextClearBit(i + 1)) {
-            if (history.get(i).invoked() < firstAnswer && leadsToEndThrough(i, done, state)) {
+            if (history.get(i).invoked() < firstResponse && leadsToEndThrough(i, done, state)) {
                 return true;
             }
         }
@@ -81,10 +81,10 @@ final class Linearizability {
 
     /** Returns the state after a call, or empty if the recorded response is impossible in this state. */
     private Optional<State> after(Event event, State state) {
-        Answer answer = event.answer();
+        Response response = event.response();
         Verdict verdict =
-                Model.judge(state, at, event.call(), answer == null ? MissingNode.getInstance() : answer.body());
-        return answer == null || answer.fits(verdict) ? Optional.of(verdict.next()) : Optional.empty();
+                Model.judge(state, at, event.call(), response == null ? MissingNode.getInstance() : response.body());
+        return response == null || response.fits(verdict) ? Optional.of(verdict.next()) : Optional.empty();
     }
 
     private boolean isComplete(BitSet done) {
@@ -96,10 +96,10 @@ final class Linearizability {
         return true;
     }
 
-    private long firstAnswer(BitSet done) {
+    private long firstResponse(BitSet done) {
         long first = Event.NEVER;
         for (int i = done.nextClearBit(0); i < history.size(); i = done.nextClearBit(i + 1)) {
-            first = Math.min(first, history.get(i).answered());
+            first = Math.min(first, history.get(i).responded());
         }
         return first;
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
-import dev.castellan.system.sequences.Answer;
+import dev.castellan.system.sequences.Response;
 import dev.castellan.system.statemodel.Call;
 import dev.castellan.system.statemodel.Json;
 import dev.castellan.system.statemodel.Link;
@@ -112,32 +112,32 @@ class LinearizabilityTest {
                 .isEmpty();
     }
 
-    private static Event added(long invoked, long answered) {
+    private static Event added(long invoked, long responded) {
         Call call = Call.of(ProjectEndpoints.ADD_USER, ADMINS_TOKEN, PROJECT, CLIENT);
-        return event(call, invoked, answered, 200, changed("user added to project"));
+        return event(call, invoked, responded, 200, changed("user added to project"));
     }
 
-    private static Event removed(long invoked, long answered) {
+    private static Event removed(long invoked, long responded) {
         Call call = Call.of(ProjectEndpoints.REMOVE_USER, ADMINS_TOKEN, PROJECT, CLIENT);
-        return event(call, invoked, answered, 200, changed("user removed from project"));
+        return event(call, invoked, responded, 200, changed("user removed from project"));
     }
 
-    private static Event refused(long invoked, long answered) {
+    private static Event refused(long invoked, long responded) {
         Call call = Call.of(ProjectEndpoints.REMOVE_USER, ADMINS_TOKEN, PROJECT, CLIENT);
-        return event(call, invoked, answered, 404, error());
+        return event(call, invoked, responded, 404, error());
     }
 
-    private static Event seen(long invoked, long answered) {
+    private static Event seen(long invoked, long responded) {
         Call call = Call.of(ProjectEndpoints.GET, CLIENTS_TOKEN, PROJECT);
         JsonNode body = Json.object("project_id", PROJECT, "name", "Apollo", "organization_id", ORGANIZATION);
-        return event(call, invoked, answered, 200, body);
+        return event(call, invoked, responded, 200, body);
     }
 
-    private static Event unseen(long invoked, long answered) {
-        return event(Call.of(ProjectEndpoints.GET, CLIENTS_TOKEN, PROJECT), invoked, answered, 404, error());
+    private static Event unseen(long invoked, long responded) {
+        return event(Call.of(ProjectEndpoints.GET, CLIENTS_TOKEN, PROJECT), invoked, responded, 404, error());
     }
 
-    private static Event created(long id, long invoked, long answered) {
+    private static Event created(long id, long invoked, long responded) {
         JsonNode body = Json.object(
                 "user_id",
                 id(id),
@@ -153,11 +153,11 @@ class LinearizabilityTest {
                 true,
                 "project_ids",
                 List.of(DEFAULT));
-        return event(creation(), invoked, answered, 201, body);
+        return event(creation(), invoked, responded, 201, body);
     }
 
-    private static Event taken(long invoked, long answered) {
-        return event(creation(), invoked, answered, 409, error());
+    private static Event taken(long invoked, long responded) {
+        return event(creation(), invoked, responded, 409, error());
     }
 
     private static Call creation() {
@@ -170,8 +170,8 @@ class LinearizabilityTest {
         return new Event(event.client(), event.call(), event.invoked(), Event.NEVER, null);
     }
 
-    private static Event event(Call call, long invoked, long answered, int status, JsonNode body) {
-        return new Event(0, call, invoked, answered, new Answer(status, body));
+    private static Event event(Call call, long invoked, long responded, int status, JsonNode body) {
+        return new Event(0, call, invoked, responded, new Response(status, body));
     }
 
     private static JsonNode changed(String message) {

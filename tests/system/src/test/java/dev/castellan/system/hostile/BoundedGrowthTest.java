@@ -65,8 +65,8 @@ final class BoundedGrowthTest {
             attacked.createAndDelete();
 
             Usage usage = store.read(server.bootstrap().organizationId(), View::usage);
-            assertThat(usage.keptAnswers()).isEqualTo(100);
-            assertThat(usage.keptAnswerBytes()).isZero();
+            assertThat(usage.storedResponses()).isEqualTo(100);
+            assertThat(usage.storedResponseBytes()).isZero();
             assertThat(usage.payloadBytes()).isZero();
             attacked.assertOthersAreServed();
         }
@@ -78,8 +78,8 @@ final class BoundedGrowthTest {
                 .store(store)
                 .quotas(quotas -> quotas.with(Quota.INPUTS, 2)
                         .with(Quota.PAYLOAD_BYTES, 100_000)
-                        .with(Quota.KEPT_ANSWERS, 100)
-                        .with(Quota.KEPT_ANSWER_BYTES, 20_000)
+                        .with(Quota.STORED_RESPONSES, 100)
+                        .with(Quota.STORED_RESPONSE_BYTES, 20_000)
                         .with(Quota.AUDIT_EVENTS_PER_DAY, 100))
                 .start();
     }
@@ -110,7 +110,7 @@ final class BoundedGrowthTest {
             for (int i = 0; i < REQUESTS; i++) {
                 ApiResponse created = send("POST", "/inputs", LARGE, "key-" + ++keys);
                 if (created.status() == 429) {
-                    assertThat(text(created)).contains("quota kept_answers");
+                    assertThat(text(created)).contains("quota stored_responses");
                     created = send("POST", "/inputs", LARGE, null);
                 }
                 assertThat(created.status()).as(text(created)).isEqualTo(201);
@@ -137,7 +137,7 @@ final class BoundedGrowthTest {
         }
     }
 
-    private static String text(ApiResponse answer) {
-        return new String(answer.body(), StandardCharsets.UTF_8);
+    private static String text(ApiResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
     }
 }

@@ -80,7 +80,7 @@ class BusyOrganizationTest {
                         .audit(audit -> audit.listener(this::changed))
                         // Replaces the listener that compares exchanges with the OpenAPI document, because the document
                         // contains no pages.
-                        .requestListener((call, answer, time) -> {})
+                        .requestListener((call, response, time) -> {})
                         .limits(limits -> limits.workers(WORKERS)));
     }
 
@@ -97,9 +97,9 @@ class BusyOrganizationTest {
 
     /** Signs in with a token, and returns the session cookie. */
     private static String session(TestServer server, String token) {
-        String answer = exchange(server, post("/console/sign-in/token", "", "token=" + token));
-        Matcher cookie = SESSION.matcher(answer);
-        assertThat(cookie.find()).as(answer).isTrue();
+        String response = exchange(server, post("/console/sign-in/token", "", "token=" + token));
+        Matcher cookie = SESSION.matcher(response);
+        assertThat(cookie.find()).as(response).isTrue();
         return cookie.group(1);
     }
 

@@ -111,13 +111,13 @@ class CrossOrganizationTest {
         return names;
     }
 
-    private RawAnswer send(Request request, String caller) throws IOException {
+    private RawResponse send(Request request, String caller) throws IOException {
         List<UUID> ids = request.names().stream().map(fixture::id).toList();
         String head = head(request.endpoint(), request.endpoint().path().expand(ids), caller);
         return exchange(request.endpoint().input().isPatch() ? withBody(head) : head + "\r\n");
     }
 
-    private RawAnswer inProject(Endpoint<?, ?> endpoint, UUID project) throws IOException {
+    private RawResponse inProject(Endpoint<?, ?> endpoint, UUID project) throws IOException {
         String head = head(endpoint, endpoint.path().text(), "admin");
         return exchange(withBody(head + Endpoints.PROJECT_HEADER + ": " + project + "\r\n"));
     }
@@ -132,7 +132,7 @@ class CrossOrganizationTest {
                 + fixture.token(caller) + "\r\n";
     }
 
-    private RawAnswer exchange(String request) throws IOException {
+    private RawResponse exchange(String request) throws IOException {
         try (StrictConnection connection = new StrictConnection(server.server().baseUrl())) {
             connection.send(request.getBytes(StandardCharsets.US_ASCII), Integer.MAX_VALUE / 2);
             return connection.read(false);

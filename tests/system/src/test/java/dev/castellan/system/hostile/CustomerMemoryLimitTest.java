@@ -43,7 +43,7 @@ class CustomerMemoryLimitTest {
                 hostile.send(page.repeat(PAGES));
 
                 assertOthersAreServed(server, fixture);
-                Condition.await(() -> server.server().load().memoryRefused() > 0, () -> "no answer was given up");
+                Condition.await(() -> server.server().load().memoryRefused() > 0, () -> "no response was given up");
                 assertThat(server.server().load().memory()).isPositive().isLessThanOrEqualTo(MAX_OF_ORGANIZATION);
                 assertOthersAreServed(server, fixture);
             }
@@ -63,9 +63,9 @@ class CustomerMemoryLimitTest {
 
                 assertOthersAreServed(server, fixture);
                 int refused = BODIES - MAX_OF_ORGANIZATION / BODY;
-                Condition.await(() -> hostile.answered() >= refused, () -> hostile.answered() + " bodies are refused");
+                Condition.await(() -> hostile.responded() >= refused, () -> hostile.responded() + " bodies are refused");
                 assertOthersAreServed(server, fixture);
-                assertThat(hostile.statusesOfAnswered())
+                assertThat(hostile.statusesOfResponses())
                         .hasSizeGreaterThanOrEqualTo(refused)
                         .hasSizeLessThan(BODIES)
                         .containsOnly(503);
@@ -110,7 +110,7 @@ class CustomerMemoryLimitTest {
                         .limits(limits -> limits.memory(2 * MAX_OF_ORGANIZATION)
                                 // Long timeouts, because a timeout would free memory.
                                 .bodyTime(FOREVER)
-                                .answerTime(FOREVER)
+                                .responseTime(FOREVER)
                                 .idleTime(FOREVER)));
     }
 }

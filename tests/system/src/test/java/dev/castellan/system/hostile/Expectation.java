@@ -33,7 +33,7 @@ record Expectation(int status, List<String> headers, boolean bodyless, boolean b
     static Expectation parse(String line) {
         Matcher found = SYNTAX.matcher(line);
         if (!found.matches()) {
-            throw new IllegalArgumentException("an answer is written as: status [Header: value] text; not: " + line);
+            throw new IllegalArgumentException("a response is written as: status [Header: value] text; not: " + line);
         }
         List<String> headers = new ArrayList<>();
         Matcher header = HEADER.matcher(found.group(2));

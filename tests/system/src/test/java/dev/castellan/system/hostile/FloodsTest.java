@@ -45,11 +45,11 @@ class FloodsTest {
 
     @Test
     void disconnectsClientThatNeverReadsResponses() throws IOException {
-        AtomicInteger answered = new AtomicInteger();
+        AtomicInteger responded = new AtomicInteger();
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY,
                 builder -> builder.limits(FloodsTest::limit)
-                        .requestListener((call, answer, time) -> answered.incrementAndGet()))) {
+                        .requestListener((call, response, time) -> responded.incrementAndGet()))) {
             HostileFixture fixture = new HostileFixture(server, changes);
             String request = StrictConnection.request("/openapi.json", fixture.token("bot"));
             try (StrictConnection deaf = new StrictConnection(server.server().baseUrl())) {
@@ -58,7 +58,7 @@ class FloodsTest {
                 awaitIdleTime(server);
                 deaf.raw().drain();
             }
-            assertThat(answered).hasPositiveValue().hasValueLessThan(PIPELINED);
+            assertThat(responded).hasPositiveValue().hasValueLessThan(PIPELINED);
             assertEverySlotIsFree(server, fixture);
         }
     }
@@ -70,7 +70,7 @@ class FloodsTest {
     }
 
     private static Limits limit(Limits limits) {
-        return limits.connections(SLOTS).answerTime(Duration.ofSeconds(1)).idleTime(Duration.ofSeconds(1));
+        return limits.connections(SLOTS).responseTime(Duration.ofSeconds(1)).idleTime(Duration.ofSeconds(1));
     }
 
     /** Sets long timeouts, because a short timeout would free a slot that the server keeps by mistake. */
@@ -78,7 +78,7 @@ class FloodsTest {
         return limits.connections(SLOTS)
                 .headerTime(FOREVER)
                 .bodyTime(FOREVER)
-                .answerTime(FOREVER)
+                .responseTime(FOREVER)
                 .idleTime(FOREVER);
     }
 

@@ -54,13 +54,13 @@ final class HostileConnections implements AutoCloseable {
     }
 
     /** Returns the number of connections that have an unread response. */
-    int answered() {
-        return (int) connections.stream().filter(RawConnection::hasAnswer).count();
+    int responded() {
+        return (int) connections.stream().filter(RawConnection::hasResponse).count();
     }
 
     /** Reads a response from every connection with an unread response, and returns the statuses. */
-    List<Integer> statusesOfAnswered() {
-        return statuses(connections.stream().filter(RawConnection::hasAnswer));
+    List<Integer> statusesOfResponses() {
+        return statuses(connections.stream().filter(RawConnection::hasResponse));
     }
 
     private static List<Integer> statuses(Stream<RawConnection> from) {

@@ -9,10 +9,10 @@ import java.util.List;
  * @param rule the rule that all inputs in the file test
  * @param frame the bytes to send, in which {@code {{}}} stands for the text
  * @param text the hostile part
- * @param answers all expected responses, in order
+ * @param responses all expected responses, in order
  * @param fate the state of the connection afterwards
  */
-record HostileInput(String subject, String rule, String frame, String text, List<Expectation> answers, Fate fate) {
+record HostileInput(String subject, String rule, String frame, String text, List<Expectation> responses, Fate fate) {
 
     /** The state of a connection after the last response. */
     enum Fate {
@@ -24,12 +24,12 @@ record HostileInput(String subject, String rule, String frame, String text, List
 
     /** Defensively copies the list. */
     HostileInput {
-        answers = List.copyOf(answers);
+        responses = List.copyOf(responses);
     }
 
     /** Returns whether all responses are errors. */
     boolean isRefusedAsAWhole() {
-        return answers.stream().allMatch(Expectation::isError);
+        return responses.stream().allMatch(Expectation::isError);
     }
 
     @Override

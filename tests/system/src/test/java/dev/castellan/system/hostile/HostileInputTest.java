@@ -77,10 +77,10 @@ class HostileInputTest {
 
     private static void judge(HostileInput input, HostileFixture fixture, StrictConnection connection)
             throws IOException {
-        AnswerJudge judge = new AnswerJudge(fixture.values());
-        for (int i = 0; i < input.answers().size(); i++) {
-            Expectation expected = input.answers().get(i);
-            boolean closes = input.fate() == Fate.CLOSED && i == input.answers().size() - 1;
+        ResponseJudge judge = new ResponseJudge(fixture.values());
+        for (int i = 0; i < input.responses().size(); i++) {
+            Expectation expected = input.responses().get(i);
+            boolean closes = input.fate() == Fate.CLOSED && i == input.responses().size() - 1;
             judge.judge(expected, connection.read(expected.bodyless()), closes);
         }
         if (input.fate() == Fate.CLOSED) {
@@ -97,8 +97,8 @@ class HostileInputTest {
      * read.
      */
     private static void judgeNext(HostileFixture fixture, StrictConnection connection) throws IOException {
-        RawAnswer next = connection.get("/users/me", fixture.token("bot"));
-        assertThat(next.status()).as("the next answer on the connection").isEqualTo(200);
+        RawResponse next = connection.get("/users/me", fixture.token("bot"));
+        assertThat(next.status()).as("the next response on the connection").isEqualTo(200);
         assertThat(next.body()).contains(fixture.id("bot").toString());
     }
 }

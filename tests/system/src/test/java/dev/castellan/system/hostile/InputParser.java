@@ -73,11 +73,11 @@ final class InputParser {
     private HostileInput input(String[] parts) {
         int last = parts.length - 1;
         if (last < 1 || rule.isEmpty() || frame.isEmpty()) {
-            throw new IllegalArgumentException("an input has a rule, a frame, a text, its answers and a fate");
+            throw new IllegalArgumentException("an input has a rule, a frame, a text, its responses and a fate");
         }
-        List<Expectation> answers =
+        List<Expectation> responses =
                 Arrays.stream(parts, 1, last).map(Expectation::parse).toList();
         Fate fate = Fate.valueOf(parts[last].strip().toUpperCase(Locale.ROOT));
-        return new HostileInput(subject, rule, frame.toString(), parts[0], answers, fate);
+        return new HostileInput(subject, rule, frame.toString(), parts[0], responses, fate);
     }
 }

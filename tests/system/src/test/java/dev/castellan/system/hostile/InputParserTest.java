@@ -20,7 +20,7 @@ class InputParserTest {
         assertThat(input.rule()).isEqualTo("A rule.");
         assertThat(input.frame()).isEqualTo("GET {{}} HTTP/1.1\\r\\n\\r\\nx");
         assertThat(input.text()).isEqualTo("/a b");
-        assertThat(input.answers())
+        assertThat(input.responses())
                 .containsExactly(
                         new Expectation(200, List.of(), false, false, "{{*}}"),
                         new Expectation(405, List.of("Allow: GET", "X: y"), false, false, "no"));
@@ -32,7 +32,7 @@ class InputParserTest {
         HostileInput input = parse(FRAME + "-  => 404 (no body) => open");
 
         assertThat(input.text()).isEmpty();
-        assertThat(input.answers()).containsExactly(new Expectation(404, List.of(), true, false, "{{*}}"));
+        assertThat(input.responses()).containsExactly(new Expectation(404, List.of(), true, false, "{{*}}"));
         assertThat(input.fate()).isEqualTo(Fate.OPEN);
     }
 

@@ -20,7 +20,7 @@ enum RequestAbort {
     /** In the middle of a chunk. */
     IN_A_CHUNK("POST /api/v1/projects HTTP/1.1\r\n", "Transfer-Encoding: chunked\r\n\r\n11\r\n{\"name\":"),
     /** After the complete request, before the client reads the response. */
-    BEFORE_THE_ANSWER("GET /api/v1/users HTTP/1.1\r\n", "\r\n"),
+    BEFORE_THE_RESPONSE("GET /api/v1/users HTTP/1.1\r\n", "\r\n"),
     /** In the middle of the next request. */
     IN_THE_NEXT("GET /api/v1/users HTTP/1.1\r\n", "\r\nGET /api/v1/users HT");
 

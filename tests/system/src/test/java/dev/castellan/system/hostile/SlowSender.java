@@ -34,7 +34,7 @@ final class SlowSender {
     }
 
     void sendOneMoreByte() throws IOException {
-        if (!connection.raw().hasAnswer()) {
+        if (!connection.raw().hasResponse()) {
             connection.send(new byte[] {rest[sent++]}, 1);
         }
     }
@@ -42,9 +42,9 @@ final class SlowSender {
     void assertSentAway() throws IOException {
         try (connection) {
             if (farewell != null) {
-                RawAnswer answer = connection.read(false);
-                assertThat(answer.status()).isEqualTo(400);
-                assertThat(answer.body()).contains("\"message\":\"" + farewell + "\"");
+                RawResponse response = connection.read(false);
+                assertThat(response.status()).isEqualTo(400);
+                assertThat(response.body()).contains("\"message\":\"" + farewell + "\"");
             }
             assertThat(connection.raw().isEndedOrReset()).isTrue();
         }

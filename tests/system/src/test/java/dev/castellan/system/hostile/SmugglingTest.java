@@ -66,11 +66,11 @@ class SmugglingTest {
                         .as("%s: requests that %s did not send", input, kind)
                         .isEmpty();
                 try (StrictConnection next = new StrictConnection(proxy.url())) {
-                    RawAnswer answer = next.get("/users/me", fixture.token("other.admin"));
-                    assertThat(answer.status())
-                            .as("answer to the next client after %s", input)
+                    RawResponse response = next.get("/users/me", fixture.token("other.admin"));
+                    assertThat(response.status())
+                            .as("response to the next client after %s", input)
                             .isEqualTo(200);
-                    assertThat(answer.toString())
+                    assertThat(response.toString())
                             .contains(fixture.id("other.admin").toString());
                 }
             }
@@ -87,8 +87,8 @@ class SmugglingTest {
     private static void send(ReverseProxy proxy, byte[] bytes) throws IOException {
         try (RawConnection connection = RawConnection.to(proxy.url())) {
             connection.sendWhileOpen(bytes, bytes.length);
-            byte[] answers = new byte[8192];
-            while (connection.hasAnswerWithin(WAIT_MILLIS) && connection.in().read(answers) > 0) {
+            byte[] responses = new byte[8192];
+            while (connection.hasResponseWithin(WAIT_MILLIS) && connection.in().read(responses) > 0) {
                 // the responses do not matter
             }
         } catch (SocketException | UncheckedIOException e) {

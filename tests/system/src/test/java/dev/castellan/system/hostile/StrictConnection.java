@@ -2,7 +2,7 @@ package dev.castellan.system.hostile;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import dev.castellan.conformance.internal.http.AnswerReader;
+import dev.castellan.conformance.internal.http.StrictResponseReader;
 import dev.castellan.support.socket.RawConnection;
 import java.io.IOException;
 import java.net.URI;
@@ -11,11 +11,11 @@ import java.net.URI;
 final class StrictConnection implements AutoCloseable {
 
     private final RawConnection raw;
-    private final AnswerReader answers;
+    private final StrictResponseReader responses;
 
     StrictConnection(URI server) {
         raw = RawConnection.to(server);
-        answers = new AnswerReader(raw.in());
+        responses = new StrictResponseReader(raw.in());
     }
 
     /** Returns the connection that sends and receives the bytes. */
@@ -29,7 +29,7 @@ final class StrictConnection implements AutoCloseable {
     }
 
     /** Sends a GET request, and reads the response. */
-    RawAnswer get(String path, String token) throws IOException {
+    RawResponse get(String path, String token) throws IOException {
         byte[] request = request(path, token).getBytes(US_ASCII);
         send(request, request.length);
         return read(false);
@@ -39,8 +39,8 @@ final class StrictConnection implements AutoCloseable {
         return "GET /api/v1" + path + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token + "\r\n\r\n";
     }
 
-    RawAnswer read(boolean bodyless) throws IOException {
-        return RawAnswer.of(answers.read(bodyless ? "HEAD" : "GET"));
+    RawResponse read(boolean bodyless) throws IOException {
+        return RawResponse.of(responses.read(bodyless ? "HEAD" : "GET"));
     }
 
     @Override

@@ -70,9 +70,9 @@ class InferenceTest {
                 UUID project = admin.projects().list().firstPage().data().get(0).id();
                 assertThat(infer(token, project.toString()).statusCode()).isEqualTo(200);
                 server.server().close();
-                HttpResponse<String> answer = infer(token, project.toString());
-                assertThat(answer.statusCode()).isEqualTo(503);
-                assertThat(answer.headers().firstValue("Retry-After")).contains("1");
+                HttpResponse<String> response = infer(token, project.toString());
+                assertThat(response.statusCode()).isEqualTo(503);
+                assertThat(response.headers().firstValue("Retry-After")).contains("1");
             }
         }
     }
@@ -125,16 +125,16 @@ class InferenceTest {
         }
     }
 
-    private static void assertIdentified(HttpResponse<String> answer, User user, Project project, IssuedToken token)
+    private static void assertIdentified(HttpResponse<String> response, User user, Project project, IssuedToken token)
             throws IOException {
-        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(response.statusCode()).isEqualTo(200);
         Map<String, String> identity = Map.of(
                 "castellan-user-id", user.id().toString(),
                 "castellan-organization-id", user.organizationId().toString(),
                 "castellan-role", "client",
                 "castellan-token-id", token.id().toString(),
                 "castellan-project-id", project.id().toString());
-        JsonNode body = body(answer);
+        JsonNode body = body(response);
         Map<String, String> received = new HashMap<>();
         body.path("identity")
                 .properties()
@@ -174,7 +174,7 @@ class InferenceTest {
                 .build();
     }
 
-    private static JsonNode body(HttpResponse<String> answer) throws IOException {
-        return new ObjectMapper().readTree(answer.body());
+    private static JsonNode body(HttpResponse<String> response) throws IOException {
+        return new ObjectMapper().readTree(response.body());
     }
 }

@@ -49,27 +49,27 @@ final class AuditedCarrier implements Carrier {
             return carrier.exchange(method, bytes);
         }
         List<AuditRow> before = events(caller.get().organizationId());
-        ApiResponse answer = carrier.exchange(method, bytes);
+        ApiResponse response = carrier.exchange(method, bytes);
         List<AuditRow> after = events(caller.get().organizationId());
         List<AuditRow> written = after.subList(0, after.size() - before.size());
-        if (isChange(request, answer)) {
+        if (isChange(request, response)) {
             assertThat(written).as("audit events of %s", request).hasSize(1);
-            check(written.get(0), request, answer, caller.get());
+            check(written.get(0), request, response, caller.get());
         } else {
             assertThat(written)
-                    .as("audit events of %s, answered %s", request, answer.status())
+                    .as("audit events of %s, answered %s", request, response.status())
                     .isEmpty();
         }
-        return answer;
+        return response;
     }
 
-    private static boolean isChange(ApiRequest request, ApiResponse answer) {
-        return answer.status() / 100 == 2
+    private static boolean isChange(ApiRequest request, ApiResponse response) {
+        return response.status() / 100 == 2
                 && !List.of("GET", "HEAD").contains(request.method())
-                && answer.headers().first("Idempotent-Replayed") == null;
+                && response.headers().first("Idempotent-Replayed") == null;
     }
 
-    private static void check(AuditRow event, ApiRequest request, ApiResponse answer, CallerRow caller) {
+    private static void check(AuditRow event, ApiRequest request, ApiResponse response, CallerRow caller) {
         List<UUID> path = ids(request.path());
         assertThat(event)
                 .as("the audit event of %s", request)
@@ -83,9 +83,9 @@ final class AuditedCarrier implements Carrier {
                 event.objectIds().subList(path.size(), event.objectIds().size());
         // an invitation has the id of its user, which is in the path
         boolean isRenewal = request.path().matches(".*/users/[^/]+/invitations");
-        if (answer.status() == 201 && !isRenewal) {
+        if (response.status() == 201 && !isRenewal) {
             assertThat(created).as("what %s created", request).hasSize(1);
-            assertThat(text(answer)).contains(created.get(0).toString());
+            assertThat(text(response)).contains(created.get(0).toString());
         } else {
             assertThat(created).as("what %s created", request).isEmpty();
         }
@@ -100,8 +100,8 @@ final class AuditedCarrier implements Carrier {
                 .toList();
     }
 
-    private static String text(ApiResponse answer) {
-        return new String(answer.body(), StandardCharsets.UTF_8);
+    private static String text(ApiResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
     }
 
     private Optional<CallerRow> caller(ApiRequest request) {

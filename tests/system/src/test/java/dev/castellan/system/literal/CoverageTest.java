@@ -47,7 +47,7 @@ class CoverageTest {
                 int status =
                         server.server().handle(unacceptable(endpoint, token)).status();
                 if (status != ErrorKind.NOT_ACCEPTABLE.status()) {
-                    lacking.add(endpoint + " was answered " + status);
+                    lacking.add(endpoint + " got response " + status);
                 }
             }
         }
@@ -70,11 +70,11 @@ class CoverageTest {
         Set<String> lacking = new TreeSet<>();
         Endpoints.ALL.forEach(endpoint -> lacking.add(endpoint.id()));
         exchanges().stream()
-                .filter(exchange -> exchange.answer().isSuccess())
+                .filter(exchange -> exchange.response().isSuccess())
                 .forEach(exchange -> exchange.request()
                         .endpoint()
                         .filter(endpoint ->
-                                endpoint.status() == exchange.answer().status())
+                                endpoint.status() == exchange.response().status())
                         .ifPresent(endpoint -> lacking.remove(endpoint.id())));
         assertThat(lacking).as("endpoints without a case of success").isEmpty();
     }
@@ -125,7 +125,7 @@ class CoverageTest {
                         new Exchange.Request(method + " " + exchange.request().target() + " HTTP/1.1", List.of(), "");
                 other.endpoint()
                         .ifPresent(endpoint -> lacking.remove(
-                                endpoint.path() + " " + exchange.answer().status()));
+                                endpoint.path() + " " + exchange.response().status()));
             }
         }
         assertThat(lacking).isEmpty();
@@ -176,7 +176,7 @@ class CoverageTest {
                     .endpoint()
                     .ifPresent(
                             endpoint -> shown.computeIfAbsent(endpoint.id(), unused -> EnumSet.noneOf(ErrorKind.class))
-                                    .addAll(exchange.answer().kind().stream().toList()));
+                                    .addAll(exchange.response().kind().stream().toList()));
         }
         return shown;
     }

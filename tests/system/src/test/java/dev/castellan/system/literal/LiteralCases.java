@@ -43,7 +43,7 @@ abstract class LiteralCases {
     abstract Carrier to(TestServer server, CaseFile file);
 
     /** Compares the responses in a case with the responses on other stores. */
-    void compare(CaseFile file, List<String> answers) {
+    void compare(CaseFile file, List<String> responses) {
         // compares nothing by default
     }
 
@@ -74,7 +74,7 @@ abstract class LiteralCases {
             assertThat(result.isFailure())
                     .as("%s: %s %s", file, result.reason(), result.played())
                     .isFalse();
-            compare(file, carrier.answers());
+            compare(file, carrier.responses());
         }
     }
 }

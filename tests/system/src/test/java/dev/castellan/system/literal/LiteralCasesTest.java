@@ -43,7 +43,7 @@ class LiteralCasesTest extends LiteralCases {
     }
 
     @Override
-    void compare(CaseFile file, List<String> answers) {
-        SameAnswers.require(file, store, answers);
+    void compare(CaseFile file, List<String> responses) {
+        SameResponses.require(file, store, responses);
     }
 }

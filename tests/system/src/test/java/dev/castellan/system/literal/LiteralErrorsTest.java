@@ -66,7 +66,7 @@ class LiteralErrorsTest {
     }
 
     private static boolean isError(Exchange exchange) {
-        return exchange.answer().status() >= 400 && !exchange.answer().body().isEmpty();
+        return exchange.response().status() >= 400 && !exchange.response().body().isEmpty();
     }
 
     private static void check(CaseFile file) {
@@ -75,12 +75,12 @@ class LiteralErrorsTest {
                 .findFirst()
                 .orElseThrow();
         Endpoint<?, ?> endpoint = exchange.request().endpoint().orElse(ProjectEndpoints.GET);
-        String body = new VariableSamples().fill(exchange.answer().body());
+        String body = new VariableSamples().fill(exchange.response().body());
         try (ScriptedServer stub =
-                new ScriptedServer().answers(exchange.answer().status(), body)) {
+                new ScriptedServer().responds(exchange.response().status(), body)) {
             ApiException thrown =
                     catchThrowableOfType(ApiException.class, () -> stub.call(client -> exchange(client, endpoint)));
-            check(thrown, exchange.answer().status(), JsonMatch.parse("sample", body));
+            check(thrown, exchange.response().status(), JsonMatch.parse("sample", body));
             assertThat(thrown.operation()).isEqualTo(endpoint.id());
         }
     }

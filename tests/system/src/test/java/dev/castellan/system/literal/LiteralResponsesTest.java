@@ -41,15 +41,15 @@ class LiteralResponsesTest {
         ClientCalls.all().stream().map(ClientCall::operation).forEach(lacking::remove);
 
         assertThat(lacking)
-                .as("operations without a call against a literal answer")
+                .as("operations without a call against a literal response")
                 .isEmpty();
     }
 
     private static void check(ClientCall call) {
         Exchange literal = call.literal();
         VariableSamples samples = new VariableSamples();
-        String body = samples.fill(literal.answer().body());
-        try (ScriptedServer stub = new ScriptedServer().answers(literal.answer().status(), body)) {
+        String body = samples.fill(literal.response().body());
+        try (ScriptedServer stub = new ScriptedServer().responds(literal.response().status(), body)) {
             Object value = stub.call(client -> call.call().apply(client, samples));
 
             checkRequest(stub.request(), literal.request(), samples);

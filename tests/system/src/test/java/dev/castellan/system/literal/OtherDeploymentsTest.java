@@ -56,7 +56,7 @@ class OtherDeploymentsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "{}", "{\"message\":\"gone\"}", "null", "gone"})
     void acceptsDeletionResponseWithAnyBody(String body) {
-        try (ScriptedServer stub = new ScriptedServer().answers(200, body)) {
+        try (ScriptedServer stub = new ScriptedServer().responds(200, body)) {
             stub.call(c -> {
                 c.users().delete(ONE);
                 return null;
@@ -68,7 +68,7 @@ class OtherDeploymentsTest {
 
     @Test
     void acceptsMembershipResponseWithoutBody() {
-        try (ScriptedServer stub = new ScriptedServer().answers(204, "")) {
+        try (ScriptedServer stub = new ScriptedServer().responds(204, "")) {
             MembershipChange change = stub.call(c -> c.projects().addUser(ONE, TWO));
 
             assertThat(change.projectId()).isEqualTo(ONE);
@@ -99,7 +99,7 @@ class OtherDeploymentsTest {
     @Test
     void throwsPagingExceptionForRepeatedCursor() {
         String page = "{'data':[" + USER + "],'has_more':true,'next_cursor':'again'}";
-        try (ScriptedServer stub = stub(200, page).answers(200, json(page))) {
+        try (ScriptedServer stub = stub(200, page).responds(200, json(page))) {
             PagingException thrown = catchThrowableOfType(
                     PagingException.class,
                     () -> stub.call(c -> c.users().list().stream().toList()));
@@ -124,7 +124,7 @@ class OtherDeploymentsTest {
     @Test
     void keepsUnknownRoleAndAcceptsMissingEmail() {
         String body = USER.replace("client", "auditor").replace("}", ",'email':null}");
-        try (ScriptedServer stub = stub(200, body).answers(200, json(USER))) {
+        try (ScriptedServer stub = stub(200, body).responds(200, json(USER))) {
             User user = stub.call(c -> c.users().get(ONE));
 
             assertThat(user.role()).isEqualTo(Role.of("auditor"));
@@ -147,7 +147,7 @@ class OtherDeploymentsTest {
 
     @Test
     void deletesTokenAtConfiguredPath() {
-        try (ScriptedServer stub = new ScriptedServer().answers(204, "")) {
+        try (ScriptedServer stub = new ScriptedServer().responds(204, "")) {
             stub.call(b -> b.deleteTokenPath("/tokens/{token_id}/revoke"), c -> {
                 c.tokens().delete(ONE);
                 return null;
@@ -191,7 +191,7 @@ class OtherDeploymentsTest {
     }
 
     private static Duration retryAfter(String value, Clock clock) {
-        try (ScriptedServer stub = new ScriptedServer().answers(429, "", "Retry-After: " + value)) {
+        try (ScriptedServer stub = new ScriptedServer().responds(429, "", "Retry-After: " + value)) {
             return catchThrowableOfType(
                             RateLimitedException.class,
                             () -> stub.call(b -> b.clock(clock), c -> c.users().me()))
@@ -203,7 +203,7 @@ class OtherDeploymentsTest {
     @ParameterizedTest
     @ValueSource(ints = {413, 414, 431})
     void throwsRequestTooLargeExceptionFor413And414And431(int status) {
-        try (ScriptedServer stub = new ScriptedServer().answers(status, "<html>")) {
+        try (ScriptedServer stub = new ScriptedServer().responds(status, "<html>")) {
             RequestTooLargeException thrown = catchThrowableOfType(
                     RequestTooLargeException.class,
                     () -> stub.call(c -> c.users().me()));
@@ -235,7 +235,7 @@ class OtherDeploymentsTest {
 
     /** Returns a server that responds with this JSON, in which {@code <1>} and {@code <2>} stand for the two ids. */
     private static ScriptedServer stub(int status, String body) {
-        return new ScriptedServer().answers(status, json(body));
+        return new ScriptedServer().responds(status, json(body));
     }
 
     private static String json(String body) {

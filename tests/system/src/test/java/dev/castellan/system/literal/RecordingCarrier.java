@@ -15,15 +15,15 @@ final class RecordingCarrier implements Carrier {
     }
 
     /** Returns all recorded responses. */
-    List<String> answers() {
+    List<String> responses() {
         return transcript.lines();
     }
 
     @Override
     public ApiResponse exchange(String method, byte[] request) {
-        ApiResponse answer = carrier.exchange(method, request);
-        transcript.add(method, answer);
-        return answer;
+        ApiResponse response = carrier.exchange(method, request);
+        transcript.add(method, response);
+        return response;
     }
 
     @Override

@@ -32,26 +32,26 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     /** Prepares the response to the next request. */
-    ScriptedServer answers(int status, String body, String... headers) {
-        MockResponse.Builder answer = new MockResponse.Builder().code(status);
+    ScriptedServer responds(int status, String body, String... headers) {
+        MockResponse.Builder response = new MockResponse.Builder().code(status);
         if (!body.isEmpty()) {
-            answer.body(body).setHeader("Content-Type", "application/json");
+            response.body(body).setHeader("Content-Type", "application/json");
         }
         for (String header : headers) {
-            answer.addHeader(header);
+            response.addHeader(header);
         }
-        server.enqueue(answer.build());
+        server.enqueue(response.build());
         return this;
     }
 
     /** Prepares the response to the next request, taken from a case. */
-    ScriptedServer answers(Exchange.Answer answer, VariableSamples samples) {
-        String[] headers = answer.headers().stream()
+    ScriptedServer responds(Exchange.Response response, VariableSamples samples) {
+        String[] headers = response.headers().stream()
                 .filter(field -> !field.name().equals("Content-Length"))
                 .map(field -> field.name() + ": " + samples.fill(field.value()))
                 .filter(line -> !line.startsWith("Content-Type"))
                 .toArray(String[]::new);
-        return answers(answer.status(), samples.fill(answer.body()), headers);
+        return responds(response.status(), samples.fill(response.body()), headers);
     }
 
     /** Calls this server through a client, and returns the result. */

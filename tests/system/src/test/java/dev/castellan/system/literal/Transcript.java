@@ -38,16 +38,16 @@ final class Transcript {
     private final Map<String, String> names = new LinkedHashMap<>();
     private final List<String> lines = new ArrayList<>();
 
-    void add(String what, ApiResponse answer) {
-        StringBuilder text = new StringBuilder(what).append(" -> ").append(answer.status());
-        new TreeSet<>(answer.headers().names())
+    void add(String what, ApiResponse response) {
+        StringBuilder text = new StringBuilder(what).append(" -> ").append(response.status());
+        new TreeSet<>(response.headers().names())
                 .stream()
                         .filter(name -> !OF_THE_CONNECTION.contains(name))
                         .forEach(name -> text.append("; ")
                                 .append(name)
                                 .append(": ")
-                                .append(answer.headers().all(name)));
-        text.append("; ").append(new String(answer.body(), StandardCharsets.UTF_8));
+                                .append(response.headers().all(name)));
+        text.append("; ").append(new String(response.body(), StandardCharsets.UTF_8));
         lines.add(numbered(text.toString()));
     }
 

@@ -41,7 +41,7 @@ class CodesAndSessions {
 
     @BeforeEach
     void start() {
-        server = TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, answer, time) -> {}));
+        server = TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, response, time) -> {}));
         administration = server.server().administration();
         people = People.builder(server.store().healthy()).clock(server.clock()).build();
         organization = server.server().bootstrap().organizationId();

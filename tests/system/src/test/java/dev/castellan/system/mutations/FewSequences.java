@@ -2,7 +2,7 @@ package dev.castellan.system.mutations;
 
 import dev.castellan.system.fixture.TestServer;
 import dev.castellan.system.fixture.TestedStore;
-import dev.castellan.system.sequences.AnswerCounts;
+import dev.castellan.system.sequences.ResponseCounts;
 import dev.castellan.system.sequences.Sequence;
 import dev.castellan.system.sequences.Step;
 import java.util.List;
@@ -20,11 +20,11 @@ class FewSequences {
     void responsesMatchModelForFixedSequences() {
         Random random = new Random(1);
         try (TestServer server =
-                TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, answer, time) -> {}))) {
+                TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, response, time) -> {}))) {
             for (int i = 0; i < SEQUENCES; i++) {
                 List<Step> steps =
                         Stream.generate(() -> Step.random(random)).limit(STEPS).toList();
-                Sequence.run(server, steps, new AnswerCounts());
+                Sequence.run(server, steps, new ResponseCounts());
             }
         }
     }

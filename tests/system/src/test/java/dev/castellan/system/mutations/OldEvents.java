@@ -22,7 +22,7 @@ class OldEvents {
     @Test
     void deletesEventOnlyAfterRetentionPeriod() {
         try (TestServer server =
-                TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, answer, time) -> {}))) {
+                TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, response, time) -> {}))) {
             Store store = server.store().healthy();
             UUID organization = server.server().bootstrap().organizationId();
 

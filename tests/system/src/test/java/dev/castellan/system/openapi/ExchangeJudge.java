@@ -33,41 +33,41 @@ final class ExchangeJudge {
         return new ExchangeJudge(new JudgingDocument(tree).root());
     }
 
-    List<String> complaints(ApiRequest request, ApiResponse answer) {
+    List<String> complaints(ApiRequest request, ApiResponse actual) {
         OperationFinder.Found found = finder.find(request);
         if (found == null) {
-            return ofNoOperation(answer);
+            return ofNoOperation(actual);
         }
         List<String> complaints = new ArrayList<>(
-                ofAnswer(found.operation().child("responses").child(Integer.toString(answer.status())), answer));
-        if (answer.status() / 100 == 2) {
+                ofResponse(found.operation().child("responses").child(Integer.toString(actual.status())), actual));
+        if (actual.status() / 100 == 2) {
             complaints.addAll(new RequestJudge(found).complaints(request));
         }
         return complaints;
     }
 
     /** Checks that the response to an unknown operation has an error body. */
-    private List<String> ofNoOperation(ApiResponse answer) {
-        if (answer.status() < 400) {
+    private List<String> ofNoOperation(ApiResponse actual) {
+        if (actual.status() < 400) {
             return List.of("the document has no such operation");
         }
         Place schema = root.child("components").child("schemas").child("ErrorBody");
-        return schema.complaints(WireValues.json(answer.body()));
+        return schema.complaints(WireValues.json(actual.body()));
     }
 
-    private static List<String> ofAnswer(Place response, ApiResponse answer) {
+    private static List<String> ofResponse(Place response, ApiResponse actual) {
         if (response.isMissing()) {
             return List.of("the document has no such status");
         }
-        List<String> complaints = new ArrayList<>(HeaderJudge.complaints(response.child("headers"), answer.headers()));
+        List<String> complaints = new ArrayList<>(HeaderJudge.complaints(response.child("headers"), actual.headers()));
         Place content = response.child("content").child("application/json");
         if (content.isMissing()) {
-            if (answer.body().length > 0) {
-                complaints.add("the document has no body for this answer");
+            if (actual.body().length > 0) {
+                complaints.add("the document has no body for this response");
             }
             return complaints;
         }
-        complaints.addAll(content.child("schema").complaints(WireValues.json(answer.body())));
+        complaints.addAll(content.child("schema").complaints(WireValues.json(actual.body())));
         return complaints;
     }
 }

@@ -63,13 +63,13 @@ class ExchangeJudgeTest {
         assertThat(ofGet("/users", "sort=age", 200, page)).hasSize(1);
         assertThat(ofGet("/projects/7", "", 200, PROJECT)).hasSize(1);
         Headers created = ALWAYS.with("Location", "/api/v1/projects/" + ID);
-        ApiResponse answer = new ApiResponse(201, created, bytes(PROJECT));
-        assertThat(complaints("POST", "/projects", "", "", answer)).containsExactly("the body is missing");
-        assertThat(complaints("POST", "/projects", "", "{\"name\":\"\"}", answer))
+        ApiResponse response = new ApiResponse(201, created, bytes(PROJECT));
+        assertThat(complaints("POST", "/projects", "", "", response)).containsExactly("the body is missing");
+        assertThat(complaints("POST", "/projects", "", "{\"name\":\"\"}", response))
                 .isNotEmpty();
-        assertThat(complaints("POST", "/projects", "", "{\"name\":\"A\",\"id\":1}", answer))
+        assertThat(complaints("POST", "/projects", "", "{\"name\":\"A\",\"id\":1}", response))
                 .hasSize(1);
-        assertThat(complaints("POST", "/projects", "", "{\"name\":\"A\"}", answer))
+        assertThat(complaints("POST", "/projects", "", "{\"name\":\"A\"}", response))
                 .isEmpty();
     }
 
@@ -77,9 +77,9 @@ class ExchangeJudgeTest {
         return complaints("GET", path, query, "", new ApiResponse(status, ALWAYS, bytes(body)));
     }
 
-    private List<String> complaints(String method, String path, String query, String body, ApiResponse answer) {
+    private List<String> complaints(String method, String path, String query, String body, ApiResponse response) {
         ApiRequest request = new ApiRequest(method, "/api/v1" + path, query, Headers.empty(), bytes(body));
-        return judge.complaints(request, answer);
+        return judge.complaints(request, response);
     }
 
     private static String error(String more) {

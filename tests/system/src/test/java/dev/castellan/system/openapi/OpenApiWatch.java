@@ -34,13 +34,13 @@ public final class OpenApiWatch implements RequestListener {
     }
 
     @Override
-    public void answered(ServerCall call, ApiResponse answer, @Nullable Duration time) {
+    public void completed(ServerCall call, ApiResponse response, @Nullable Duration time) {
         if (call.request().path().equals(OpenApi.PATH)) {
             return;
         }
-        for (String complaint : complaintsOf(call, answer)) {
+        for (String complaint : complaintsOf(call, response)) {
             if (complaints.size() < MAX_REMEMBERED) {
-                complaints.add(call.request() + " answered " + answer.status() + ": " + complaint);
+                complaints.add(call.request() + " responded with " + response.status() + ": " + complaint);
             }
         }
     }
@@ -50,9 +50,9 @@ public final class OpenApiWatch implements RequestListener {
         return List.copyOf(complaints);
     }
 
-    private List<String> complaintsOf(ServerCall call, ApiResponse answer) {
+    private List<String> complaintsOf(ServerCall call, ApiResponse response) {
         try {
-            return judge().complaints(call.request(), answer);
+            return judge().complaints(call.request(), response);
         } catch (RuntimeException | AssertionError e) {
             return List.of(e.toString());
         }

@@ -11,9 +11,9 @@ import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CallTimeoutException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
-import dev.castellan.client.errors.UndecodableAnswerException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.Project;
@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Tests the client through nginx and HAProxy, over TLS and HTTP/2. Retries, cancellations, deadlines and incomplete
- * answers must have the same effect as over HTTP/1.1.
+ * responses must have the same effect as over HTTP/1.1.
  */
 @Timeout(60)
 @ParameterizedClass
@@ -106,16 +106,16 @@ class ClientBehindProxyTest {
     void callFailsWhenResponseIsTruncated() {
         tenant.faults().on(ProjectEndpoints.GET).times(1).truncated(10);
         try (CastellanClient client = client().retries(Retries.none()).build()) {
-            // HAProxy ends the answer as if it were complete
+            // HAProxy ends the response as if it were complete
             assertThatThrownBy(() -> client.projects().get(tenant.defaultProjectId()))
-                    .isInstanceOfAny(TransportException.class, UndecodableAnswerException.class);
+                    .isInstanceOfAny(TransportException.class, InvalidResponseException.class);
             assertThat(client.projects().get(tenant.defaultProjectId())).isNotNull();
         }
     }
 
     @Test
     void createsOnlyOneProjectWhenResponseIsLost() {
-        tenant.faults().on(ProjectEndpoints.CREATE).times(1).dropAnswer();
+        tenant.faults().on(ProjectEndpoints.CREATE).times(1).dropResponse();
         try (CastellanClient client = client().build()) {
             // HAProxy resets the stream with REFUSED_STREAM, which claims that the request was not processed. The
             // client then sends the request again, and the server finds its Idempotency-Key.

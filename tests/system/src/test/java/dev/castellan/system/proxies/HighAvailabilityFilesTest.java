@@ -58,9 +58,9 @@ class HighAvailabilityFilesTest {
             try (InstalledProgram haproxy =
                     InstalledProgram.start(port, folder, "haproxy", "-db", "-f", filled("haproxy.cfg", values))) {
                 assertThat(haproxy.isAlive()).isTrue();
-                Condition.await(() -> answer(port) == 1, () -> "leads to node 1");
+                Condition.await(() -> response(port) == 1, () -> "leads to node 1");
                 primary.set(3);
-                Condition.await(() -> answer(port) == 3, () -> "leads to node 3");
+                Condition.await(() -> response(port) == 3, () -> "leads to node 3");
             }
         } finally {
             for (AutoCloseable node : nodes) {
@@ -95,7 +95,7 @@ class HighAvailabilityFilesTest {
         assertThat(faults).as("exit code %d", code).isEmpty();
     }
 
-    /** Answers as Patroni's REST API does. */
+    /** Responses as Patroni's REST API does. */
     private HttpServer rest(int node) throws IOException {
         HttpServer rest = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         rest.createContext("/primary", exchange -> {
@@ -118,7 +118,7 @@ class HighAvailabilityFilesTest {
         }
     }
 
-    private static int answer(int port) {
+    private static int response(int port) {
         try (Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {
             return client.getInputStream().read();
         } catch (IOException e) {

@@ -147,8 +147,8 @@ final class ProxyLoad {
     }
 
     private static String describe(CastellanException failure) {
-        String text = failure instanceof ApiException answered
-                ? "status " + answered.status()
+        String text = failure instanceof ApiException error
+                ? "status " + error.status()
                 : String.valueOf(failure.getMessage()).replaceAll("http\\S+", "..");
         return failure.attempts() + " attempts, " + text;
     }

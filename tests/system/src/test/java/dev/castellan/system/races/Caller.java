@@ -46,8 +46,8 @@ record Caller(RawCalls calls) {
     }
 
     /** Returns the id in a response field. */
-    static UUID id(ApiResponse answer, String field) {
-        return id(RawCalls.read(answer), field);
+    static UUID id(ApiResponse response, String field) {
+        return id(RawCalls.read(response), field);
     }
 
     private static UUID id(JsonNode body, String field) {

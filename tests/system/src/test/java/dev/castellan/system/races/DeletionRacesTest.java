@@ -65,13 +65,13 @@ class DeletionRacesTest extends RacesOnOneServer {
         Caller alice = caller(fixture.token("alice"));
         String body = "{\"collection_ids\":[\"" + fixture.id("empty") + "\"]}";
 
-        List<ApiResponse> answers = race(
+        List<ApiResponse> responses = race(
                 alice.delete("/collections/" + fixture.id("empty")), alice.post("/inputs", body, fixture.id("apollo")));
 
-        assertThat(statuses(answers)).isSubsetOf(201, 204, 400, 404, 409);
-        assertThat(statuses(answers).contains(204))
-                .isNotEqualTo(statuses(answers).contains(201));
-        check(fixture, created(answers, "id"), List.of());
+        assertThat(statuses(responses)).isSubsetOf(201, 204, 400, 404, 409);
+        assertThat(statuses(responses).contains(204))
+                .isNotEqualTo(statuses(responses).contains(201));
+        check(fixture, created(responses, "id"), List.of());
     }
 
     @RepeatedTest(ROUNDS)
@@ -80,10 +80,10 @@ class DeletionRacesTest extends RacesOnOneServer {
         Caller alice = caller(fixture.token("alice"));
         String body = "{\"input_id\":\"" + fixture.id("input") + "\"}";
 
-        List<ApiResponse> answers = race(alice.delete("/inputs/" + fixture.id("input")), alice.post("/queries", body));
-        List<UUID> queries = created(answers, "id");
+        List<ApiResponse> responses = race(alice.delete("/inputs/" + fixture.id("input")), alice.post("/queries", body));
+        List<UUID> queries = created(responses, "id");
 
-        assertThat(statuses(answers)).isSubsetOf(201, 204, 400, 404).contains(204);
+        assertThat(statuses(responses)).isSubsetOf(201, 204, 400, 404).contains(204);
         queries.forEach(query -> assertThat(
                         alice.calls().send("GET", "/queries/" + query).status())
                 .isEqualTo(404));
@@ -140,13 +140,13 @@ class DeletionRacesTest extends RacesOnOneServer {
         new Invariants(caller(fixture.token("admin")).calls()).check(inputs, queries);
     }
 
-    private static List<Integer> statuses(List<ApiResponse> answers) {
-        return answers.stream().map(ApiResponse::status).toList();
+    private static List<Integer> statuses(List<ApiResponse> responses) {
+        return responses.stream().map(ApiResponse::status).toList();
     }
 
-    private static List<UUID> created(List<ApiResponse> answers, String field) {
+    private static List<UUID> created(List<ApiResponse> responses, String field) {
         List<UUID> ids = new ArrayList<>();
-        answers.stream().filter(answer -> answer.status() == 201).forEach(answer -> ids.add(Caller.id(answer, field)));
+        responses.stream().filter(response -> response.status() == 201).forEach(response -> ids.add(Caller.id(response, field)));
         return ids;
     }
 }

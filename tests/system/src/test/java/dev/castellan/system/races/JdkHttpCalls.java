@@ -29,8 +29,8 @@ final class JdkHttpCalls implements AutoCloseable {
                 .method(request.method(), HttpRequest.BodyPublishers.ofByteArray(request.body()));
         request.headers().forEach(builder::header);
         try {
-            HttpResponse<byte[]> answer = client.send(builder.build(), HttpResponse.BodyHandlers.ofByteArray());
-            return new ApiResponse(answer.statusCode(), Headers.empty(), answer.body());
+            HttpResponse<byte[]> response = client.send(builder.build(), HttpResponse.BodyHandlers.ofByteArray());
+            return new ApiResponse(response.statusCode(), Headers.empty(), response.body());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

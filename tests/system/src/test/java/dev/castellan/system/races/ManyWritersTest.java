@@ -34,10 +34,10 @@ class ManyWritersTest {
             Fixture fixture = Fixture.on(server);
             Caller admin = new Caller(new RawCalls(server.server()::handle, fixture.token("admin")));
 
-            List<ApiResponse> answers = race.run(writers(fixture, admin));
+            List<ApiResponse> responses = race.run(writers(fixture, admin));
 
-            assertThat(answers).extracting(ApiResponse::status).containsOnly(200, 201, 404);
-            assertThat(answers.stream().filter(answer -> answer.status() == 201))
+            assertThat(responses).extracting(ApiResponse::status).containsOnly(200, 201, 404);
+            assertThat(responses.stream().filter(response -> response.status() == 201))
                     .hasSize(2 * ROUNDS_OF_FOUR);
             assertThat(admin.calls()
                             .get("/users/tokens?limit=200&user_id=" + fixture.id("bob"))

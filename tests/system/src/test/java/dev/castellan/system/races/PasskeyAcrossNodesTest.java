@@ -54,12 +54,12 @@ class PasskeyAcrossNodesTest {
                     phone.register(nodes.get(0).beginRegistration(session).options());
             nodes.get(1).finishRegistration(session, "Phone", registration, Browser.UNKNOWN);
             for (int round = 0; round < 5; round++) {
-                String answer = phone.sign(
+                String response = phone.sign(
                         nodes.get(0).beginSignIn(null, Browser.UNKNOWN).options());
 
                 List<Boolean> accepted = Race.run(8, i -> {
                     try {
-                        nodes.get(i % 2).finishSignIn(created.organizationId(), answer, Browser.UNKNOWN);
+                        nodes.get(i % 2).finishSignIn(created.organizationId(), response, Browser.UNKNOWN);
                         return true;
                     } catch (Refusal e) {
                         return false;

@@ -40,9 +40,9 @@ class ProjectRacesTest extends RacesOnOneServer {
                 .<Callable<List<String>>>map(i -> i % 2 == 0
                         ? () -> collectionsAfterArchiving(admin, apollo)
                         : () -> {
-                            ApiResponse answer =
+                            ApiResponse response =
                                     alice.calls().send("POST", "/collections", "{\"name\":\"Late\"}", apollo);
-                            assertThat(answer.status()).isIn(201, 409);
+                            assertThat(response.status()).isIn(201, 409);
                             return List.<String>of();
                         })
                 .toList());
@@ -68,7 +68,7 @@ class ProjectRacesTest extends RacesOnOneServer {
         UUID input = alice.create("/inputs", "{}", "id", project);
         String query = "{\"input_id\":\"" + input + "\"}";
 
-        List<ApiResponse> answers = race.run(Stream.iterate(0, i -> i < RUNNERS, i -> i + 1)
+        List<ApiResponse> responses = race.run(Stream.iterate(0, i -> i < RUNNERS, i -> i + 1)
                 .flatMap(i -> Stream.<Callable<ApiResponse>>of(
                         () -> archivedAndDeleted(admin, project, input),
                         alice.post("/queries", query),
@@ -77,11 +77,11 @@ class ProjectRacesTest extends RacesOnOneServer {
                         alice.get("/collections?limit=200&project_id=" + project)))
                 .toList());
 
-        assertThat(statuses(answers)).isSubsetOf(200, 201, 204, 400, 403, 404, 409);
-        assertThat(Collections.frequency(statuses(answers), 204)).isEqualTo(1);
-        List<UUID> created = answers.stream()
-                .filter(answer -> answer.status() == 201)
-                .map(answer -> Caller.id(answer, "id"))
+        assertThat(statuses(responses)).isSubsetOf(200, 201, 204, 400, 403, 404, 409);
+        assertThat(Collections.frequency(statuses(responses), 204)).isEqualTo(1);
+        List<UUID> created = responses.stream()
+                .filter(response -> response.status() == 201)
+                .map(response -> Caller.id(response, "id"))
                 .toList();
         created.forEach(id -> {
             assertThat(status(alice, "/queries/" + id)).isEqualTo(404);
@@ -92,21 +92,21 @@ class ProjectRacesTest extends RacesOnOneServer {
         new Invariants(admin.calls()).check(List.of(input), created);
     }
 
-    /** Archives and deletes the project, and checks that no request after the answer finds the project. */
+    /** Archives and deletes the project, and checks that no request after the response finds the project. */
     private static ApiResponse archivedAndDeleted(Caller admin, UUID project, UUID input) {
         admin.calls().send("PUT", "/projects/" + project + "/archive");
-        ApiResponse answer = admin.calls().send("DELETE", "/projects/" + project + "?contents=true");
+        ApiResponse response = admin.calls().send("DELETE", "/projects/" + project + "?contents=true");
         assertThat(status(admin, "/projects/" + project)).isEqualTo(404);
         assertThat(status(admin, "/inputs/" + input)).isEqualTo(404);
-        return answer;
+        return response;
     }
 
     private static int status(Caller user, String target) {
         return user.calls().send("GET", target).status();
     }
 
-    private static List<Integer> statuses(List<ApiResponse> answers) {
-        return answers.stream().map(ApiResponse::status).toList();
+    private static List<Integer> statuses(List<ApiResponse> responses) {
+        return responses.stream().map(ApiResponse::status).toList();
     }
 
     private static List<String> collectionsAfterArchiving(Caller admin, UUID project) {

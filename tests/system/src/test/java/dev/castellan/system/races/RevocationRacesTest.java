@@ -57,9 +57,9 @@ class RevocationRacesTest extends RacesOnOneServer {
                 .isEqualTo(200);
 
         try (Race race = new Race()) {
-            List<ApiResponse> answers =
+            List<ApiResponse> responses =
                     race.run(List.of(admin.patch("/users/" + fixture.id("admin"), client), alice.patch(user, client)));
-            assertThat(answers).extracting(ApiResponse::status).containsExactlyInAnyOrder(200, 409);
+            assertThat(responses).extracting(ApiResponse::status).containsExactlyInAnyOrder(200, 409);
         }
     }
 

@@ -105,11 +105,11 @@ class SignInRacesTest {
         SoftAuthenticator phone = new SoftAuthenticator();
         String options = passkeys(0).beginRegistration(session).options();
         passkeys(0).finishRegistration(session, "Phone", phone.register(options), Browser.UNKNOWN);
-        String answer =
+        String response =
                 phone.sign(passkeys(0).beginSignIn(null, Browser.UNKNOWN).options());
 
         List<ErrorKind> refusals =
-                atOnce(SIGN_INS, i -> passkeys(i).finishSignIn(organization, answer, Browser.UNKNOWN));
+                atOnce(SIGN_INS, i -> passkeys(i).finishSignIn(organization, response, Browser.UNKNOWN));
 
         assertThat(refusals).hasSize(SIGN_INS - 1).containsOnly(ErrorKind.UNAUTHENTICATED);
     }

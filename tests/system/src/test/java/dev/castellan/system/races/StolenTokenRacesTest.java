@@ -86,12 +86,12 @@ class StolenTokenRacesTest extends RacesOnOneServer {
     private int makeTokens(Queue<String> stolen, CountDownLatch made) throws Exception {
         String token = stolen.element();
         while (true) {
-            ApiResponse answer = caller(token).post("/users/tokens", "{}").call();
-            if (answer.status() == 401) {
-                return answer.status();
+            ApiResponse response = caller(token).post("/users/tokens", "{}").call();
+            if (response.status() == 401) {
+                return response.status();
             }
-            if (answer.status() == 201) {
-                token = RawCalls.read(answer).get("token").textValue();
+            if (response.status() == 201) {
+                token = RawCalls.read(response).get("token").textValue();
                 stolen.add(token);
                 made.countDown();
             }

@@ -76,12 +76,12 @@ class UniquenessRacesTest extends RacesOnOneServer {
                     fixture.token("alice"));
             Callable<ApiResponse> create = new Caller(calls).post("/collections", "{\"name\":\"Photos\"}");
 
-            List<ApiResponse> answers = race.run(Collections.nCopies(RUNNERS, create));
+            List<ApiResponse> responses = race.run(Collections.nCopies(RUNNERS, create));
 
-            assertThat(statuses(answers)).contains(201).isSubsetOf(201, 409);
-            assertThat(answers.stream()
-                            .filter(answer -> answer.status() == 201)
-                            .map(answer -> Caller.id(answer, "id"))
+            assertThat(statuses(responses)).contains(201).isSubsetOf(201, 409);
+            assertThat(responses.stream()
+                            .filter(response -> response.status() == 201)
+                            .map(response -> Caller.id(response, "id"))
                             .distinct())
                     .hasSize(1);
             assertThat(calls.get("/collections?project_id=" + fixture.id("default"))
@@ -107,7 +107,7 @@ class UniquenessRacesTest extends RacesOnOneServer {
         }
     }
 
-    private static List<Integer> statuses(List<ApiResponse> answers) {
-        return answers.stream().map(ApiResponse::status).toList();
+    private static List<Integer> statuses(List<ApiResponse> responses) {
+        return responses.stream().map(ApiResponse::status).toList();
     }
 }

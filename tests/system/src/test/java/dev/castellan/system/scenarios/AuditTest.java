@@ -221,14 +221,14 @@ class AuditTest {
     @Test
     void recordsChangesMadeByCustomRouteUnlessRolledBack() {
         Endpoint<Void, Void> rename =
-                Endpoint.put("guides.rename", "/guides/{id}").answers(204).build();
+                Endpoint.put("guides.rename", "/guides/{id}").responds(204).build();
         Endpoint<Void, Void> fail =
-                Endpoint.delete("guides.fail", "/guides/{id}").answers(204).build();
+                Endpoint.delete("guides.fail", "/guides/{id}").responds(204).build();
         UUID guide = UUID.randomUUID();
         try (Scene scene = Scene.of(
                 store,
                 Connection.IN_PROCESS,
-                builder -> builder.requestListener((call, answer, time) -> {})
+                builder -> builder.requestListener((call, response, time) -> {})
                         .route(Route.changing(rename, call -> null))
                         .route(Route.changing(fail, call -> {
                             call.perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject("Gemini")));

@@ -143,7 +143,7 @@ class IdempotencyTest {
             assertThat(again.headers().first("Location"))
                     .isEqualTo(first.headers().first("Location"));
             assertThat(again.headers().first("Idempotent-Replayed")).isEqualTo("true");
-            assertThat(kept(scene).keptAnswerBytes()).isZero();
+            assertThat(kept(scene).storedResponseBytes()).isZero();
 
             scene.admin().inputs().delete(first.value().id());
             assertThatExceptionOfType(ConflictException.class)
@@ -179,10 +179,10 @@ class IdempotencyTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"2, 9999, kept_answers", "9999, 200, kept_answer_bytes"})
-    void returns429WithRetryAfterWhenStoredResponseQuotaIsReached(long answers, long bytes, String quota) {
+    @CsvSource({"2, 9999, stored_responses", "9999, 200, stored_response_bytes"})
+    void returns429WithRetryAfterWhenStoredResponseQuotaIsReached(long responses, long bytes, String quota) {
         UnaryOperator<Quotas> quotas =
-                limits -> limits.with(Quota.KEPT_ANSWERS, answers).with(Quota.KEPT_ANSWER_BYTES, bytes);
+                limits -> limits.with(Quota.STORED_RESPONSES, responses).with(Quota.STORED_RESPONSE_BYTES, bytes);
         try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(quotas))) {
             Bootstrap others = scene.server().server().administration().createOrganization("B", "R", "r@example.org");
             Project first = withKey(scene, "k-1").projects().create("Apollo");

@@ -55,8 +55,8 @@ class IsolationTest {
                 if (!endpoint.path().variables().isEmpty()) {
                     String path = endpoint.path().expand(idsOfOther(endpoint, fixture));
                     String body = endpoint.input().isPatch() ? "{\"name\":\"other\"}" : "";
-                    ApiResponse answer = admin.send(endpoint.method().name(), path, body, null);
-                    assertThat(answer.status()).as("%s", endpoint).isEqualTo(404);
+                    ApiResponse response = admin.send(endpoint.method().name(), path, body, null);
+                    assertThat(response.status()).as("%s", endpoint).isEqualTo(404);
                 }
             }
         }
@@ -90,12 +90,12 @@ class IsolationTest {
                 for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
                     if (endpoint.method() == HttpMethod.GET
                             && endpoint.path().variables().isEmpty()) {
-                        ApiResponse answer = calls.send("GET", endpoint.path().text());
+                        ApiResponse response = calls.send("GET", endpoint.path().text());
                         boolean may = endpoint.access() == Access.EVERY_USER || user.equals("admin");
-                        assertThat(answer.status())
+                        assertThat(response.status())
                                 .as("%s of %s", endpoint, user)
                                 .isEqualTo(may ? 200 : 403);
-                        assertThat(text(answer)).as("%s", endpoint).doesNotContain(foreign);
+                        assertThat(text(response)).as("%s", endpoint).doesNotContain(foreign);
                     }
                 }
             }
@@ -141,13 +141,13 @@ class IsolationTest {
     }
 
     private static String withoutIds(RawCalls calls, Endpoint<?, ?> endpoint, List<UUID> ids) {
-        ApiResponse answer =
+        ApiResponse response =
                 calls.send(endpoint.method().name(), endpoint.path().expand(ids));
-        String message = RawCalls.read(answer).get("message").textValue();
+        String message = RawCalls.read(response).get("message").textValue();
         for (UUID id : ids) {
             message = message.replace(id.toString(), "<id>");
         }
-        return answer.status() + " " + message;
+        return response.status() + " " + message;
     }
 
     private static List<String> foreign(Fixture fixture) {
@@ -160,7 +160,7 @@ class IsolationTest {
         return texts;
     }
 
-    private static String text(ApiResponse answer) {
-        return new String(answer.body(), StandardCharsets.UTF_8);
+    private static String text(ApiResponse response) {
+        return new String(response.body(), StandardCharsets.UTF_8);
     }
 }

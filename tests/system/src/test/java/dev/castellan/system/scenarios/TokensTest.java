@@ -71,10 +71,10 @@ class TokensTest {
             for (Endpoint<?, ?> endpoint : Endpoints.ALL) {
                 boolean isList = endpoint.method() == HttpMethod.GET
                         && endpoint.path().variables().isEmpty();
-                String answer = isList
+                String response = isList
                         ? new String(calls.send("GET", endpoint.path().text()).body(), StandardCharsets.UTF_8)
                         : "";
-                assertThat(answer)
+                assertThat(response)
                         .as("%s", endpoint)
                         .doesNotContain(token.token().substring(15));
             }

@@ -115,11 +115,11 @@ class MailSecretsTest {
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
-        String answer = HttpClient.newHttpClient()
+        String response = HttpClient.newHttpClient()
                 .send(request, HttpResponse.BodyHandlers.ofString())
                 .body();
-        Matcher code = CODE.matcher(answer);
-        assertThat(code.find()).as(answer).isTrue();
+        Matcher code = CODE.matcher(response);
+        assertThat(code.find()).as(response).isTrue();
         return code.group(1);
     }
 

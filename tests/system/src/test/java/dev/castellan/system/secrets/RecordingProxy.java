@@ -21,7 +21,7 @@ final class RecordingProxy implements AutoCloseable {
     private final ServerSocket port;
     private final List<Socket> open = new CopyOnWriteArrayList<>();
     private final List<ByteArrayOutputStream> requests = new CopyOnWriteArrayList<>();
-    private final List<ByteArrayOutputStream> answers = new CopyOnWriteArrayList<>();
+    private final List<ByteArrayOutputStream> responses = new CopyOnWriteArrayList<>();
 
     private RecordingProxy(URI server, ServerSocket port) {
         this.server = server;
@@ -44,8 +44,8 @@ final class RecordingProxy implements AutoCloseable {
     }
 
     /** Returns the bytes sent by the server, as one string for each connection. */
-    Stream<String> answers() {
-        return answers.stream().map(bytes -> bytes.toString(StandardCharsets.ISO_8859_1));
+    Stream<String> responses() {
+        return responses.stream().map(bytes -> bytes.toString(StandardCharsets.ISO_8859_1));
     }
 
     /** Closes every connection. */
@@ -66,7 +66,7 @@ final class RecordingProxy implements AutoCloseable {
                 behind.setTcpNoDelay(true);
                 open.addAll(List.of(client, behind));
                 start(() -> copy(client, behind, kept(requests)));
-                start(() -> copy(behind, client, kept(answers)));
+                start(() -> copy(behind, client, kept(responses)));
             }
         } catch (IOException e) {
             if (!port.isClosed()) {

@@ -68,7 +68,7 @@ class SecretsTest {
         TokenSearch search = new TokenSearch(tokensIn(proxy));
 
         assertThat(tokensOutOfPlace(proxy, search))
-                .as("tokens in answers, but for the one that issues them")
+                .as("tokens in responses, but for the one that issues them")
                 .isEmpty();
         assertThat(said("serve.err").lines())
                 .anyMatch(line -> line.startsWith("DEBUG dev.castellan.server.errors"))
@@ -109,11 +109,11 @@ class SecretsTest {
     /** Returns all tokens and codes that were sent in either direction. */
     private static Set<String> tokensIn(RecordingProxy proxy) {
         Set<String> tokens = new TreeSet<>();
-        Stream.concat(proxy.requests(), proxy.answers())
+        Stream.concat(proxy.requests(), proxy.responses())
                 .forEach(text -> TokenSearch.TOKEN.matcher(text).results().forEach(match -> tokens.add(match.group())));
         assertThat(tokens).hasSizeGreaterThan(200);
         Set<String> codes = new TreeSet<>();
-        proxy.answers().forEach(text -> CODE.matcher(text).results().forEach(match -> codes.add(match.group(1))));
+        proxy.responses().forEach(text -> CODE.matcher(text).results().forEach(match -> codes.add(match.group(1))));
         assertThat(codes).hasSizeGreaterThan(5);
         tokens.addAll(codes);
         tokens.add(PLANTED);
@@ -122,7 +122,7 @@ class SecretsTest {
 
     /** Returns the tokens and codes in responses, including errors, outside the fields of new tokens and codes. */
     private static List<String> tokensOutOfPlace(RecordingProxy proxy, TokenSearch search) {
-        return proxy.answers()
+        return proxy.responses()
                 .map(text -> CODE.matcher(text).replaceAll(""))
                 .map(text -> text.replaceAll("/join(\\?purpose=recover)?#[0-9A-Za-z]{49}\"", ""))
                 .map(text -> text.replaceAll("\"token\":\"" + TokenSearch.TOKEN + "\"", ""))

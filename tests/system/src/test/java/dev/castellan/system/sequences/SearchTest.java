@@ -22,7 +22,7 @@ class SearchTest {
         try (TestServer server = TestServer.start(
                 TestedStore.MEMORY, builder -> builder.deletionGuard(deletion -> Optional.of("somebody")))) {
             assertThatThrownBy(() -> Search.tryAll(
-                            Sequences.all(), 5, 50, steps -> Sequence.run(server, steps, new AnswerCounts())))
+                            Sequences.all(), 5, 50, steps -> Sequence.run(server, steps, new ResponseCounts())))
                     .isInstanceOf(AssertionError.class)
                     .hasMessageStartingWith("seed 5, try ")
                     .hasMessageContaining("instead of 204")

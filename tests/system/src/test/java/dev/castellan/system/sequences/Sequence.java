@@ -30,9 +30,9 @@ public final class Sequence {
     private final InitialOrganizations stage;
     private final Map<UUID, State> states = new LinkedHashMap<>();
     private final List<String> script = new ArrayList<>();
-    private final AnswerCounts counts;
+    private final ResponseCounts counts;
 
-    private Sequence(TestServer server, AnswerCounts counts) {
+    private Sequence(TestServer server, ResponseCounts counts) {
         this.server = server;
         this.stage = InitialOrganizations.on(server);
         this.counts = counts;
@@ -46,7 +46,7 @@ public final class Sequence {
      *
      * @throws AssertionError that lists the requests sent so far, if the server differs from the model
      */
-    public static void run(TestServer server, List<Step> steps, AnswerCounts counts) {
+    public static void run(TestServer server, List<Step> steps, ResponseCounts counts) {
         new Sequence(server, counts).take(steps);
     }
 
@@ -120,47 +120,47 @@ public final class Sequence {
         Call call = first;
         String cursor = "";
         do {
-            Answer answer = send(call, cursor);
+            Response response = send(call, cursor);
             State state = stateFor(call);
-            Verdict verdict = judge(state, call, answer);
+            Verdict verdict = judge(state, call, response);
             if (!verdict.next().equals(state)) {
-                change(verdict.next(), answer);
+                change(verdict.next(), response);
             }
-            check(call, answer);
-            counts.add(call, answer);
-            cursor = answer.body().path("next_cursor").asText();
-            call = call.skipping(call.skip() + answer.body().path("data").size());
+            check(call, response);
+            counts.add(call, response);
+            cursor = response.body().path("next_cursor").asText();
+            call = call.skipping(call.skip() + response.body().path("data").size());
         } while (!cursor.isEmpty());
     }
 
-    private Answer send(Call call, String cursor) {
+    private Response send(Call call, String cursor) {
         String target = call.target();
         if (!cursor.isEmpty()) {
             target += (target.contains("?") ? "&" : "?") + "cursor=" + cursor;
         }
         String body = call.body().isMissingNode() ? "" : call.body().toString();
         RawCalls calls = calls(call.token());
-        Answer answer = Answer.of(calls.send(call.endpoint().method().name(), target, body, call.project()));
+        Response response = Response.of(calls.send(call.endpoint().method().name(), target, body, call.project()));
         script.add(
-                "as <" + call.token() + ">: " + call + (cursor.isEmpty() ? "" : ", next page") + "\n    -> " + answer);
-        return answer;
+                "as <" + call.token() + ">: " + call + (cursor.isEmpty() ? "" : ", next page") + "\n    -> " + response);
+        return response;
     }
 
-    private Verdict judge(State state, Call call, Answer answer) {
+    private Verdict judge(State state, Call call, Response response) {
         Verdict verdict =
-                Model.judge(state, new Situation(server.clock().instant(), server.busy()), call, answer.body());
-        if (!answer.fits(verdict)) {
-            throw new AssertionError("answered " + answer + "\n instead of " + verdict.status() + " " + verdict.body());
+                Model.judge(state, new Situation(server.clock().instant(), server.busy()), call, response.body());
+        if (!response.fits(verdict)) {
+            throw new AssertionError("responded with " + response + "\n instead of " + verdict.status() + " " + verdict.body());
         }
         return verdict;
     }
 
-    private void change(State next, Answer answer) {
+    private void change(State next, Response response) {
         State kept = Snapshot.of(server.store().healthy(), next.organization());
         keep(next.learning(kept.keptEvents())).forEach(row -> {
             if (row instanceof Row.Token) {
                 stage.callers().add(row.id());
-                stage.secrets().put(row.id(), answer.body().get("token").textValue());
+                stage.secrets().put(row.id(), response.body().get("token").textValue());
             }
         });
     }
@@ -176,7 +176,7 @@ public final class Sequence {
     }
 
     /** Checks the rules that must hold after every step. */
-    private void check(Call call, Answer answer) {
+    private void check(Call call, Response response) {
         states.forEach((id, state) -> {
             State kept = Snapshot.of(server.store().healthy(), id);
             State expected = withoutEnded(state);
@@ -186,7 +186,7 @@ public final class Sequence {
             requireNone("of organization " + id, SoundState.complaints(kept));
         });
         requireNone("of two organizations at once", SoundState.shared(states.values()));
-        checkNothingForeign(call, answer);
+        checkNothingForeign(call, response);
     }
 
     /** Returns the state without expired sessions, which a store may keep for a while. */
@@ -201,17 +201,17 @@ public final class Sequence {
     }
 
     /** Checks that the response contains no id of another organization, except ids from the request. */
-    private void checkNothingForeign(Call call, Answer answer) {
-        String text = answer.toString();
+    private void checkNothingForeign(Call call, Response response) {
+        String text = response.toString();
         State own = stateFor(call);
         states.values().stream()
-                .filter(state -> answer.status() == 401 || !state.equals(own))
+                .filter(state -> response.status() == 401 || !state.equals(own))
                 .flatMap(state -> state.rows().keySet().stream())
                 .map(UUID::toString)
                 .filter(id -> text.contains(id) && !call.toString().contains(id))
                 .findAny()
                 .ifPresent(id -> {
-                    throw new AssertionError("an answer shows " + id + " of another organization: " + text);
+                    throw new AssertionError("a response shows " + id + " of another organization: " + text);
                 });
     }
 

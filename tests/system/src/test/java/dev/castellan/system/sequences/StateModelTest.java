@@ -30,7 +30,7 @@ class StateModelTest {
     @Test
     void responsesAndRowsMatchModelForRandomSequences() {
         int sequences = Integer.getInteger("castellan.sequences", store == TestedStore.MEMORY ? ENOUGH : FEW);
-        AnswerCounts counts = new AnswerCounts();
+        ResponseCounts counts = new ResponseCounts();
         try (TestServer server = TestServer.start(store)) {
             Search.tryAll(
                     Sequences.all(),
@@ -44,7 +44,7 @@ class StateModelTest {
     }
 
     /** Checks that each operation succeeded at least once. A sequence hardly tests an operation that always fails. */
-    private static void assertEverythingSucceededOnce(AnswerCounts counts) {
+    private static void assertEverythingSucceededOnce(ResponseCounts counts) {
         assertThat(Endpoints.ALL)
                 .extracting(Endpoint::id)
                 .as("operations that succeeded, of %s", counts)

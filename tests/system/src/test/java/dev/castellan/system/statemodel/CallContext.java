@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @param at the situation
  * @param caller the caller
  * @param call the call
- * @param answer the body of the actual response, from which the model takes values that only the server can choose
+ * @param response the body of the actual response, from which the model takes values that only the server can choose
  */
-record CallContext(State before, State state, Situation at, Row.User caller, Call call, JsonNode answer) {
+record CallContext(State before, State state, Situation at, Row.User caller, Call call, JsonNode response) {
 
     private static final UUID NONE = new UUID(0, 0);
 
     /** Returns a copy with the state after a change. */
     CallContext after(State next) {
-        return new CallContext(before, next, at, caller, call, answer);
+        return new CallContext(before, next, at, caller, call, response);
     }
 
     UUID id(int index) {
@@ -117,7 +117,7 @@ record CallContext(State before, State state, Situation at, Row.User caller, Cal
      * use, returns an id that no object has.
      */
     UUID newId(String field) {
-        UUID id = UuidText.parse(answer.path(field).asText());
+        UUID id = UuidText.parse(response.path(field).asText());
         return id == null || state.rows().containsKey(id) ? NONE : id;
     }
 

@@ -71,7 +71,7 @@ public final class InvitationRules {
                 context.now(),
                 end,
                 null);
-        ObjectNode answer = Json.object(
+        ObjectNode response = Json.object(
                 "user_id",
                 user.id(),
                 "email",
@@ -89,7 +89,7 @@ public final class InvitationRules {
         State next = context.call().body().path("keep_credentials").asBoolean()
                 ? context.state()
                 : withoutCredentials(context.state(), user.id());
-        return Verdict.of(201, next.plus(invitation), answer);
+        return Verdict.of(201, next.plus(invitation), response);
     }
 
     private static boolean hasJoined(State state, UUID user) {
@@ -113,7 +113,7 @@ public final class InvitationRules {
 
     /** Returns the code in the response if it is well-formed, otherwise a string that matches no code. */
     private static String code(CallContext context) {
-        String code = context.answer().path("code").asText();
+        String code = context.response().path("code").asText();
         return code.matches("[0-9A-Za-z]{49}") ? code : "<49 characters>";
     }
 

@@ -47,9 +47,9 @@ public final class Model {
      * Returns the expected response.
      *
      * @param state the state of the token's organization, or any state if the token belongs to none
-     * @param answer the body of the actual response, from which the model takes ids and secrets that the server chooses
+     * @param response the body of the actual response, from which the model takes ids and secrets that the server chooses
      */
-    public static Verdict judge(State state, Situation at, Call call, JsonNode answer) {
+    public static Verdict judge(State state, Situation at, Call call, JsonNode response) {
         Optional<Row.User> caller = state.get(Row.Token.class, call.token())
                 .filter(token -> token.expiresAt() == null || at.now().isBefore(token.expiresAt()))
                 .flatMap(token -> state.get(Row.User.class, token.userId()))
@@ -64,7 +64,7 @@ public final class Model {
             return Verdict.refused(400, state);
         }
         Verdict verdict =
-                RULES.get(call.endpoint().id()).judge(new CallContext(state, state, at, caller.get(), call, answer));
+                RULES.get(call.endpoint().id()).judge(new CallContext(state, state, at, caller.get(), call, response));
         return AuditRules.recorded(verdict, state, at, call, caller.get());
     }
 

@@ -82,7 +82,7 @@ final class TokenRules {
      * Returns the secret in the response if it is well-formed for this user, otherwise a string that matches no secret.
      */
     private static String secret(CallContext context, Row.User owner) {
-        String secret = context.answer().path("token").asText();
+        String secret = context.response().path("token").asText();
         String mark = owner.isServiceAccount() ? "csts_" : "cstu_";
         return secret.matches(mark + "[0-9A-Za-z]{55}") ? secret : mark + "<49 characters and 6 that check them>";
     }

@@ -24,34 +24,34 @@ final class ReadyStub {
     private ReadyStub() {}
 
     /** Returns the stub for an operation in a state, which is {@link #STARTED} or the name of an error. */
-    static String of(Endpoint<?, ?> endpoint, String state, ApiRequest request, ApiResponse answer) {
+    static String of(Endpoint<?, ?> endpoint, String state, ApiRequest request, ApiResponse recorded) {
         ObjectNode stub = MAPPER.createObjectNode();
         stub.put("scenarioName", endpoint.id()).put("requiredScenarioState", state);
         ObjectNode matched = stub.putObject("request");
         matched.put("method", endpoint.method().name()).put("urlPathPattern", pattern(endpoint));
         matched.putObject("headers").putObject("Authorization").put("matches", BEARER);
-        answer(stub, request, answer);
+        response(stub, request, recorded);
         return text(stub);
     }
 
     /** Returns the stub for all requests without a token. */
-    static String ofNobody(ApiRequest request, ApiResponse answer) {
+    static String ofNobody(ApiRequest request, ApiResponse recorded) {
         ObjectNode stub = MAPPER.createObjectNode();
         ObjectNode matched = stub.putObject("request");
         matched.put("method", "ANY").put("urlPathPattern", Endpoints.PREFIX + "/.*");
         matched.putObject("headers").putObject("Authorization").put("absent", true);
-        answer(stub, request, answer);
+        response(stub, request, recorded);
         return text(stub);
     }
 
-    private static void answer(ObjectNode stub, ApiRequest request, ApiResponse answer) {
-        RandomAnswer random =
-                new RandomAnswer(List.of(request.path().substring(1).split("/", -1)));
-        ObjectNode response = stub.putObject("response").put("status", answer.status());
+    private static void response(ObjectNode stub, ApiRequest request, ApiResponse recorded) {
+        RandomResponse random =
+                new RandomResponse(List.of(request.path().substring(1).split("/", -1)));
+        ObjectNode response = stub.putObject("response").put("status", recorded.status());
         ObjectNode headers = response.putObject("headers");
-        answer.headers().forEach((name, value) -> headers.put(name, random.of(value)));
-        if (answer.body().length > 0) {
-            String body = random.of(new String(answer.body(), StandardCharsets.UTF_8));
+        recorded.headers().forEach((name, value) -> headers.put(name, random.of(value)));
+        if (recorded.body().length > 0) {
+            String body = random.of(new String(recorded.body(), StandardCharsets.UTF_8));
             try {
                 response.set("jsonBody", MAPPER.readTree(body));
             } catch (JsonProcessingException e) {

@@ -53,8 +53,8 @@ final class ReadyStubs {
                         .forEach((error, sample) -> record(server, fixture, sample, error, status(error)));
             }
             ApiRequest request = Sample.of(UserEndpoints.ME).by("").request(fixture);
-            ApiResponse answer = server.server().handle(request);
-            files.put("without-token.json", ReadyStub.ofNobody(request, answer));
+            ApiResponse response = server.server().handle(request);
+            files.put("without-token.json", ReadyStub.ofNobody(request, response));
         }
     }
 
@@ -88,13 +88,13 @@ final class ReadyStubs {
 
     private void record(TestServer server, Fixture fixture, Sample sample, String state, int expected) {
         ApiRequest request = sample.request(fixture);
-        ApiResponse answer = server.server().handle(request);
+        ApiResponse response = server.server().handle(request);
         String name = sample.endpoint().id() + (state.equals(ReadyStub.STARTED) ? "" : "-" + state) + ".json";
-        if (answer.status() != expected) {
-            throw new AssertionError(name + " was answered " + answer.status() + " "
-                    + new String(answer.body(), StandardCharsets.UTF_8));
+        if (response.status() != expected) {
+            throw new AssertionError(name + " got response " + response.status() + " "
+                    + new String(response.body(), StandardCharsets.UTF_8));
         }
-        files.put(name, ReadyStub.of(sample.endpoint(), state, request, answer));
+        files.put(name, ReadyStub.of(sample.endpoint(), state, request, response));
     }
 
     private static int status(String error) {

@@ -128,9 +128,9 @@ class RecordingTest {
     private Set<String> record(Story story) throws IOException {
         Set<String> tokens = ConcurrentHashMap.newKeySet();
         try (CastellanServer server = CastellanServer.builder()
-                        .requestListener((call, answer, time) -> {
+                        .requestListener((call, response, time) -> {
                             find(tokens, String.valueOf(call.request().headers().first("Authorization")));
-                            find(tokens, new String(answer.body(), StandardCharsets.UTF_8));
+                            find(tokens, new String(response.body(), StandardCharsets.UTF_8));
                         })
                         .start();
                 StubRecorder recorder = StubRecorder.start(server.baseUrl())) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class PageService implements SitePages {
 
     /**
-     * Answers requests for paths without a page. Signed-in users still see the navigation. Redirects the console path
+     * Responds to requests for paths without a page. Signed-in users still see the navigation. Redirects the console path
      * with a trailing slash to the overview.
      */
     private static final ConsolePage NONE =
@@ -34,7 +34,7 @@ public final class PageService implements SitePages {
     }
 
     @Override
-    public CompletionStage<ApiResponse> answer(ApiRequest request, @Nullable InetSocketAddress peer) {
+    public CompletionStage<ApiResponse> respond(ApiRequest request, @Nullable InetSocketAddress peer) {
         String path = request.path().substring(context.address().path().length());
         PageTable.Match match = pages.find(path);
         ApiResponse asset = context.assets().find(path, request.headers().first("Accept-Encoding"));

@@ -43,7 +43,7 @@ public final class SecurityPages {
                 // browsers send a GET request after a re-authentication, or if scripts are disabled
                 ConsolePage.of(PATH + "/passkeys", request -> PageResponse.goTo(PATH))
                         .access(Access.REAUTHENTICATED)
-                        .script(SecurityPages::addPasskey, Field.of("name"), Field.secret("answer")),
+                        .script(SecurityPages::addPasskey, Field.of("name"), Field.secret("response")),
                 RenamePage.of(
                                 PATH + "/passkeys/{id}/rename",
                                 "security.passkey.rename.title",
@@ -100,13 +100,13 @@ public final class SecurityPages {
      */
     private static PageResponse addPasskey(PageRequest request) {
         PeoplePasskeys passkeys = OwnCredentials.service(request);
-        String answer = request.form().value("answer");
-        if (answer.isEmpty()) {
+        String response = request.form().value("response");
+        if (response.isEmpty()) {
             return PageResponse.json(
                     passkeys.beginRegistration(request.user().session()).options());
         }
         passkeys.finishRegistration(
-                request.user().session(), request.form().value("name").strip(), answer, request.browser());
+                request.user().session(), request.form().value("name").strip(), response, request.browser());
         return PageResponse.goTo(PATH, "passkey-added");
     }
 

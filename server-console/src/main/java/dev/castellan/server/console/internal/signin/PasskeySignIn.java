@@ -22,7 +22,7 @@ final class PasskeySignIn {
         Optional<UUID> linked = SignInPages.linkedOrganization(request);
         String typed = request.form().value("email").strip();
         String email = typed.isEmpty() ? null : typed;
-        return request.form().value("answer").isEmpty()
+        return request.form().value("response").isEmpty()
                 ? begin(request, passkeys, linked, email)
                 : finish(request, passkeys, linked, email);
     }
@@ -38,18 +38,18 @@ final class PasskeySignIn {
     private static PageResponse finish(
             PageRequest request, PeoplePasskeys passkeys, Optional<UUID> linked, @Nullable String email) {
         Browser browser = request.browser();
-        String answer = request.form().value("answer");
-        UUID organization = linked.orElseGet(() -> passkeys.findOrganization(email, answer, browser));
-        return SignInResponse.later(request, organization, () -> passkeys.finishSignIn(organization, answer, browser));
+        String response = request.form().value("response");
+        UUID organization = linked.orElseGet(() -> passkeys.findOrganization(email, response, browser));
+        return SignInResponse.later(request, organization, () -> passkeys.finishSignIn(organization, response, browser));
     }
 
     static PageResponse confirm(PageRequest request) {
         PeoplePasskeys passkeys = OwnCredentials.service(request);
-        String answer = request.form().value("answer");
-        return answer.isEmpty()
+        String response = request.form().value("response");
+        return response.isEmpty()
                 ? PageResponse.json(
                         passkeys.beginConfirmation(request.user().session()).options())
                 : SignInResponse.of(
-                        request, passkeys.finishConfirmation(request.user().session(), answer, request.browser()));
+                        request, passkeys.finishConfirmation(request.user().session(), response, request.browser()));
     }
 }

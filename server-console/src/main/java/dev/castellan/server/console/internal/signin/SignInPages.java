@@ -38,7 +38,7 @@ public final class SignInPages {
                         .form(SignInPages::requestRecovery, email),
                 ConsolePage.of("/sign-in/passkey", request -> PageResponse.goTo("/sign-in"))
                         .access(Access.PUBLIC)
-                        .script(PasskeySignIn::submit, email, Field.secret("answer")),
+                        .script(PasskeySignIn::submit, email, Field.secret("response")),
                 ConsolePage.of("/sign-out", request -> PageResponse.goTo(""))
                         .access(Access.PUBLIC)
                         .form(SignInPages::signOut),
@@ -48,7 +48,7 @@ public final class SignInPages {
                         .form(Joining::finish, code, password, Joining.KEPT),
                 ConsolePage.of("/confirm", SignInPages::confirmationPage).form(SignInPages::confirm, password),
                 ConsolePage.of("/confirm/passkey", request -> PageResponse.goTo("/confirm"))
-                        .script(PasskeySignIn::confirm, Field.secret("answer")));
+                        .script(PasskeySignIn::confirm, Field.secret("response")));
     }
 
     /** Returns the organization that the link of the page can name. */

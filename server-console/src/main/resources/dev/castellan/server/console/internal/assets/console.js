@@ -95,7 +95,7 @@
     };
   }
 
-  function answerOf(credential) {
+  function responseOf(credential) {
     const response = {};
     for (const part of ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle']) {
       if (credential.response[part]) {
@@ -115,12 +115,12 @@
   }
 
   async function send(form, values) {
-    const answer = await fetch(form.action, {
+    const response = await fetch(form.action, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(values),
     });
-    return answer.json();
+    return response.json();
   }
 
   function typed(form) {
@@ -140,7 +140,7 @@
     const credential = form.dataset.passkey === 'create'
       ? await navigator.credentials.create({ publicKey })
       : await navigator.credentials.get({ publicKey });
-    return send(form, { ...values, answer: answerOf(credential) });
+    return send(form, { ...values, response: responseOf(credential) });
   }
 
   function offerPasskey(form) {
@@ -158,11 +158,11 @@
       problem.textContent = '';
       form.dataset.busy = 'true'; // a disabled button would lose the focus
       try {
-        const answer = await usePasskey(form);
-        if (answer.next) {
-          location.assign(answer.next);
+        const response = await usePasskey(form);
+        if (response.next) {
+          location.assign(response.next);
         }
-        problem.textContent = answer.problem || '';
+        problem.textContent = response.problem || '';
       } catch {
         // the user canceled, the authenticator has no passkey, or the server did not respond
         problem.textContent = form.dataset.failed;

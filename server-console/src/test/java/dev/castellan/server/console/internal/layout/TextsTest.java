@@ -75,7 +75,7 @@ final class TextsTest {
                         + " the operator for a link by a command",
                 "name: must not hold U+202E, which changes the direction of text",
                 "expires_at: must not be later than 2030-01-01T00:00:00Z, when the token that makes it expires",
-                "quota kept_answer_bytes: the organization has 7 bytes of answers kept for requests with an"
+                "quota stored_response_bytes: the organization has 7 bytes of responses stored for requests with an"
                         + " Idempotency-Key and for forms, the most allowed: come back after the time that Retry-After"
                         + " says, or send the request without a key",
                 "cursor: not a next_cursor of this list with these filters and this sort; start without one"

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory budget for request bodies and unsent answers, in bytes. One organization can reserve at most half of the
+ * The memory budget for request bodies and unsent responses, in bytes. One organization can reserve at most half of the
  * budget, and all anonymous clients together a sixteenth. Thread-safe.
  */
 public final class MemoryBudget {

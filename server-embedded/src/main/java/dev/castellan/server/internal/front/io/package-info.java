@@ -1,4 +1,4 @@
-/** Reads the request and writes the answer of one exchange, within limits on time and memory. */
+/** Reads the request and writes the response of one exchange, within limits on time and memory. */
 @NullMarked
 package dev.castellan.server.internal.front.io;
 

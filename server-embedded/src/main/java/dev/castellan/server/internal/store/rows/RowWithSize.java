@@ -9,15 +9,15 @@ import java.util.stream.Stream;
  * contains a further row only if the total size of the preceding rows does not exceed the limit. A row beyond the limit
  * tells the caller that more rows follow the page.
  *
- * @param bytes the approximate size of the row in an answer, in bytes
+ * @param bytes the approximate size of the row in a response, in bytes
  * @param <R> the type of the row
  */
 public record RowWithSize<R>(R row, long bytes) {
 
-    /** The size of a row in an answer, in bytes, without its payload and its list of ids. */
+    /** The size of a row in a response, in bytes, without its payload and its list of ids. */
     public static final int ROW = 512;
 
-    /** The size of an id in an answer, in bytes. */
+    /** The size of an id in a response, in bytes. */
     public static final int ID = 40;
 
     /** Returns the first rows, at most {@code limit}, as far as the limit in bytes permits. */

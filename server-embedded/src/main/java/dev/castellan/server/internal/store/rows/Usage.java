@@ -13,9 +13,9 @@ import java.util.Arrays;
  * @param inputs the number of inputs
  * @param queries the number of queries
  * @param payloadBytes the total size of all payloads of inputs and queries, in UTF-8 bytes
- * @param keptAnswers the number of answers kept under an {@code Idempotency-Key}, including expired answers until they
+ * @param storedResponses the number of responses stored under an {@code Idempotency-Key}, including expired responses until they
  *     are deleted
- * @param keptAnswerBytes the total size of the bodies of these answers, in UTF-8 bytes
+ * @param storedResponseBytes the total size of the bodies of these responses, in UTF-8 bytes
  */
 public record Usage(
         long projects,
@@ -25,8 +25,8 @@ public record Usage(
         long inputs,
         long queries,
         long payloadBytes,
-        long keptAnswers,
-        long keptAnswerBytes) {
+        long storedResponses,
+        long storedResponseBytes) {
 
     /** An empty usage. */
     public static final Usage NONE = new Usage(0, 0, 0, 0, 0, 0, 0);
@@ -43,7 +43,7 @@ public record Usage(
     /** The usage of one collection. */
     public static final Usage COLLECTION = new Usage(0, 0, 0, 1, 0, 0, 0);
 
-    /** Creates the usage of an organization without kept answers. */
+    /** Creates the usage of an organization without stored responses. */
     public Usage(
             long projects, long users, long tokens, long collections, long inputs, long queries, long payloadBytes) {
         this(projects, users, tokens, collections, inputs, queries, payloadBytes, 0, 0);
@@ -59,8 +59,8 @@ public record Usage(
         return new Usage(0, 0, 0, 0, 0, 1, payloadBytes);
     }
 
-    /** Returns the usage of one kept answer. */
-    public static Usage keptAnswer(long bodyBytes) {
+    /** Returns the usage of one stored response. */
+    public static Usage storedResponse(long bodyBytes) {
         return new Usage(0, 0, 0, 0, 0, 0, 0, 1, bodyBytes);
     }
 
@@ -72,7 +72,7 @@ public record Usage(
     /** Returns the numbers in the order of the components. */
     public long[] numbers() {
         return new long[] {
-            projects, users, tokens, collections, inputs, queries, payloadBytes, keptAnswers, keptAnswerBytes
+            projects, users, tokens, collections, inputs, queries, payloadBytes, storedResponses, storedResponseBytes
         };
     }
 

@@ -47,11 +47,11 @@ import dev.castellan.server.internal.store.people.SessionRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.InputRow;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.internal.store.rows.Rotation;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
@@ -205,20 +205,20 @@ public final class Schema {
                     .column("created_at", TIME, QueryRow::createdAt)
                     .read(in -> new QueryRow(in.get(ID), in.get(ID), in.get(ID), in.getOrNull(PAYLOAD), in.get(TIME))));
 
-    public static final TableSchema<KeptAnswer.Scope, KeptAnswer> KEPT_ANSWERS = TableSchema.of(
-                    "kept_answers", "kept answer", KeptAnswer::scope)
+    public static final TableSchema<StoredResponse.Scope, StoredResponse> STORED_RESPONSES = TableSchema.of(
+                    "kept_answers", "stored response", StoredResponse::scope)
             .columns(table -> table.column(
-                            "user_id", ID, answer -> answer.scope().userId(), KEY)
-                    .column("operation", WORD, answer -> answer.scope().operation(), KEY)
-                    .column("request_key", WORD, answer -> answer.scope().key(), KEY)
-                    .column("fingerprint", FINGERPRINT, KeptAnswer::fingerprint)
-                    .column("status", STATUS, KeptAnswer::status)
-                    .column("location", PATH, KeptAnswer::location, NULLABLE)
-                    .column("body", JSON, KeptAnswer::body, NULLABLE)
-                    .column("created_id", ID, KeptAnswer::createdId, NULLABLE)
-                    .column("created_at", TIME, KeptAnswer::createdAt)
-                    .read(in -> new KeptAnswer(
-                            new KeptAnswer.Scope(in.get(ID), in.get(WORD), in.get(WORD)),
+                            "user_id", ID, response -> response.scope().userId(), KEY)
+                    .column("operation", WORD, response -> response.scope().operation(), KEY)
+                    .column("request_key", WORD, response -> response.scope().key(), KEY)
+                    .column("fingerprint", FINGERPRINT, StoredResponse::fingerprint)
+                    .column("status", STATUS, StoredResponse::status)
+                    .column("location", PATH, StoredResponse::location, NULLABLE)
+                    .column("body", JSON, StoredResponse::body, NULLABLE)
+                    .column("created_id", ID, StoredResponse::createdId, NULLABLE)
+                    .column("created_at", TIME, StoredResponse::createdAt)
+                    .read(in -> new StoredResponse(
+                            new StoredResponse.Scope(in.get(ID), in.get(WORD), in.get(WORD)),
                             in.get(FINGERPRINT),
                             in.get(STATUS),
                             in.getOrNull(PATH),
@@ -355,7 +355,7 @@ public final class Schema {
             DELETED_INPUTS,
             COLLECTION_INPUTS,
             QUERIES,
-            KEPT_ANSWERS,
+            STORED_RESPONSES,
             INVITATIONS,
             PASSWORDS,
             PASSKEYS,

@@ -3,13 +3,13 @@ package dev.castellan.server.internal.store.schema;
 import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static dev.castellan.server.internal.store.Samples.admin;
-import static dev.castellan.server.internal.store.Samples.answer;
 import static dev.castellan.server.internal.store.Samples.collection;
 import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.input;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static dev.castellan.server.internal.store.Samples.project;
 import static dev.castellan.server.internal.store.Samples.query;
+import static dev.castellan.server.internal.store.Samples.response;
 import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.Samples.user;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
@@ -47,7 +47,7 @@ final class TableSchemaTest {
                 arguments(Schema.COLLECTIONS, collection(4, project(10))),
                 arguments(Schema.INPUTS, input(5, project(10))),
                 arguments(Schema.QUERIES, query(6, input(5, project(10)))),
-                arguments(Schema.KEPT_ANSWERS, answer("k", START)),
+                arguments(Schema.STORED_RESPONSES, response("k", START)),
                 arguments(Schema.INVITATIONS, invitation(1)),
                 arguments(Schema.PASSWORDS, password(1)),
                 arguments(Schema.PASSKEYS, passkey(7, 1)),

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.backup;
 
-import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.schema.Column;
 import dev.castellan.server.internal.store.schema.Schema;
 import dev.castellan.server.internal.store.schema.TableSchema;
@@ -46,7 +46,7 @@ record BackupTable(TableSchema<?, ?> schema, List<? extends Column<?, ?>> column
 
     /**
      * Returns the statement that selects the columns of a backup. Omits the rows of deleted organizations, hidden
-     * projects and hidden inputs, and expired kept answers.
+     * projects and hidden inputs, and expired stored responses.
      *
      * @param now the SQL expression for the current time
      */
@@ -54,8 +54,8 @@ record BackupTable(TableSchema<?, ?> schema, List<? extends Column<?, ?>> column
         List<String> names = names();
         List<String> conditions = new ArrayList<>();
         conditions.add(VisibleRows.ofOrganization("x.organization_id"));
-        if (schema.equals(Schema.KEPT_ANSWERS)) {
-            conditions.add("x.created_at > " + now + " - " + KeptAnswer.LIFETIME.toMillis());
+        if (schema.equals(Schema.STORED_RESPONSES)) {
+            conditions.add("x.created_at > " + now + " - " + StoredResponse.LIFETIME.toMillis());
         }
         if (schema.equals(Schema.INPUTS)) {
             conditions.add(VisibleRows.ofInput("x.organization_id", "x.id"));

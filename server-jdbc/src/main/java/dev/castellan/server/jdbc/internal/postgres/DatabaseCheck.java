@@ -18,7 +18,7 @@ public final class DatabaseCheck {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseCheck.class);
     private static final int ROUNDS = 4;
-    private static final String OTHER = "a program other than PostgreSQL answers: check host and port";
+    private static final String OTHER = "a program other than PostgreSQL responds: check host and port";
     private static final String PRIVILEGE = "SELECT coalesce(has_schema_privilege(current_schema(), 'CREATE'), false),"
             + " quote_ident(current_user), quote_ident(current_database()),"
             + " coalesce(quote_ident(current_schema()), 'public')";

@@ -21,26 +21,26 @@ public final class PostgresSource extends PGSimpleDataSource {
      */
     private static final int STEPS = 2;
 
-    private final Duration answerTimeout;
+    private final Duration responseTimeout;
     private Duration lockTimeout = Duration.ZERO;
 
-    private PostgresSource(Duration answerTimeout) {
-        this.answerTimeout = answerTimeout;
+    private PostgresSource(Duration responseTimeout) {
+        this.responseTimeout = responseTimeout;
     }
 
     /**
      * Returns a connection source.
      *
      * @param connectTimeout the timeout for each step of connecting to a host
-     * @param answerTimeout the timeout for the response to a statement, or zero for no timeout
+     * @param responseTimeout the timeout for the response to a statement, or zero for no timeout
      */
     public static PostgresSource of(
             String url,
             @Nullable String user,
             @Nullable String password,
             Duration connectTimeout,
-            Duration answerTimeout) {
-        PostgresSource source = new PostgresSource(answerTimeout);
+            Duration responseTimeout) {
+        PostgresSource source = new PostgresSource(responseTimeout);
         source.setUrl(completed(url, connecting(url, connectTimeout)));
         if (user != null) {
             source.setUser(user);
@@ -106,7 +106,7 @@ public final class PostgresSource extends PGSimpleDataSource {
     @Override
     public Connection getConnection(@Nullable String user, @Nullable String password) throws SQLException {
         Connection connection = super.getConnection(user, password);
-        connection.setNetworkTimeout(Runnable::run, (int) answerTimeout.toMillis());
+        connection.setNetworkTimeout(Runnable::run, (int) responseTimeout.toMillis());
         if (!lockTimeout.isZero()) {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("SET lock_timeout = " + lockTimeout.toMillis());

@@ -1,8 +1,8 @@
 package dev.castellan.server.jdbc.internal.tables;
 
 import dev.castellan.server.internal.store.CollectionRows;
+import dev.castellan.server.internal.store.IdempotencyRecords;
 import dev.castellan.server.internal.store.Inputs;
-import dev.castellan.server.internal.store.KeptAnswers;
 import dev.castellan.server.internal.store.Memberships;
 import dev.castellan.server.internal.store.Projects;
 import dev.castellan.server.internal.store.Queries;
@@ -300,8 +300,8 @@ public final class JdbcTransaction implements Transaction {
     }
 
     @Override
-    public KeptAnswers.Editor keptAnswers() {
-        return new JdbcKeptAnswers(work);
+    public IdempotencyRecords.Editor idempotencyRecords() {
+        return new JdbcIdempotencyRecords(work);
     }
 
     @Override

@@ -4,13 +4,13 @@ import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static dev.castellan.server.internal.store.Samples.THEIRS;
 import static dev.castellan.server.internal.store.Samples.admin;
-import static dev.castellan.server.internal.store.Samples.answer;
 import static dev.castellan.server.internal.store.Samples.collection;
 import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.input;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static dev.castellan.server.internal.store.Samples.project;
 import static dev.castellan.server.internal.store.Samples.query;
+import static dev.castellan.server.internal.store.Samples.response;
 import static dev.castellan.server.internal.store.Samples.tag;
 import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.Samples.user;
@@ -28,7 +28,7 @@ import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.InputRow;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.Usage;
@@ -252,7 +252,7 @@ final class BackupTest {
         try (JdbcStore store = sqlite("old")) {
             fill(store, OURS);
             store.write(OURS, tx -> {
-                tx.keptAnswers().insert(answer("old", START.minus(KeptAnswer.LIFETIME)));
+                tx.idempotencyRecords().insert(response("old", START.minus(StoredResponse.LIFETIME)));
                 return true;
             });
 
@@ -290,7 +290,7 @@ final class BackupTest {
             tx.inputs().insert(new InputRow(id(6), id(10), null, PAYLOAD, START));
             tx.collections().addInput(id(4), id(5));
             tx.queries().insert(query(7, input(5, project(10))));
-            tx.keptAnswers().insert(answer("k", START));
+            tx.idempotencyRecords().insert(response("k", START));
             insertPeople(tx, "of " + organization);
             tx.auditEvents().insert(event(8, "users.create", id(1), id(9), id(2)));
             tx.auditEvents().insert(event(9, "users.createPerson", null));

@@ -3,7 +3,6 @@ package dev.castellan.server.jdbc.internal.migration;
 import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static dev.castellan.server.internal.store.Samples.admin;
-import static dev.castellan.server.internal.store.Samples.answer;
 import static dev.castellan.server.internal.store.Samples.collection;
 import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.input;
@@ -11,6 +10,7 @@ import static dev.castellan.server.internal.store.Samples.insertContents;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static dev.castellan.server.internal.store.Samples.project;
 import static dev.castellan.server.internal.store.Samples.query;
+import static dev.castellan.server.internal.store.Samples.response;
 import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.audit.AuditSamples.ofObject;
@@ -25,7 +25,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.CallerRow;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
@@ -55,7 +55,7 @@ final class EarlierSchemaTest {
 
     private static final Path SCRIPTS =
             Path.of("src", "test", "resources", "dev", "castellan", "server", "jdbc", "internal", "migration");
-    private static final KeptAnswer ANSWER = answer("k", START);
+    private static final StoredResponse RESPONSE = response("k", START);
 
     @TempDir
     private Path folder;
@@ -142,7 +142,7 @@ final class EarlierSchemaTest {
                 view.inputs().hidden(9),
                 view.collections().inputsOf(id(4)),
                 view.queries().ofInput(id(5), null, 9),
-                view.keptAnswers().get(ANSWER.scope()).orElseThrow(),
+                view.idempotencyRecords().get(RESPONSE.scope()).orElseThrow(),
                 view.invitations().ofUser(id(1)).orElseThrow(),
                 view.passwords().get(id(1)).orElseThrow(),
                 view.passkeys().get(id(7)).orElseThrow(),
@@ -165,7 +165,7 @@ final class EarlierSchemaTest {
                 List.of(id(11)),
                 List.of(id(5)),
                 List.of(query(6, input(5, project(10)))),
-                ANSWER,
+                RESPONSE,
                 invitation(1),
                 password(1),
                 passkey(7, 1),

@@ -3,13 +3,13 @@ package dev.castellan.server.jdbc.internal.tables;
 import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static dev.castellan.server.internal.store.Samples.THEIRS;
-import static dev.castellan.server.internal.store.Samples.answer;
 import static dev.castellan.server.internal.store.Samples.organization;
+import static dev.castellan.server.internal.store.Samples.response;
 import static dev.castellan.server.internal.store.Samples.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.support.time.MutableClock;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that a server deletes kept answers after a day, even if it receives no requests. */
+/** Tests that a server deletes stored responses after a day, even if it receives no requests. */
 @TestInstance(TestInstance.Lifecycle.PER_METHOD)
 final class ExpiredResponsesTest {
 
@@ -58,7 +58,7 @@ final class ExpiredResponsesTest {
     void deletesAllExpiredResponsesAfterServerStart() {
         keep(OURS, 450, START);
         keep(THEIRS, 1, START);
-        clock.advance(KeptAnswer.LIFETIME.plusMillis(1));
+        clock.advance(StoredResponse.LIFETIME.plusMillis(1));
 
         try (CastellanServer server = start()) {
             runWaiting();
@@ -72,7 +72,7 @@ final class ExpiredResponsesTest {
     @Test
     void deletesStoredResponseInLaterCleanupOnceItExpires() {
         keep(OURS, 1, START);
-        clock.advance(KeptAnswer.LIFETIME);
+        clock.advance(StoredResponse.LIFETIME);
         try (CastellanServer server = start()) {
             runWaiting();
             assertThat(kept(OURS, 1)).containsExactly("key-0");
@@ -100,7 +100,7 @@ final class ExpiredResponsesTest {
         assertThat(turns()).isEqualTo(1);
     }
 
-    /** Counts the runs of the task that deletes kept answers. No other task has the same interval. */
+    /** Counts the runs of the task that deletes stored responses. No other task has the same interval. */
     private long turns() {
         return delays.stream().filter(Duration.ofHours(1)::equals).count();
     }
@@ -123,7 +123,7 @@ final class ExpiredResponsesTest {
 
     private void keep(UUID organization, int count, Instant at) {
         store.write(organization, tx -> {
-            IntStream.range(0, count).forEach(i -> tx.keptAnswers().insert(answer("key-" + i, at)));
+            IntStream.range(0, count).forEach(i -> tx.idempotencyRecords().insert(response("key-" + i, at)));
             return true;
         });
     }
@@ -133,8 +133,8 @@ final class ExpiredResponsesTest {
                 organization,
                 view -> IntStream.range(0, count)
                         .mapToObj(i -> "key-" + i)
-                        .filter(key -> view.keptAnswers()
-                                .get(new KeptAnswer.Scope(user(1).userId(), "projects.create", key))
+                        .filter(key -> view.idempotencyRecords()
+                                .get(new StoredResponse.Scope(user(1).userId(), "projects.create", key))
                                 .isPresent())
                         .toList());
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests that SQLite answers every list with an index scan whose cost depends on the page and not on the size of the
+ * Tests that SQLite responds to every list with an index scan whose cost depends on the page and not on the size of the
  * organization.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

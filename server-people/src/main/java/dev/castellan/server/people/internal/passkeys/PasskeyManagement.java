@@ -108,7 +108,7 @@ public final class PasskeyManagement {
     private static Refusal refused() {
         return Refusal.of(
                 ErrorKind.INVALID,
-                "passkey: not accepted. The request was answered already, or more than "
+                "passkey: not accepted. The request got a response already, or more than "
                         + SignedChallenges.LIFE.toMinutes() + " minutes ago, or by another site: try again");
     }
 

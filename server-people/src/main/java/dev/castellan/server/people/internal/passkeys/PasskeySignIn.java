@@ -10,7 +10,7 @@ import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
-import dev.castellan.server.people.internal.passkeys.PasskeyAnswers.Judged;
+import dev.castellan.server.people.internal.passkeys.PasskeyResponses.Judged;
 import dev.castellan.server.people.internal.sessions.SessionCheck;
 import dev.castellan.server.people.internal.sessions.SessionCheck.Alive;
 import dev.castellan.server.people.internal.sessions.SessionStart;
@@ -38,14 +38,14 @@ public final class PasskeySignIn {
     private final PeopleContext context;
     private final SignedChallenges challenges;
     private final PasskeyOptions options;
-    private final PasskeyAnswers answers;
+    private final PasskeyResponses responses;
     private final SessionStart sessions;
 
     public PasskeySignIn(PeopleContext context, RelyingParty site) {
         this.context = context;
         this.challenges = new SignedChallenges(context.secrets());
         this.options = new PasskeyOptions(site);
-        this.answers = new PasskeyAnswers(context, site);
+        this.responses = new PasskeyResponses(context, site);
         this.sessions = new SessionStart(context);
     }
 
@@ -67,7 +67,7 @@ public final class PasskeySignIn {
     /** Returns the organization of a response, or the oldest organization if the response belongs to none. */
     public UUID findOrganization(@Nullable String email, String response) {
         UUID oldest = oldest();
-        return answers.findOrganization(oldest, email, response, ANY_USER)
+        return responses.findOrganization(oldest, email, response, ANY_USER)
                 .filter(context.store()::exists)
                 .orElse(oldest);
     }
@@ -75,10 +75,10 @@ public final class PasskeySignIn {
     /** Signs in with the response. */
     public SignedIn finish(UUID organization, String response, Browser browser) {
         context.checkExists(organization);
-        Judged judged = answers.judge(oldest(), organization, response, ANY_USER);
+        Judged judged = responses.judge(oldest(), organization, response, ANY_USER);
         return context.store()
                 .write(organization, tx -> signIn(tx, judged, browser))
-                .orElseThrow(PasskeyAnswers::refused);
+                .orElseThrow(PasskeyResponses::refused);
     }
 
     /**
@@ -86,14 +86,14 @@ public final class PasskeySignIn {
      * before the response.
      */
     private UUID oldest() {
-        return context.store().oldest(1).stream().findFirst().orElseThrow(PasskeyAnswers::refused);
+        return context.store().oldest(1).stream().findFirst().orElseThrow(PasskeyResponses::refused);
     }
 
     private Optional<SignedIn> signIn(Transaction tx, Judged judged, Browser browser) {
         Optional<SignedIn> done = judged.proof()
                 .flatMap(proof -> tx.users()
                         .get(proof.passkey().userId())
-                        .filter(user -> !user.suspended() && answers.use(tx, proof))
+                        .filter(user -> !user.suspended() && responses.use(tx, proof))
                         .map(user -> begin(tx, user, proof.passkey(), browser)));
         if (done.isEmpty()) {
             context.audit().addFailure(tx, null, null, browser, judged.userId());
@@ -122,10 +122,10 @@ public final class PasskeySignIn {
 
     /** Verifies the response, gives the session a new secret, and records that its user has just authenticated. */
     public SignedIn finishConfirmation(ActiveSession active, String response, Browser browser) {
-        Judged judged = answers.judge(active.organizationId(), active.organizationId(), response, subject(active));
+        Judged judged = responses.judge(active.organizationId(), active.organizationId(), response, subject(active));
         return context.store()
                 .write(active.organizationId(), tx -> confirm(tx, active, judged, browser))
-                .orElseThrow(PasskeyAnswers::refused);
+                .orElseThrow(PasskeyResponses::refused);
     }
 
     private static String subject(ActiveSession active) {
@@ -137,7 +137,7 @@ public final class PasskeySignIn {
         UUID user = active.userId();
         UUID session = active.sessionId();
         boolean isOwn = user.equals(judged.userId());
-        if (!isOwn || judged.proof().filter(proof -> answers.use(tx, proof)).isEmpty()) {
+        if (!isOwn || judged.proof().filter(proof -> responses.use(tx, proof)).isEmpty()) {
             context.audit().addFailure(tx, user, session, browser, user);
             return Optional.empty();
         }

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.server.internal.store.people.PasskeyRow;
 import dev.castellan.server.internal.store.people.SessionRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
+import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -23,8 +23,8 @@ public final class RecordedServer implements AutoCloseable {
     private final MemoryStore store = new MemoryStore(Clock.systemUTC());
     private final CastellanServer server = CastellanServer.builder()
             .store(store)
-            .requestListener((call, answer, time) -> {
-                if (call.endpoint() != null && answer.status() < 300) {
+            .requestListener((call, response, time) -> {
+                if (call.endpoint() != null && response.status() < 300) {
                     succeeded.add(call.endpoint().id());
                 }
             })

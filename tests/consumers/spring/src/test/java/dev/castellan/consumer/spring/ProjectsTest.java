@@ -26,7 +26,7 @@ class ProjectsTest extends ApplicationTest {
                         .content("{\"name\": \"Apollo\"}"))
                 .hasStatusOk();
         assertThat(projectNames()).contains("Apollo", "Research");
-        journal.expect(ProjectEndpoints.CREATE).by("service").answered(201).times(1);
+        journal.expect(ProjectEndpoints.CREATE).by("service").withStatus(201).times(1);
     }
 
     @Test

@@ -12,41 +12,41 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Compares a response with the expected response and with the rules for all responses. */
-final class AnswerJudge {
+final class ResponseJudge {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final Map<String, Object> fixture;
 
-    AnswerJudge(Map<String, Object> fixture) {
+    ResponseJudge(Map<String, Object> fixture) {
         this.fixture = fixture;
     }
 
-    void judge(Expectation expected, RawAnswer answer, boolean closes) {
-        String what = "answer " + answer.status() + " " + answer.lines() + " " + answer.body();
-        assertThat(answer.status()).as(what).isEqualTo(expected.status());
+    void judge(Expectation expected, RawResponse response, boolean closes) {
+        String what = "response " + response.status() + " " + response.lines() + " " + response.body();
+        assertThat(response.status()).as(what).isEqualTo(expected.status());
         if (expected.isInterim()) {
-            assertThat(answer.lines()).as(what).isEmpty();
+            assertThat(response.lines()).as(what).isEmpty();
             return;
         }
         if (expected.bare()) {
-            assertThat(answer.all("Connection")).as(what).containsExactly("close");
-            assertThat(answer.body()).as(what).isEmpty();
+            assertThat(response.all("Connection")).as(what).containsExactly("close");
+            assertThat(response.body()).as(what).isEmpty();
             return;
         }
-        assertThat(answer.lines()).as(what).containsAll(required(expected, answer));
-        assertThat(answer.all("Cache-Control")).as(what).containsExactly("no-store");
-        assertThat(answer.all("X-Content-Type-Options")).as(what).containsExactly("nosniff");
-        assertThat(answer.all("Server")).as(what).isEmpty();
+        assertThat(response.lines()).as(what).containsAll(required(expected, response));
+        assertThat(response.all("Cache-Control")).as(what).containsExactly("no-store");
+        assertThat(response.all("X-Content-Type-Options")).as(what).containsExactly("nosniff");
+        assertThat(response.all("Server")).as(what).isEmpty();
         if (closes || expected.status() != 204) { // Undertow omits the header for a 204 on a connection that stays open
-            assertThat(answer.all("Connection")).as(what).containsExactly(closes ? "close" : "keep-alive");
+            assertThat(response.all("Connection")).as(what).containsExactly(closes ? "close" : "keep-alive");
         }
         if (!expected.bodyless()) {
-            judgeBody(expected, answer, what);
+            judgeBody(expected, response, what);
         }
     }
 
-    private static List<String> required(Expectation expected, RawAnswer answer) {
+    private static List<String> required(Expectation expected, RawResponse response) {
         List<String> lines = new ArrayList<>(expected.headers());
         if (expected.status() != 204) {
             lines.add("Content-Type: application/json");
@@ -54,13 +54,13 @@ final class AnswerJudge {
         if (expected.status() == 401 && expected.headers().isEmpty()) {
             lines.add("WWW-Authenticate: Bearer realm=\"castellan\", error=\"invalid_token\"");
         }
-        assertThat(answer.all("Allow").isEmpty()).isEqualTo(expected.status() != 405);
+        assertThat(response.all("Allow").isEmpty()).isEqualTo(expected.status() != 405);
         return lines;
     }
 
-    private void judgeBody(Expectation expected, RawAnswer answer, String what) {
+    private void judgeBody(Expectation expected, RawResponse response, String what) {
         if (expected.isError()) {
-            JsonNode error = parse(answer.body());
+            JsonNode error = parse(response.body());
             assertThat(error.properties())
                     .as(what)
                     .extracting(Map.Entry::getKey)
@@ -70,7 +70,7 @@ final class AnswerJudge {
                     .isNotNull();
             assertThat(error.path("message").textValue()).as(what).matches(pattern(expected.text()));
         } else {
-            assertThat(answer.body()).as(what).matches(pattern(expected.text()));
+            assertThat(response.body()).as(what).matches(pattern(expected.text()));
         }
     }
 

@@ -7,17 +7,17 @@ import dev.castellan.model.json.InvalidJsonException;
 import dev.castellan.model.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 
-/** Creates answers for a {@link StubHandler}, with the server's usual headers. */
-public final class StubAnswer {
+/** Creates responses for a {@link StubHandler}, with the server's usual headers. */
+public final class StubResponse {
 
     private static final Headers WITHOUT_BODY =
             Headers.of("Cache-Control", "no-store", "X-Content-Type-Options", "nosniff");
     private static final Headers WITH_BODY = WITHOUT_BODY.with("Content-Type", "application/json");
 
-    private StubAnswer() {}
+    private StubResponse() {}
 
     /**
-     * Returns an answer with a JSON body.
+     * Returns a response with a JSON body.
      *
      * @throws IllegalArgumentException if the status is not between 200 and 599
      * @throws InvalidJsonException if the body is not JSON. To send an invalid body, use a fault.
@@ -28,7 +28,7 @@ public final class StubAnswer {
     }
 
     /**
-     * Returns an answer without a body.
+     * Returns a response without a body.
      *
      * @throws IllegalArgumentException if the status is not between 200 and 599
      */

@@ -9,7 +9,7 @@ import java.util.UUID;
  * @param replayed whether the response repeats the response to an earlier request with the same key
  * @param retryAfter whether the response has a {@code Retry-After} header
  */
-record Answer(int status, JsonNode body, boolean replayed, boolean retryAfter) {
+record Response(int status, JsonNode body, boolean replayed, boolean retryAfter) {
 
     boolean isSuccess() {
         return status / 100 == 2;

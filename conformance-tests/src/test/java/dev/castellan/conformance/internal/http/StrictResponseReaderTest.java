@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AnswerReaderTest {
+class StrictResponseReaderTest {
 
     private static final String CHUNKED = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 
@@ -30,7 +30,7 @@ class AnswerReaderTest {
     void skipsInformationalResponses() throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 SocketCarrier carrier = new SocketCarrier(URI.create("http://127.0.0.1:" + server.getLocalPort()))) {
-            CompletableFuture<Void> answering = CompletableFuture.runAsync(() -> {
+            CompletableFuture<Void> responder = CompletableFuture.runAsync(() -> {
                 try (Socket client = server.accept()) {
                     client.getOutputStream()
                             .write(("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n"
@@ -40,19 +40,19 @@ class AnswerReaderTest {
                     throw new UncheckedIOException(e);
                 }
             });
-            ApiResponse answer = carrier.exchange("GET", new byte[0]);
-            assertThat(answer.status()).isEqualTo(200);
-            assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("{}");
-            answering.join();
+            ApiResponse response = carrier.exchange("GET", new byte[0]);
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(response.body()).asString(StandardCharsets.UTF_8).isEqualTo("{}");
+            responder.join();
         }
     }
 
     @Test
     void joinsChunksOfResponseBody() throws IOException {
-        AnswerReader answers = reader(CHUNKED + "4\r\n{\"a\"\r\nA ;x=y\r\n:12345678}\r\n0\r\nX: y\r\n\r\n"
+        StrictResponseReader responses = reader(CHUNKED + "4\r\n{\"a\"\r\nA ;x=y\r\n:12345678}\r\n0\r\nX: y\r\n\r\n"
                 + "HTTP/1.1 204 No Content\r\n\r\n");
-        assertThat(answers.read("GET").body()).asString(StandardCharsets.UTF_8).isEqualTo("{\"a\":12345678}");
-        assertThat(answers.read("DELETE").status()).isEqualTo(204);
+        assertThat(responses.read("GET").body()).asString(StandardCharsets.UTF_8).isEqualTo("{\"a\":12345678}");
+        assertThat(responses.read("DELETE").status()).isEqualTo(204);
     }
 
     @ParameterizedTest
@@ -75,10 +75,10 @@ class AnswerReaderTest {
 
     @Test
     void readsBodyUntilConnectionClosesIfLengthIsMissing() throws IOException {
-        ApiResponse answer =
+        ApiResponse response =
                 reader("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{}").read("GET");
-        assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("{}");
-        assertThat(AnswerReader.endsWithConnection("GET", answer)).isTrue();
+        assertThat(response.body()).asString(StandardCharsets.UTF_8).isEqualTo("{}");
+        assertThat(StrictResponseReader.endsWithConnection("GET", response)).isTrue();
     }
 
     @ParameterizedTest
@@ -86,10 +86,10 @@ class AnswerReaderTest {
     void rejectsResponseAboveSizeLimit(String start) {
         String head = start.startsWith("X") ? "HTTP/1.1 200 OK\r\n" + start : start;
         String repeated = start.startsWith("X") ? "x".repeat(1 << 20) : "x".repeat(16 << 20) + "\r\n1000000\r\n";
-        AnswerReader answers = new AnswerReader(
+        StrictResponseReader responses = new StrictResponseReader(
                 new SequenceInputStream(Collections.enumeration(List.of(stream(head), stream(repeated.repeat(5))))));
         assertThatExceptionOfType(AssertionError.class)
-                .isThrownBy(() -> answers.read("GET"))
+                .isThrownBy(() -> responses.read("GET"))
                 .withMessageContaining("has more than ");
     }
 
@@ -106,8 +106,8 @@ class AnswerReaderTest {
                 .isThrownBy(() -> reader(bytes).read("GET"));
     }
 
-    private static AnswerReader reader(String bytes) {
-        return new AnswerReader(stream(bytes));
+    private static StrictResponseReader reader(String bytes) {
+        return new StrictResponseReader(stream(bytes));
     }
 
     private static InputStream stream(String bytes) {

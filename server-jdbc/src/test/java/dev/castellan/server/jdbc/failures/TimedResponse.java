@@ -11,7 +11,7 @@ import java.util.UUID;
  * @param body the body, or a missing node if the response was empty
  * @param took the time from the first byte of the request to the last byte of the response
  */
-record TimedAnswer(int status, HttpHeaders headers, JsonNode body, Duration took) {
+record TimedResponse(int status, HttpHeaders headers, JsonNode body, Duration took) {
 
     boolean isSuccess() {
         return status >= 200 && status < 300;

@@ -23,37 +23,37 @@ import org.xnio.StreamConnection;
 import org.xnio.XnioExecutor;
 import org.xnio.conduits.ConduitStreamSourceChannel;
 
-/** Delivers one answer late, partially or not at all. Call only on the connection's I/O thread. */
-final class FaultyAnswer {
+/** Delivers one response late, partially or not at all. Call only on the connection's I/O thread. */
+final class FaultyResponse {
 
     private static final Duration ALMOST_A_MILLISECOND = Duration.ofNanos(999_999);
 
     private final HttpServerExchange exchange;
-    private final ApiResponse answer;
+    private final ApiResponse response;
     private final Delivery delivery;
     private final CompletableFuture<ApiResponse> ready = new CompletableFuture<>();
     private XnioExecutor.@Nullable Key timer;
     private boolean over;
 
-    FaultyAnswer(HttpServerExchange exchange, ApiResponse answer, Delivery delivery) {
+    FaultyResponse(HttpServerExchange exchange, ApiResponse response, Delivery delivery) {
         this.exchange = exchange;
-        this.answer = answer;
+        this.response = response;
         this.delivery = delivery;
     }
 
     /**
      * Starts the delivery.
      *
-     * @return a stage that completes with the answer when the front can send it, or after the connection is closed
+     * @return a stage that completes with the response when the front can send it, or after the connection is closed
      */
-    CompletionStage<ApiResponse> start(FaultyAnswers inFlight) {
+    CompletionStage<ApiResponse> start(FaultyResponses inFlight) {
         Object key = inFlight.add(this, delivery.limit());
         exchange.addExchangeCompleteListener((same, next) -> {
             inFlight.remove(key);
             end();
             next.proceed();
         });
-        // scheduled even without a delay, because an earlier request to cut off the answer must run first
+        // scheduled even without a delay, because an earlier request to cut off the response must run first
         after(delivery.delay(), this::send);
         return ready;
     }
@@ -90,8 +90,8 @@ final class FaultyAnswer {
             return;
         }
         Ending ending = delivery.ending();
-        boolean hasBody = answer.body().length > 0
-                && Connectors.isEntityBodyAllowed(answer.status())
+        boolean hasBody = response.body().length > 0
+                && Connectors.isEntityBodyAllowed(response.status())
                 && !exchange.getRequestMethod().equals(Methods.HEAD);
         if (delivery.bodyBytes() == Delivery.NOTHING
                 || (!hasBody && (ending == Ending.RESET || ending == Ending.HOLD))) {
@@ -100,11 +100,11 @@ final class FaultyAnswer {
         }
         if (hasBody) {
             exchange.addResponseWrapper(
-                    (factory, same) -> new PartialBody(factory.create(), answer.body(), delivery, this));
+                    (factory, same) -> new PartialBody(factory.create(), response.body(), delivery, this));
         } else if (ending == Ending.CLOSE) {
             exchange.setPersistent(false);
         }
-        ready.complete(answer);
+        ready.complete(response);
     }
 
     private void cut() {
@@ -118,7 +118,7 @@ final class FaultyAnswer {
         if (timer != null) {
             timer.remove();
         }
-        ready.complete(answer);
+        ready.complete(response);
     }
 
     /** Ends connections whose exchange is incomplete. Call only on the connection's I/O thread. */

@@ -5,13 +5,13 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The faulty answers in flight. Closing the server cuts off these answers. Thread-safe. */
-public final class FaultyAnswers implements AutoCloseable {
+/** The faulty responses in flight. Closing the server cuts off these responses. Thread-safe. */
+public final class FaultyResponses implements AutoCloseable {
 
-    private final Map<Object, FaultyAnswer> inFlight = new ConcurrentHashMap<>();
+    private final Map<Object, FaultyResponse> inFlight = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    /** Cuts off all answers, including answers that are added later. */
+    /** Cuts off all responses, including responses that are added later. */
     @Override
     public void close() {
         closed = true;
@@ -19,15 +19,15 @@ public final class FaultyAnswers implements AutoCloseable {
     }
 
     /**
-     * Adds an answer, which is cut off when the server closes or the limit completes.
+     * Adds a response, which is cut off when the server closes or the limit completes.
      *
      * @return the key to pass to {@link #remove}
      */
-    Object add(FaultyAnswer answer, @Nullable CompletionStage<?> limit) {
+    Object add(FaultyResponse response, @Nullable CompletionStage<?> limit) {
         Object key = new Object();
-        inFlight.put(key, answer);
+        inFlight.put(key, response);
         if (limit != null) {
-            // captures only the key, because a limit may outlive many answers
+            // captures only the key, because a limit may outlive many responses
             limit.whenComplete((value, failure) -> cut(key));
         }
         if (closed) {
@@ -41,9 +41,9 @@ public final class FaultyAnswers implements AutoCloseable {
     }
 
     private void cut(Object key) {
-        FaultyAnswer answer = inFlight.remove(key);
-        if (answer != null) {
-            answer.cutSoon();
+        FaultyResponse response = inFlight.remove(key);
+        if (response != null) {
+            response.cutSoon();
         }
     }
 }

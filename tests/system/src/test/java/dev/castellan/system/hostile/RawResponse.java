@@ -13,10 +13,10 @@ import java.util.List;
  * @param headers the header fields
  * @param body the body, or an empty string
  */
-record RawAnswer(int status, Headers headers, String body) {
+record RawResponse(int status, Headers headers, String body) {
 
-    static RawAnswer of(ApiResponse answer) {
-        return new RawAnswer(answer.status(), answer.headers(), new String(answer.body(), StandardCharsets.UTF_8));
+    static RawResponse of(ApiResponse response) {
+        return new RawResponse(response.status(), response.headers(), new String(response.body(), StandardCharsets.UTF_8));
     }
 
     /** Returns the header fields as lines such as {@code Name: value}. */

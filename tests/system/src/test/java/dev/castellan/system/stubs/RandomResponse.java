@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * Replaces ids, times and secrets in a recorded response with fixed values. Ids from the path become references to the
  * ids in the request.
  */
-final class RandomAnswer {
+final class RandomResponse {
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final String TIME = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
@@ -25,7 +25,7 @@ final class RandomAnswer {
     private final Map<String, String> ids = new LinkedHashMap<>();
 
     /** Creates a replacement for a request with this path. */
-    RandomAnswer(List<String> pathSegments) {
+    RandomResponse(List<String> pathSegments) {
         for (int i = 0; i < pathSegments.size(); i++) {
             if (ID.matcher(pathSegments.get(i)).matches()) {
                 ids.put(pathSegments.get(i), "{{request.pathSegments.[" + i + "]}}");

@@ -3,7 +3,7 @@ package dev.castellan.client.internal.call;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.ApiException;
-import dev.castellan.client.errors.UndecodableAnswerException;
+import dev.castellan.client.errors.InvalidResponseException;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.exchange.ApiResponse;
@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param clock the clock for a date in {@code Retry-After}
  */
-public record AnswerReader(Clock clock) {
+public record ResponseReader(Clock clock) {
 
     /**
      * Returns the value of a response with a status from 200 to 299.
      *
      * @param secret the token of the request, which exceptions must not contain
      * @throws ApiException if the status is not from 200 to 299
-     * @throws UndecodableAnswerException if the body is invalid for the endpoint
+     * @throws InvalidResponseException if the body is invalid for the endpoint
      */
     public <O> TypedResponse<O> read(Endpoint<?, O> endpoint, ApiResponse response, @Nullable String secret) {
         if (response.status() / 100 != 2) {

@@ -17,12 +17,12 @@ import java.util.TreeSet;
  * @param status the status
  * @param body the body, or a missing node
  */
-public record Answer(int status, JsonNode body) {
+public record Response(int status, JsonNode body) {
 
     /** Converts a response. */
-    public static Answer of(ApiResponse response) {
+    public static Response of(ApiResponse response) {
         String text = new String(response.body(), StandardCharsets.UTF_8);
-        return new Answer(response.status(), text.isEmpty() ? MissingNode.getInstance() : Json.parse(text));
+        return new Response(response.status(), text.isEmpty() ? MissingNode.getInstance() : Json.parse(text));
     }
 
     /** Returns whether this response matches the expected response. */

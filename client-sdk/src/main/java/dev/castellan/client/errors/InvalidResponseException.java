@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.Headers;
 
 /** Thrown if the body of a successful response is invalid for the operation or exceeds the size limit. */
-public final class UndecodableAnswerException extends CastellanException {
+public final class InvalidResponseException extends CastellanException {
 
     private static final long serialVersionUID = 1;
 
@@ -12,9 +12,9 @@ public final class UndecodableAnswerException extends CastellanException {
     private final transient Headers headers;
     private final String excerpt;
 
-    UndecodableAnswerException(Endpoint<?, ?> endpoint, int status, Headers headers, String complaint, String excerpt) {
+    InvalidResponseException(Endpoint<?, ?> endpoint, int status, Headers headers, String complaint, String excerpt) {
         // Omits the cause, because Jackson quotes values, which may be tokens.
-        super(endpoint, "answered " + status + " with an unreadable body: " + complaint + remedy(excerpt), null);
+        super(endpoint, "responded with " + status + " with an unreadable body: " + complaint + remedy(excerpt), null);
         this.status = status;
         this.headers = headers;
         this.excerpt = excerpt;

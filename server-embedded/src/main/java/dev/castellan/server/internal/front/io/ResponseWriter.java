@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 
 /**
- * Writes one answer. Closes the connection if the client does not receive the answer in time. Also closes the
- * connection if the answer cannot be sent immediately and the memory budget is exhausted.
+ * Writes one response. Closes the connection if the client does not receive the response in time. Also closes the
+ * connection if the response cannot be sent immediately and the memory budget is exhausted.
  */
-public final class AnswerWriter implements IoCallback {
+public final class ResponseWriter implements IoCallback {
 
     private final HttpServerExchange exchange;
     private final MemoryBudget memory;
@@ -32,10 +32,10 @@ public final class AnswerWriter implements IoCallback {
     private volatile boolean done;
 
     /**
-     * @param time the time within which the client must receive the answer
+     * @param time the time within which the client must receive the response
      * @param end ends the exchange after the last byte of the body
      */
-    public AnswerWriter(HttpServerExchange exchange, MemoryBudget memory, Duration time, Runnable end) {
+    public ResponseWriter(HttpServerExchange exchange, MemoryBudget memory, Duration time, Runnable end) {
         this.exchange = exchange;
         this.memory = memory;
         this.time = time;
@@ -43,16 +43,16 @@ public final class AnswerWriter implements IoCallback {
     }
 
     /**
-     * Writes an answer. Can be called on any thread.
+     * Writes a response. Can be called on any thread.
      *
      * @param organization the organization of the client, or null for an anonymous client
      */
-    public void write(ApiResponse answer, @Nullable UUID organization) {
-        exchange.setStatusCode(answer.status());
-        answer.headers()
+    public void write(ApiResponse response, @Nullable UUID organization) {
+        exchange.setStatusCode(response.status());
+        response.headers()
                 .forEach((name, value) -> exchange.getResponseHeaders().add(HttpString.tryFromString(name), value));
-        byte[] body = answer.body();
-        boolean mayHaveBody = answer.status() >= 200 && answer.status() != 204 && answer.status() != 304;
+        byte[] body = response.body();
+        boolean mayHaveBody = response.status() >= 200 && response.status() != 204 && response.status() != 304;
         if (mayHaveBody) {
             exchange.setResponseContentLength(body.length);
         }
@@ -84,8 +84,8 @@ public final class AnswerWriter implements IoCallback {
     }
 
     private void send(byte[] body, @Nullable UUID organization) {
-        // Until the next answer on the connection, Undertow keeps a reference to the buffer that it sends with the
-        // head. A secret or a large answer must not stay in that buffer.
+        // Until the next response on the connection, Undertow keeps a reference to the buffer that it sends with the
+        // head. A secret or a large response must not stay in that buffer.
         PooledByteBuffer pooled = exchange.getConnection().getByteBufferPool().allocate();
         ByteBuffer buffer = pooled.getBuffer().clear();
         int count = Math.min(body.length, buffer.remaining());
@@ -97,7 +97,7 @@ public final class AnswerWriter implements IoCallback {
         }
     }
 
-    /** Limits the time and the memory for an answer that could not be sent immediately. Runs on the I/O thread. */
+    /** Limits the time and the memory for a response that could not be sent immediately. Runs on the I/O thread. */
     private void await(int bytes, @Nullable UUID organization) {
         if (done || exchange.isComplete() || !exchange.getConnection().isOpen()) {
             return;

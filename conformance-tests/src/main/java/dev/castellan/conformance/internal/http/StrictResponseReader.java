@@ -10,23 +10,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Reads answers byte by byte, strictly according to RFC 9112. Not thread-safe.
+ * Reads responses byte by byte, strictly according to RFC 9112. Not thread-safe.
  *
  * @param in the bytes from the server, as a buffered stream
  */
-public record AnswerReader(InputStream in) {
+public record StrictResponseReader(InputStream in) {
 
-    /** More than any answer of the API needs. */
+    /** More than any response of the API needs. */
     private static final int MAX_BODY_BYTES = 64 << 20;
 
     private static final int MAX_LINE_BYTES = 1 << 20;
 
     /**
-     * Reads the next answer, which may be informational (1xx).
+     * Reads the next response, which may be informational (1xx).
      *
-     * @param method the method of the request, because answers to HEAD requests do not have bodies
-     * @throws AssertionError if the answer is malformed. The message quotes the malformed part.
-     * @throws IOException if the connection ends before the answer is complete
+     * @param method the method of the request, because responses to HEAD requests do not have bodies
+     * @throws AssertionError if the response is malformed. The message quotes the malformed part.
+     * @throws IOException if the connection ends before the response is complete
      */
     public ApiResponse read(String method) throws IOException {
         int status = status(line());
@@ -34,11 +34,11 @@ public record AnswerReader(InputStream in) {
         return new ApiResponse(status, headers, hasBody(method, status) ? body(headers) : new byte[0]);
     }
 
-    /** Returns whether the end of the connection ended the body of an answer. (RFC 9112, section 6.3) */
-    static boolean endsWithConnection(String method, ApiResponse answer) {
-        return hasBody(method, answer.status())
-                && answer.headers().first("Content-Length") == null
-                && answer.headers().first("Transfer-Encoding") == null;
+    /** Returns whether the end of the connection ended the body of a response. (RFC 9112, section 6.3) */
+    static boolean endsWithConnection(String method, ApiResponse response) {
+        return hasBody(method, response.status())
+                && response.headers().first("Content-Length") == null
+                && response.headers().first("Transfer-Encoding") == null;
     }
 
     private static int status(String line) {
@@ -74,7 +74,7 @@ public record AnswerReader(InputStream in) {
             return bodyToTheEnd();
         }
         if (lengths.size() != 1 || !encodings.isEmpty()) {
-            throw new AssertionError("an answer has at most one Content-Length, or is chunked: " + headers);
+            throw new AssertionError("a response has at most one Content-Length, or is chunked: " + headers);
         }
         if (!lengths.get(0).matches("\\d{1,9}")) {
             throw new AssertionError("not the length of a body: " + lengths.get(0));
@@ -130,7 +130,7 @@ public record AnswerReader(InputStream in) {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int b = in.read(); b != '\n'; b = in.read()) {
             if (b < 0) {
-                throw new EOFException("the connection ended inside an answer, after: " + line);
+                throw new EOFException("the connection ended inside a response, after: " + line);
             }
             if (line.size() == MAX_LINE_BYTES) {
                 throw new AssertionError("a line has more than " + MAX_LINE_BYTES + " bytes");

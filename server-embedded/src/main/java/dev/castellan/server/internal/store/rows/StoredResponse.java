@@ -7,17 +7,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a request with an {@code Idempotency-Key}, which the store keeps in case the request is repeated.
+ * The response to a request with an {@code Idempotency-Key}, which the store keeps in case the request is repeated.
  *
  * @param scope identifies the request
  * @param fingerprint the SHA-256 hash of the request, in hexadecimal
- * @param status the status of the answer
- * @param location the {@code Location} of the answer
- * @param body the answer's body, or null if it is not kept because it contains a secret or is large
+ * @param status the status of the response
+ * @param location the {@code Location} of the response
+ * @param body the response's body, or null if it is not kept because it contains a secret or is large
  * @param createdId the id of the created resource
- * @param createdAt the time of the answer, with millisecond precision
+ * @param createdAt the time of the response, with millisecond precision
  */
-public record KeptAnswer(
+public record StoredResponse(
         Scope scope,
         String fingerprint,
         int status,
@@ -26,7 +26,7 @@ public record KeptAnswer(
         @Nullable UUID createdId,
         Instant createdAt) {
 
-    /** The time for which an answer is kept. */
+    /** The time for which a response is kept. */
     public static final Duration LIFETIME = Duration.ofHours(24);
 
     /** Returns the size of the body in UTF-8 bytes, or 0 if there is no body. */

@@ -1,7 +1,7 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.internal.store.KeptAnswers;
-import dev.castellan.server.internal.store.rows.KeptAnswer;
+import dev.castellan.server.internal.store.IdempotencyRecords;
+import dev.castellan.server.internal.store.rows.StoredResponse;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.schema.ColumnType;
 import dev.castellan.server.internal.store.schema.Schema;
@@ -12,13 +12,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Reads and changes the kept answers of one organization in a unit of work. A kept answer is the response to a request
+ * Reads and changes the stored responses of one organization in a unit of work. A stored response is the response to a request
  * with an idempotency key.
  */
-record JdbcKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
+record JdbcIdempotencyRecords(UnitOfWork work) implements IdempotencyRecords.Editor {
 
-    private static final Table<KeptAnswer> TABLE = new Table<>(Schema.KEPT_ANSWERS);
-    private static final String GET = "SELECT " + Schema.KEPT_ANSWERS.columnList() + " FROM kept_answers"
+    private static final Table<StoredResponse> TABLE = new Table<>(Schema.STORED_RESPONSES);
+    private static final String GET = "SELECT " + Schema.STORED_RESPONSES.columnList() + " FROM kept_answers"
             + " WHERE organization_id = :organization AND user_id = :user AND operation = :operation"
             + " AND request_key = :key";
     private static final String OLDEST = """
@@ -35,8 +35,8 @@ record JdbcKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
             RETURNING coalesce(octet_length(body), 0)""";
 
     @Override
-    public Optional<KeptAnswer> get(KeptAnswer.Scope scope) {
-        return work.first(GET, Schema.KEPT_ANSWERS::read, scoped(scope));
+    public Optional<StoredResponse> get(StoredResponse.Scope scope) {
+        return work.first(GET, Schema.STORED_RESPONSES::read, scoped(scope));
     }
 
     @Override
@@ -45,14 +45,14 @@ record JdbcKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
     }
 
     @Override
-    public void insert(KeptAnswer answer) {
-        TABLE.insertLater(work, "kept answer of key " + answer.scope().key(), answer);
-        work.usage().add(1, Usage.keptAnswer(answer.bodyBytes()));
+    public void insert(StoredResponse response) {
+        TABLE.insertLater(work, "stored response of key " + response.scope().key(), response);
+        work.usage().add(1, Usage.storedResponse(response.bodyBytes()));
     }
 
     @Override
-    public void delete(KeptAnswer.Scope scope) {
-        deleted(work.deleteOne("kept answer of key " + scope.key(), DELETE, Row::number, scoped(scope)));
+    public void delete(StoredResponse.Scope scope) {
+        deleted(work.deleteOne("stored response of key " + scope.key(), DELETE, Row::number, scoped(scope)));
     }
 
     @Override
@@ -62,10 +62,10 @@ record JdbcKeptAnswers(UnitOfWork work) implements KeptAnswers.Editor {
     }
 
     private void deleted(long bodyBytes) {
-        work.usage().add(-1, Usage.keptAnswer(bodyBytes));
+        work.usage().add(-1, Usage.storedResponse(bodyBytes));
     }
 
-    private static UnitOfWork.Binding scoped(KeptAnswer.Scope scope) {
+    private static UnitOfWork.Binding scoped(StoredResponse.Scope scope) {
         return q -> q.bind("user", scope.userId())
                 .bind("operation", scope.operation())
                 .bind("key", scope.key());

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * Checks the signatures of passkeys in two steps. {@link #judge} verifies the response outside a transaction.
  * {@link #use} spends the challenge in the transaction that signs in or re-authenticates the user.
  */
-final class PasskeyAnswers {
+final class PasskeyResponses {
 
     private final PeopleContext context;
     private final SignedChallenges challenges;
     private final Authenticators authenticators;
 
-    PasskeyAnswers(PeopleContext context, RelyingParty site) {
+    PasskeyResponses(PeopleContext context, RelyingParty site) {
         this.context = context;
         this.challenges = new SignedChallenges(context.secrets());
         this.authenticators = new Authenticators(site);
@@ -128,7 +128,7 @@ final class PasskeyAnswers {
     static Refusal refused() {
         return Refusal.of(
                 ErrorKind.UNAUTHENTICATED,
-                "passkey: not accepted. It is not registered here, or the request was answered already, or more than "
+                "passkey: not accepted. It is not registered here, or the request got a response already, or more than "
                         + SignedChallenges.LIFE.toMinutes() + " minutes ago: try again");
     }
 }

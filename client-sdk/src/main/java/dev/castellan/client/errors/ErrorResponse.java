@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The content of an error response, without secrets. */
-record ErrorAnswer(
+record ErrorResponse(
         Endpoint<?, ?> endpoint,
         int status,
         Headers headers,
@@ -29,10 +29,10 @@ record ErrorAnswer(
         String excerpt) {
 
     /** Reads a response. Redacts {@code secret}, the token of the request. */
-    static ErrorAnswer read(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
+    static ErrorResponse read(Endpoint<?, ?> endpoint, ApiResponse response, Clock clock, @Nullable String secret) {
         Map<?, ?> body = fields(response.body());
         Headers headers = response.headers();
-        return new ErrorAnswer(
+        return new ErrorResponse(
                 endpoint,
                 response.status(),
                 headers,
@@ -60,7 +60,7 @@ record ErrorAnswer(
 
     /** Returns a one-line summary with the status, the message and details. */
     String summary() {
-        return "answered " + status + said()
+        return "responded with " + status + said()
                 + (dependencies == null ? "" : " (dependencies: " + Truncation.of(dependencies, null) + ")")
                 + (errorId == null ? "" : " (errorID " + errorId + ")");
     }

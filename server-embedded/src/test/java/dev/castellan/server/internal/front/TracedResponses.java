@@ -18,10 +18,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Answers every request with new bytes, and tracks which answers are still reachable. The query is the number of bytes.
+ * Responds to every request with new bytes, and tracks which responses are still reachable. The query is the number of bytes.
  * The path names the caller's organization and token, such as {@code /acme/ann}. The path {@code /} names no caller.
  */
-final class TracedAnswers implements ApiService {
+final class TracedResponses implements ApiService {
 
     private final List<WeakReference<byte[]>> bodies = new CopyOnWriteArrayList<>();
 
@@ -43,14 +43,14 @@ final class TracedAnswers implements ApiService {
         return bodies.size();
     }
 
-    /** Waits until this number of answers have been created and none of them is reachable. */
+    /** Waits until this number of responses have been created and none of them is reachable. */
     void awaitReleased(int count) {
         Condition.await(
                 () -> {
                     System.gc();
                     return made() == count && reachable() == 0;
                 },
-                () -> reachable() + " of " + made() + " answers are still reachable");
+                () -> reachable() + " of " + made() + " responses are still reachable");
     }
 
     private long reachable() {

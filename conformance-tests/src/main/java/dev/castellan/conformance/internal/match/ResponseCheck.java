@@ -14,37 +14,37 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Compares an answer with the case's expectation and with the rules for every answer. Reports all differences, not only
+ * Compares a response with the case's expectation and with the rules for every response. Reports all differences, not only
  * the first.
  *
  * @param ignored the fields of bodies that must be present but may have any value
  */
-public record AnswerCheck(Variables variables, Profile profile, Set<String> ignored) {
+public record ResponseCheck(Variables variables, Profile profile, Set<String> ignored) {
 
     private static final int NO_CONTENT = 204;
     private static final List<String> TEXTS_OF_ERRORS = List.of("message", "dependencies");
     private static final Set<String> ERROR_IDS = ConcurrentHashMap.newKeySet();
 
-    /** Returns the defects of an answer. */
+    /** Returns the defects of a response. */
     public List<String> findings(Exchange exchange, ApiResponse actual) {
         List<String> findings = new ArrayList<>();
-        int status = expectedStatus(exchange.answer());
+        int status = expectedStatus(exchange.response());
         if (actual.status() != status) {
             findings.add("status: expected " + status + ", found " + actual.status());
         }
-        new HeaderCheck(variables, profile, actual).check(exchange.answer(), findings);
+        new HeaderCheck(variables, profile, actual).check(exchange.response(), findings);
         String body = new String(actual.body(), StandardCharsets.UTF_8);
         try {
             checkBody(exchange, body, findings);
-            checkAlways(exchange.answer(), actual, body, findings);
+            checkAlways(exchange.response(), actual, body, findings);
         } catch (AssertionError e) {
             findings.add(String.valueOf(e.getMessage()));
         }
         return findings;
     }
 
-    /** Returns the status that the profile sets for this kind of answer, or the status in the case. */
-    private int expectedStatus(Exchange.Answer expected) {
+    /** Returns the status that the profile sets for this kind of response, or the status in the case. */
+    private int expectedStatus(Exchange.Response expected) {
         if (expected.status() == 201) {
             return profile.created();
         }
@@ -55,19 +55,19 @@ public record AnswerCheck(Variables variables, Profile profile, Set<String> igno
     }
 
     private void checkBody(Exchange exchange, String body, List<String> findings) {
-        String expected = exchange.answer().body();
+        String expected = exchange.response().body();
         if (!expected.isEmpty()) {
-            new JsonMatch(variables, ignoredIn(exchange.answer()), profile.extraFields())
+            new JsonMatch(variables, ignoredIn(exchange.response()), profile.extraFields())
                     .difference(expected, body)
                     .ifPresent(findings::add);
         } else if (!body.isEmpty()
                 && !exchange.request().method().equals("HEAD")
-                && expectedStatus(exchange.answer()) == exchange.answer().status()) {
+                && expectedStatus(exchange.response()) == exchange.response().status()) {
             findings.add("body: expected none, found " + body);
         }
     }
 
-    private Set<String> ignoredIn(Exchange.Answer expected) {
+    private Set<String> ignoredIn(Exchange.Response expected) {
         if (profile.ourMessages() || expected.status() < 400) {
             return ignored;
         }
@@ -76,7 +76,7 @@ public record AnswerCheck(Variables variables, Profile profile, Set<String> igno
         return texts;
     }
 
-    private void checkAlways(Exchange.Answer expected, ApiResponse actual, String body, List<String> findings) {
+    private void checkAlways(Exchange.Response expected, ApiResponse actual, String body, List<String> findings) {
         new HeaderCheck(variables, profile, actual).checkAlways(!body.isEmpty(), findings);
         if (actual.status() >= 400 && !body.isEmpty()) {
             checkError(JsonMatch.parse("error", body), expected.body().contains("\"dependencies\""), findings);

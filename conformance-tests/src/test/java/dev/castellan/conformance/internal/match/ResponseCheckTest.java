@@ -12,11 +12,11 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class AnswerCheckTest {
+class ResponseCheckTest {
 
     private static final Exchange EXCHANGE = new Exchange(
             new Exchange.Request("GET /api/v1/projects HTTP/1.1", List.of(), ""),
-            new Exchange.Answer(
+            new Exchange.Response(
                     200, "OK", List.of(new Exchange.Field("Content-Type", "application/json")), List.of(), "{}"));
 
     @ParameterizedTest
@@ -28,11 +28,11 @@ class AnswerCheckTest {
         "text/plain; x=application/json, 2"
     })
     void ignoresMediaTypeParameters(String type, int findings) {
-        ApiResponse answer = new ApiResponse(
+        ApiResponse response = new ApiResponse(
                 200,
                 Headers.of("Content-Type", type, "Cache-Control", "no-store", "X-Content-Type-Options", "nosniff"),
                 "{}".getBytes(StandardCharsets.UTF_8));
-        assertThat(new AnswerCheck(new Variables(), Profile.OURS, Set.of()).findings(EXCHANGE, answer))
+        assertThat(new ResponseCheck(new Variables(), Profile.OURS, Set.of()).findings(EXCHANGE, response))
                 .hasSize(findings);
     }
 }
