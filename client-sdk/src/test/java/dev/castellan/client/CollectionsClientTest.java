@@ -92,7 +92,8 @@ class CollectionsClientTest extends OneDeployment {
     @Test
     void updateSendsChangedFields() {
         deployment.responds(200, JSON);
-        assertThat(client.collections().update(COLLECTION, CollectionUpdate.none().name("Maps")))
+        assertThat(client.collections()
+                        .update(COLLECTION, CollectionUpdate.none().name("Maps")))
                 .isEqualTo(MAPS);
         assertThat(deployment.takenBriefly()).contains("PATCH " + PATH, "{\"name\":\"Maps\"}");
     }

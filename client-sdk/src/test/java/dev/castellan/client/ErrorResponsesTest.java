@@ -175,7 +175,8 @@ class ErrorResponsesTest extends OneDeployment {
         InvalidResponseException failure = catchThrowableOfType(
                 InvalidResponseException.class, () -> client.projects().get(PROJECT));
         assertThat(failure)
-                .hasMessageStartingWith("projects.get (GET /projects/{id}): responded with 200 with an unreadable body: ")
+                .hasMessageStartingWith(
+                        "projects.get (GET /projects/{id}): responded with 200 with an unreadable body: ")
                 .hasMessageContaining(complaint)
                 .hasNoCause();
         assertThat(failure.status()).isEqualTo(200);
@@ -187,8 +188,7 @@ class ErrorResponsesTest extends OneDeployment {
     void rejectsDeeplyNestedBodyOfSuccessfulResponse() {
         deployment.responds(200, "{\"x\":" + "[".repeat(200_000));
         assertThat(catchThrowableOfType(
-                        InvalidResponseException.class,
-                        () -> client.projects().get(PROJECT)))
+                        InvalidResponseException.class, () -> client.projects().get(PROJECT)))
                 .isNotNull();
     }
 

@@ -57,7 +57,8 @@ class InputsClientTest extends OneDeployment {
     @Test
     void updateSendsNameOrNullToRemoveIt() {
         deployment.responds(200, JSON).responds(200, JSON);
-        assertThat(client.inputs().update(INPUT, InputUpdate.none().name("Sheet"))).isEqualTo(SHEET);
+        assertThat(client.inputs().update(INPUT, InputUpdate.none().name("Sheet")))
+                .isEqualTo(SHEET);
         client.inputs().update(INPUT, InputUpdate.none().clearName());
         assertThat(deployment.takenBriefly()).startsWith("PATCH " + PATH).endsWith("{\"name\":\"Sheet\"}");
         assertThat(deployment.takenBriefly()).endsWith("{\"name\":null}");

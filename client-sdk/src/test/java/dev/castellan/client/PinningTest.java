@@ -42,8 +42,9 @@ class PinningTest extends OneDeployment {
     private void callOnVirtualThreads(int calls) throws Exception {
         List<Thread> callers = new ArrayList<>();
         for (int i = 0; i < calls; i++) {
-            deployment.responds(
-                    new MockResponse.Builder().code(204).headersDelay(RESPONSE_DELAY.toMillis(), TimeUnit.MILLISECONDS));
+            deployment.responds(new MockResponse.Builder()
+                    .code(204)
+                    .headersDelay(RESPONSE_DELAY.toMillis(), TimeUnit.MILLISECONDS));
         }
         for (int i = 0; i < calls; i++) {
             callers.add(virtual(() -> client.queries().delete(QUERY)));

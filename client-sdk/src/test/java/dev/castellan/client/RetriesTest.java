@@ -85,8 +85,7 @@ class RetriesTest {
     void doesNotRetryIfSuccessfulResponseIsUnreadable() {
         server.then(request -> new ApiResponse(200, Headers.empty(), "<html>Sign in</html>".getBytes(UTF_8)));
         assertThat(catchThrowableOfType(
-                        InvalidResponseException.class,
-                        () -> client.projects().get(ID)))
+                        InvalidResponseException.class, () -> client.projects().get(ID)))
                 .isNotNull();
         assertThat(server.sent()).hasSize(1);
     }

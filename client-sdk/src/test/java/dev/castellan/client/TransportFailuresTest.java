@@ -292,7 +292,8 @@ class TransportFailuresTest extends OneDeployment {
                 .code(429)
                 .setHeader("Retry-After", "3")
                 .chunkedBody(new Buffer().writeUtf8("x".repeat(5000)), 1000));
-        try (CastellanClient narrow = deployment.builder().maxResponseBytes(1000).build()) {
+        try (CastellanClient narrow =
+                deployment.builder().maxResponseBytes(1000).build()) {
             RateLimitedException failure = catchThrowableOfType(
                     RateLimitedException.class, () -> narrow.projects().get(PROJECT));
             assertThat(failure.retryAfter()).contains(Duration.ofSeconds(3));

@@ -215,7 +215,8 @@ public final class CastellanServer implements AutoCloseable {
 
     private static ApiResponse withoutBody(ApiResponse response) {
         String length = Integer.toString(response.body().length);
-        return new ApiResponse(response.status(), response.headers().with("Content-Length", length), ApiRequest.NO_BODY);
+        return new ApiResponse(
+                response.status(), response.headers().with("Content-Length", length), ApiRequest.NO_BODY);
     }
 
     /**

@@ -39,7 +39,8 @@ final class AdministrationEventsTest {
     private final UUID organization = administration
             .createOrganization("Apollo", "Root", "root@example.org")
             .organizationId();
-    private final User ada = administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
+    private final User ada =
+            administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
 
     @Test
     void recordsOneEventPerChangeWithAffectedIds() {
@@ -80,7 +81,8 @@ final class AdministrationEventsTest {
     void recordsCommandAsOriginOfChangesMadeByCommand() {
         Administration commands = administration.via(ChangeNotice.Via.COMMAND);
         commands.suspendUser(organization, ada.id());
-        commands.change(organization, changes -> changes.createPerson(NewPerson.of("Bob", "bob@example.org", Role.CLIENT)));
+        commands.change(
+                organization, changes -> changes.createPerson(NewPerson.of("Bob", "bob@example.org", Role.CLIENT)));
         assertThat(events().subList(2, 4)).extracting(AuditRow::via).containsOnly(Via.COMMAND);
         administration.resumeUser(organization, ada.id());
         assertThat(events().get(4).via()).isEqualTo(Via.EMBEDDER);

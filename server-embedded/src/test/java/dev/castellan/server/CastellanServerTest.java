@@ -132,8 +132,8 @@ class CastellanServerTest {
                             root.organizationId(), NewPerson.of(" ", "alice@acme.example", Role.CLIENT)))
                     .isInstanceOfSatisfying(
                             Refusal.class, refusal -> assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID));
-            assertThatThrownBy(() ->
-                            administration.createPerson(root.adminId(), NewPerson.of("Al", "al@acme.example", Role.CLIENT)))
+            assertThatThrownBy(() -> administration.createPerson(
+                            root.adminId(), NewPerson.of("Al", "al@acme.example", Role.CLIENT)))
                     .hasMessageContaining("no such organization");
             assertThatThrownBy(() -> administration.createOrganization("", "Ada", "ada@acme.example"))
                     .hasMessageContaining("name");

@@ -108,8 +108,9 @@ class DocumentTest {
 
     @Test
     void rejectsEmbedderRouteOnDocumentPath() {
-        Endpoint<Void, Void> endpoint =
-                Endpoint.post("documents.replace", "/openapi.json").responds(204).build();
+        Endpoint<Void, Void> endpoint = Endpoint.post("documents.replace", "/openapi.json")
+                .responds(204)
+                .build();
         CastellanServerBuilder builder =
                 CastellanServer.builder().withoutSocket().route(Route.changing(endpoint, call -> null));
         assertThatIllegalArgumentException()

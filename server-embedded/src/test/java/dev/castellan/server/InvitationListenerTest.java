@@ -193,7 +193,8 @@ class InvitationListenerTest {
 
     @Test
     void isNotifiedWithoutInviterWhenAdministrationInvites() {
-        String code = server.administration().createInvitation(organization, ADA).code();
+        String code =
+                server.administration().createInvitation(organization, ADA).code();
         assertThat(told).singleElement().satisfies(notice -> {
             assertThat(notice.inviterName()).isNull();
             assertThat(notice.invitation().code()).isEqualTo(code);

@@ -100,7 +100,8 @@ class InvitationsTest {
     @Test
     void refusesTakenEmailAndUnknownProject() {
         refused(
-                () -> administration.createInvitation(organization, NewInvitation.of("A", "ADA@example.org", Role.CLIENT)),
+                () -> administration.createInvitation(
+                        organization, NewInvitation.of("A", "ADA@example.org", Role.CLIENT)),
                 "email: another user of the organization has this address already");
         UUID nowhere = Samples.id(9);
         refused(

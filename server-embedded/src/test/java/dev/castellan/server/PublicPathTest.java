@@ -138,8 +138,7 @@ class PublicPathTest {
     private static String overMount(CastellanServer server) {
         Undertow host = Undertow.builder()
                 .addHttpListener(0, "127.0.0.1")
-                .setHandler(Handlers.path()
-                        .addPrefixPath("/mount", server.handler()))
+                .setHandler(Handlers.path().addPrefixPath("/mount", server.handler()))
                 .build();
         host.start();
         try {

@@ -34,8 +34,8 @@ class StrictTransportTest {
                     server.service().refuse(head, null, Refusal.of(ErrorKind.TOO_LARGE, "too large")));
             assertThat(responses).extracting(ApiResponse::status).containsExactly(200, 201, 404, 401, 200, 413);
             assertThat(responses)
-                    .allSatisfy(
-                            response -> assertThat(response.headers().all(HEADER)).containsExactly("max-age=31536000"));
+                    .allSatisfy(response ->
+                            assertThat(response.headers().all(HEADER)).containsExactly("max-age=31536000"));
         }
     }
 

@@ -25,7 +25,7 @@ public final class StartHarness {
             if (!alice.equals("alice")) {
                 throw new IllegalStateException("alice is called " + alice);
             }
-            System.out.println("the harness answered");
+            System.out.println("the harness responded");
         }
     }
 }

@@ -46,8 +46,7 @@ final class RetrySafety {
         return switch (error.status()) {
             case 408, 429, 502, 503, 504 -> true;
             // The first request with this key is still running.
-            case 409 ->
-                error.method() == HttpMethod.POST && error.retryAfter().isPresent();
+            case 409 -> error.method() == HttpMethod.POST && error.retryAfter().isPresent();
             default -> false;
         };
     }

@@ -34,7 +34,8 @@ class RetryableTest {
     @ValueSource(ints = {408, 429, 502, 503, 504})
     void transientStatusIsRetryableForIdempotentCall(int status) {
         assertThat(response(ProjectEndpoints.GET, status, "").isRetryable()).isTrue();
-        assertThat(response(ProjectEndpoints.ADD_USER, status, "").isRetryable()).isTrue();
+        assertThat(response(ProjectEndpoints.ADD_USER, status, "").isRetryable())
+                .isTrue();
         assertThat(response(ProjectEndpoints.REMOVE_USER, status, "").isRetryable())
                 .isTrue();
     }
@@ -47,7 +48,8 @@ class RetryableTest {
 
     @Test
     void postIsRetryableAfter503WithRetryAfter() {
-        assertThat(response(ProjectEndpoints.CREATE, 503, "", "Retry-After", "7").isRetryable())
+        assertThat(response(ProjectEndpoints.CREATE, 503, "", "Retry-After", "7")
+                        .isRetryable())
                 .isTrue();
     }
 

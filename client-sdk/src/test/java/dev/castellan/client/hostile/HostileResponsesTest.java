@@ -102,7 +102,8 @@ class HostileResponsesTest {
     @ParameterizedTest
     @MethodSource("endlessResponses")
     void abortsEndlessResponseWithBoundedMemory(Class<? extends CastellanException> type, Bytes response) {
-        long allocated = Allocation.of(() -> assertThat(failureOf(response, LATE)).isInstanceOf(type));
+        long allocated =
+                Allocation.of(() -> assertThat(failureOf(response, LATE)).isInstanceOf(type));
         assertThat(allocated).isLessThan(MAX_ALLOCATION);
     }
 

@@ -64,7 +64,8 @@ class CallMetersTest {
 
     @Test
     void recordsUnreadableSuccessfulResponseAsFailure() {
-        assertThat(catchThrowable(() -> respondingWith(200).inputs().get(INPUT))).isNotNull();
+        assertThat(catchThrowable(() -> respondingWith(200).inputs().get(INPUT)))
+                .isNotNull();
         assertThat(registry.get("castellan.client.calls").timer().getId().getTag("outcome"))
                 .isEqualTo("failure");
     }

@@ -79,7 +79,10 @@ record JunitReport(XMLStreamWriter xml) {
     private static String transcript(CaseResult result) {
         StringBuilder text = new StringBuilder();
         for (PlayedExchange played : result.played()) {
-            text.append(played.request()).append("\n\n").append(played.response()).append("\n\n");
+            text.append(played.request())
+                    .append("\n\n")
+                    .append(played.response())
+                    .append("\n\n");
         }
         return text.toString();
     }

@@ -114,7 +114,8 @@ public final class Console implements Site {
                                                 view -> view.organization().name()),
                                 ""),
                         OrganizationEndpoints.UPDATE,
-                        (request, name) -> Arguments.body(OrganizationUpdate.none().name(name)),
+                        (request, name) ->
+                                Arguments.body(OrganizationUpdate.none().name(name)),
                         "organization-renamed")
                 .admins();
     }

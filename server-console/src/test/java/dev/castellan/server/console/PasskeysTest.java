@@ -253,6 +253,7 @@ final class PasskeysTest {
         String options =
                 ada.json("/security/passkeys", "{\"name\":\"" + name + "\"}").body();
         return ada.json(
-                "/security/passkeys", "{\"name\":\"" + name + "\",\"response\":" + authenticator.register(options) + "}");
+                "/security/passkeys",
+                "{\"name\":\"" + name + "\",\"response\":" + authenticator.register(options) + "}");
     }
 }

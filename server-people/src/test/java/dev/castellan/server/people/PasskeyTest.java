@@ -109,7 +109,8 @@ class PasskeyTest {
         phone.verifiesUser(true);
 
         String response = phone.sign(request.options());
-        assertThat(passkeys.finishSignIn(scene.organization, response, browser())).isNotNull();
+        assertThat(passkeys.finishSignIn(scene.organization, response, browser()))
+                .isNotNull();
         assertRefused(response);
     }
 
@@ -157,7 +158,8 @@ class PasskeyTest {
 
         assertRefused(thief.sign(options.replace(challenge, forged)));
         String response = phone.sign(options.replace(challenge, forged));
-        assertThat(passkeys.finishSignIn(scene.organization, response, browser())).isNotNull();
+        assertThat(passkeys.finishSignIn(scene.organization, response, browser()))
+                .isNotNull();
     }
 
     @Test

@@ -76,8 +76,8 @@ class SessionTest {
         String secret = signIn().secret();
         scene.clock.advance(Duration.ofMinutes(2));
 
-        for (RuntimeException failure :
-                List.of(new StoreUnavailableException("busy", null), new OutcomeUnknownException("no response", null))) {
+        for (RuntimeException failure : List.of(
+                new StoreUnavailableException("busy", null), new OutcomeUnknownException("no response", null))) {
             try (People people =
                     People.builder(withoutWrites(failure)).clock(scene.clock).build()) {
                 assertThat(people.session(secret)).isPresent();

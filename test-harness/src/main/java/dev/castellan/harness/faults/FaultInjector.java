@@ -86,7 +86,9 @@ public final class FaultInjector {
      * @param fault the fault that hit the request, or null if none did
      */
     public record FaultOutcome(
-            ApiResponse response, Delivery delivery, @Nullable String fault) {
+            ApiResponse response,
+            Delivery delivery,
+            @Nullable String fault) {
 
         /** Returns the outcome of a request that no fault hit. */
         public static FaultOutcome of(ApiResponse response) {

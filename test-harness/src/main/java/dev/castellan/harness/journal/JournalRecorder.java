@@ -75,8 +75,8 @@ public final class JournalRecorder {
         String safeFailure = redacted(failure);
         add(
                 start,
-                number ->
-                        new JournalEntry(number, time, duration, safeCall, safeResponse, safeFault, safeFailure, place));
+                number -> new JournalEntry(
+                        number, time, duration, safeCall, safeResponse, safeFault, safeFailure, place));
     }
 
     private static ApiRequest redacted(ApiRequest request) {

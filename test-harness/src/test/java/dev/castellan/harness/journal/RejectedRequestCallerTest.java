@@ -42,7 +42,11 @@ class RejectedRequestCallerTest {
         assertThat(last().caller()).contains("alice");
         assertThat(last().call().user()).isEqualTo(new IncomingCall.CallingUser(tenant.userId("alice"), "alice"));
         assertThat(last().errorMessage().orElseThrow()).startsWith("body: larger than 1000 bytes");
-        tenant.journal().expect(InputEndpoints.CREATE).by("alice").withStatus(413).times(1);
+        tenant.journal()
+                .expect(InputEndpoints.CREATE)
+                .by("alice")
+                .withStatus(413)
+                .times(1);
     }
 
     @Test

@@ -94,7 +94,8 @@ public record CallEngine(
     /** Makes a call without blocking this thread, and applies a function to its value. See {@link #value}. */
     public <I, O, R> CompletableFuture<R> valueAsync(
             Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super O, R> made) {
-        return start(endpoint, arguments, response -> made.apply(Objects.requireNonNull(response.value(), endpoint.id())));
+        return start(
+                endpoint, arguments, response -> made.apply(Objects.requireNonNull(response.value(), endpoint.id())));
     }
 
     /** Makes a call without blocking this thread. See {@link #valueOr}. */

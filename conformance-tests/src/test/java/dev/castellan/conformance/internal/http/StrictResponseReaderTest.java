@@ -51,7 +51,9 @@ class StrictResponseReaderTest {
     void joinsChunksOfResponseBody() throws IOException {
         StrictResponseReader responses = reader(CHUNKED + "4\r\n{\"a\"\r\nA ;x=y\r\n:12345678}\r\n0\r\nX: y\r\n\r\n"
                 + "HTTP/1.1 204 No Content\r\n\r\n");
-        assertThat(responses.read("GET").body()).asString(StandardCharsets.UTF_8).isEqualTo("{\"a\":12345678}");
+        assertThat(responses.read("GET").body())
+                .asString(StandardCharsets.UTF_8)
+                .isEqualTo("{\"a\":12345678}");
         assertThat(responses.read("DELETE").status()).isEqualTo(204);
     }
 

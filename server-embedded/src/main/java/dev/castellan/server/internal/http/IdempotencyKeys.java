@@ -168,7 +168,8 @@ final class IdempotencyKeys {
         Operation.Reading<?, ?> reading = readers.get(route.readAt());
         if (reading == null) {
             throw Refusal.of(
-                    CONFLICT, HEADER + ": this request already got a response, with a secret, which is shown only once");
+                    CONFLICT,
+                    HEADER + ": this request already got a response, with a secret, which is shown only once");
         }
         try {
             if (createdId != null) {

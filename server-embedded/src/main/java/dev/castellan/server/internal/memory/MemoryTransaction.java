@@ -251,7 +251,8 @@ public record MemoryTransaction(UnitOfWork work) implements Transaction {
         public void deleteBefore(Instant instant, int limit) {
             work.change(
                     STORED_RESPONSES,
-                    responses -> responses.minus(responses.sorted(0)
+                    responses -> responses.minus(responses
+                            .sorted(0)
                             .limit(limit)
                             .takeWhile(response -> response.createdAt().isBefore(instant))));
         }

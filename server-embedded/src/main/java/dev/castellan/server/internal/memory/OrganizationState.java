@@ -53,7 +53,8 @@ public final class OrganizationState {
     static final Part<Table<UUID, QueryRow>> QUERIES =
             table(Kind.of(Schema.QUERIES).sizedBy(QueryRow::payloadBytes));
     /** The responses stored for repeated requests. The additional order is by age. */
-    static final Part<Table<StoredResponse.Scope, StoredResponse>> STORED_RESPONSES = table(Kind.of(Schema.STORED_RESPONSES, OF_SCOPES)
+    static final Part<Table<StoredResponse.Scope, StoredResponse>> STORED_RESPONSES = table(Kind.of(
+                    Schema.STORED_RESPONSES, OF_SCOPES)
             .sizedBy(StoredResponse::bodyBytes)
             .sortedBy(Comparator.comparing(StoredResponse::createdAt).thenComparing(StoredResponse::scope, OF_SCOPES)));
 

@@ -69,7 +69,8 @@ class ConstantWorkTest {
 
     private List<String> askedForGet(String path, String token) {
         store.takeAsked();
-        ApiResponse response = server.handle(ApiRequest.of("GET", path, Headers.of("Authorization", "Bearer " + token)));
+        ApiResponse response =
+                server.handle(ApiRequest.of("GET", path, Headers.of("Authorization", "Bearer " + token)));
         assertThat(response.status()).as(new String(response.body(), UTF_8)).isEqualTo(200);
         return store.takeAsked();
     }

@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class IdempotencyKeysTest {
 
-    private static final StoredResponse.Scope SCOPE = new StoredResponse.Scope(Samples.id(1), "projects.create", "key-1");
+    private static final StoredResponse.Scope SCOPE =
+            new StoredResponse.Scope(Samples.id(1), "projects.create", "key-1");
     private static final ApiRequest REQUEST = ApiRequest.of(
                     "POST", "/api/v1/projects", Headers.of("X-Project-ID", "p", "X-Other", "o"))
             .withBody("{}".getBytes(UTF_8));
@@ -197,7 +198,8 @@ class IdempotencyKeysTest {
 
     @Test
     void doesNotStoreTokenSecretAndRefusesReplay() {
-        ApiResponse response = new ApiResponse(201, ResponseEncoder.WITH_BODY, "{\"token\":\"made-up\"}".getBytes(UTF_8));
+        ApiResponse response =
+                new ApiResponse(201, ResponseEncoder.WITH_BODY, "{\"token\":\"made-up\"}".getBytes(UTF_8));
         keep(TokenEndpoints.CREATE, response);
         assertThat(kept(SCOPE).orElseThrow().body()).isNull();
         assertThat(kept(SCOPE).orElseThrow().toString()).doesNotContain("made-up");

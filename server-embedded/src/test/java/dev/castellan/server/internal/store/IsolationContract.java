@@ -178,7 +178,8 @@ public interface IsolationContract extends StoreContract {
                 view.inputs().get(id(5)).stream().toList(),
                 view.queries().get(id(6)).stream().toList(),
                 view.queries().ofInput(id(5), null, 9),
-                view.idempotencyRecords().get(response("k", START).scope()).stream().toList(),
+                view.idempotencyRecords().get(response("k", START).scope()).stream()
+                        .toList(),
                 view.invitations().ofUser(id(1)).stream().toList(),
                 view.invitations().open(null, 9),
                 view.passwords().get(id(1)).stream().toList(),

@@ -86,7 +86,8 @@ public interface WorkContract extends StoreContract {
         assertThat(listed(view -> view.collections().list(null, 9))).isEmpty();
         assertThat(found(view -> view.inputs().get(id(5)))).isEmpty();
         assertThat(found(view -> view.queries().get(id(6)))).isEmpty();
-        assertThat(found(view -> view.idempotencyRecords().get(response("k", START).scope())))
+        assertThat(found(view ->
+                        view.idempotencyRecords().get(response("k", START).scope())))
                 .isEmpty();
         assertNothingOfPeopleIsKept();
     }

@@ -60,7 +60,9 @@ record ApiCalls(HttpClient http, URI base, String token) {
         String cursor = "";
         do {
             TimedResponse response = get(target + "?limit=200" + cursor);
-            assertThat(response.status()).as("GET %s: %s", target, response.body()).isEqualTo(200);
+            assertThat(response.status())
+                    .as("GET %s: %s", target, response.body())
+                    .isEqualTo(200);
             page = response.body();
             page.get("data").forEach(items::add);
             cursor = "&cursor=" + page.path("next_cursor").asText();

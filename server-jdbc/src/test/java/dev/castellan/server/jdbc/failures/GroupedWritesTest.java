@@ -255,7 +255,8 @@ final class GroupedWritesTest {
             }
             Write first = Write.running(store, tx -> true, this::block);
             Write before = Write.waiting(store, tx -> insert(tx, project(1)));
-            Write wrong = Write.waiting(store, tx -> tx.idempotencyRecords().oldest().isPresent());
+            Write wrong =
+                    Write.waiting(store, tx -> tx.idempotencyRecords().oldest().isPresent());
             Write behind = Write.waiting(store, tx -> insert(tx, project(2)));
             goOn.countDown();
 

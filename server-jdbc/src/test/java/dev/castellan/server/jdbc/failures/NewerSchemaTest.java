@@ -49,7 +49,9 @@ final class NewerSchemaTest {
         for (String target : List.of(
                 "/projects/" + project, "/projects", "/users/" + user, "/users", "/users/tokens", "/collections")) {
             TimedResponse response = root.get(target);
-            assertThat(response.status()).as("GET %s: %s", target, response.body()).isEqualTo(200);
+            assertThat(response.status())
+                    .as("GET %s: %s", target, response.body())
+                    .isEqualTo(200);
         }
     }
 

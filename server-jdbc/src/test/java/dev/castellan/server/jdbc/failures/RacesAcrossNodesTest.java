@@ -103,7 +103,9 @@ final class RacesAcrossNodesTest {
                     () -> nodes.at(round + 2, member.token()).post("/users/tokens", "{}")));
 
             assertThat(responses.get(0).status()).isEqualTo(200);
-            assertThat(responses.subList(1, 3)).extracting(TimedResponse::status).isSubsetOf(201, 401);
+            assertThat(responses.subList(1, 3))
+                    .extracting(TimedResponse::status)
+                    .isSubsetOf(201, 401);
             for (TimedResponse made : responses.subList(1, 3)) {
                 String token = made.status() == 201 ? made.body().get("token").asText() : member.token();
                 assertThat(nodes.at(round, token).get("/users/me").status()).isEqualTo(401);
@@ -141,7 +143,9 @@ final class RacesAcrossNodesTest {
                     () -> nodes.at(round + 2, member.token()).postIn(project, "/collections", "{\"name\":\"c\"}")));
 
             assertThat(responses.get(0).status()).isEqualTo(200);
-            assertThat(responses.subList(1, 3)).extracting(TimedResponse::status).isSubsetOf(201, 403);
+            assertThat(responses.subList(1, 3))
+                    .extracting(TimedResponse::status)
+                    .isSubsetOf(201, 403);
             assertThat(collections(nodes.root(round + 1), project)).isEqualTo(seen.get(0));
         }
     }

@@ -23,8 +23,9 @@ import picocli.CommandLine.Parameters;
  */
 @Command(
         name = "recover-admin",
-        description = "Creates a token for an org_admin of an organization whose admins have lost their tokens. Deletes "
-                + "the password and the passkeys of that admin, and ends the sessions.")
+        description =
+                "Creates a token for an org_admin of an organization whose admins have lost their tokens. Deletes "
+                        + "the password and the passkeys of that admin, and ends the sessions.")
 @SuppressWarnings("NullAway.Init") // set by picocli
 final class RecoverAdmin extends InvitingCommand {
 

@@ -243,7 +243,8 @@ class ServeTest {
             assertThat(request.uri().getScheme()).isEqualTo("https");
             HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
             assertThat(response.statusCode()).isEqualTo(200);
-            assertThat(response.headers().allValues("Strict-Transport-Security")).containsExactly("max-age=31536000");
+            assertThat(response.headers().allValues("Strict-Transport-Security"))
+                    .containsExactly("max-age=31536000");
         }
     }
 

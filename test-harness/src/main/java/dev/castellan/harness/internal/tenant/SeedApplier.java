@@ -109,7 +109,8 @@ final class SeedApplier {
         String shown = shown(user.displayName(), name);
         List<UUID> projects = ids(ResourceKind.PROJECT, user.in());
         User created = user.person()
-                ? changes.createPerson(new NewPerson(shown, Objects.requireNonNull(user.email()), user.role(), projects))
+                ? changes.createPerson(
+                        new NewPerson(shown, Objects.requireNonNull(user.email()), user.role(), projects))
                 : perform(
                         UserEndpoints.CREATE,
                         Arguments.body(new NewServiceAccount(shown, user.role(), projects, user.email())));

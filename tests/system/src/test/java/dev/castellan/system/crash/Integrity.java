@@ -80,7 +80,9 @@ final class Integrity {
                   WHERE i.organization_id = o.organization_id)
                 + (SELECT coalesce(sum(octet_length(q.payload)), 0) FROM queries q
                   WHERE q.organization_id = o.organization_id) AND o.""" + KEPT);
-        rules.put("an organization with a wrong number of stored responses", counted("kept_answer_count", "kept_answers"));
+        rules.put(
+                "an organization with a wrong number of stored responses",
+                counted("kept_answer_count", "kept_answers"));
         rules.put("an organization with wrong bytes of stored responses", """
                 SELECT o.name FROM organizations o WHERE o.kept_answer_bytes <>
                 (SELECT coalesce(sum(octet_length(k.body)), 0) FROM kept_answers k

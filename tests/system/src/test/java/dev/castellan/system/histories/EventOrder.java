@@ -105,7 +105,8 @@ final class EventOrder {
     /** Returns whether the call would get its recorded response in this state. */
     private boolean hasResponse(Event call, State state) {
         Verdict verdict = verdict(call, state);
-        return verdict.isSuccess() && (call.response() == null || call.response().fits(verdict));
+        return verdict.isSuccess()
+                && (call.response() == null || call.response().fits(verdict));
     }
 
     private Verdict verdict(Event call, State state) {

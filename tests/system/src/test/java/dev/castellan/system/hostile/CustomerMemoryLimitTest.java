@@ -63,7 +63,8 @@ class CustomerMemoryLimitTest {
 
                 assertOthersAreServed(server, fixture);
                 int refused = BODIES - MAX_OF_ORGANIZATION / BODY;
-                Condition.await(() -> hostile.responded() >= refused, () -> hostile.responded() + " bodies are refused");
+                Condition.await(
+                        () -> hostile.responded() >= refused, () -> hostile.responded() + " bodies are refused");
                 assertOthersAreServed(server, fixture);
                 assertThat(hostile.statusesOfResponses())
                         .hasSizeGreaterThanOrEqualTo(refused)

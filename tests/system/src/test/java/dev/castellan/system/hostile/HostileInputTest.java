@@ -80,7 +80,8 @@ class HostileInputTest {
         ResponseJudge judge = new ResponseJudge(fixture.values());
         for (int i = 0; i < input.responses().size(); i++) {
             Expectation expected = input.responses().get(i);
-            boolean closes = input.fate() == Fate.CLOSED && i == input.responses().size() - 1;
+            boolean closes =
+                    input.fate() == Fate.CLOSED && i == input.responses().size() - 1;
             judge.judge(expected, connection.read(expected.bodyless()), closes);
         }
         if (input.fate() == Fate.CLOSED) {

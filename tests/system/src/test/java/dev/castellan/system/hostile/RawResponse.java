@@ -16,7 +16,8 @@ import java.util.List;
 record RawResponse(int status, Headers headers, String body) {
 
     static RawResponse of(ApiResponse response) {
-        return new RawResponse(response.status(), response.headers(), new String(response.body(), StandardCharsets.UTF_8));
+        return new RawResponse(
+                response.status(), response.headers(), new String(response.body(), StandardCharsets.UTF_8));
     }
 
     /** Returns the header fields as lines such as {@code Name: value}. */

@@ -57,7 +57,7 @@ final class AuditedCarrier implements Carrier {
             check(written.get(0), request, response, caller.get());
         } else {
             assertThat(written)
-                    .as("audit events of %s, answered %s", request, response.status())
+                    .as("audit events of %s, status %s", request, response.status())
                     .isEmpty();
         }
         return response;

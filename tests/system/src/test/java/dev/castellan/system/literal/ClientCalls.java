@@ -69,7 +69,8 @@ final class ClientCalls {
                         "projects.update",
                         "projects/update",
                         0,
-                        (c, s) -> c.projects().update(s.id("apollo"), ProjectUpdate.none().name("Gemini"))),
+                        (c, s) -> c.projects()
+                                .update(s.id("apollo"), ProjectUpdate.none().name("Gemini"))),
                 call(
                         "projects.archive",
                         "projects/archive",
@@ -128,7 +129,8 @@ final class ClientCalls {
                         "organizations.update",
                         "organizations/update",
                         0,
-                        (c, s) -> c.organizations().update(OrganizationUpdate.none().name("Umbrella"))));
+                        (c, s) -> c.organizations()
+                                .update(OrganizationUpdate.none().name("Umbrella"))));
     }
 
     private static List<ClientCall> users() {
@@ -224,12 +226,18 @@ final class ClientCalls {
                         "tokens.update",
                         "tokens/update",
                         0,
-                        (c, s) -> c.tokens().update(s.id("alice.token.id"), TokenUpdate.none().name("laptop"))),
+                        (c, s) -> c.tokens()
+                                .update(
+                                        s.id("alice.token.id"),
+                                        TokenUpdate.none().name("laptop"))),
                 call(
                         "tokens.update",
                         "tokens/update",
                         3,
-                        (c, s) -> c.tokens().update(s.id("alice.token.id"), TokenUpdate.none().clearName())),
+                        (c, s) -> c.tokens()
+                                .update(
+                                        s.id("alice.token.id"),
+                                        TokenUpdate.none().clearName())),
                 call(
                         "tokens.list",
                         "tokens/list-of-organization",

@@ -66,7 +66,8 @@ class LiteralErrorsTest {
     }
 
     private static boolean isError(Exchange exchange) {
-        return exchange.response().status() >= 400 && !exchange.response().body().isEmpty();
+        return exchange.response().status() >= 400
+                && !exchange.response().body().isEmpty();
     }
 
     private static void check(CaseFile file) {

@@ -49,7 +49,8 @@ class LiteralResponsesTest {
         Exchange literal = call.literal();
         VariableSamples samples = new VariableSamples();
         String body = samples.fill(literal.response().body());
-        try (ScriptedServer stub = new ScriptedServer().responds(literal.response().status(), body)) {
+        try (ScriptedServer stub =
+                new ScriptedServer().responds(literal.response().status(), body)) {
             Object value = stub.call(client -> call.call().apply(client, samples));
 
             checkRequest(stub.request(), literal.request(), samples);

@@ -58,7 +58,8 @@ final class ResourceCalls {
                         "collections.update",
                         "collections/update",
                         0,
-                        (c, s) -> c.collections().update(s.id("full"), CollectionUpdate.none().name("Gemini"))),
+                        (c, s) -> c.collections()
+                                .update(s.id("full"), CollectionUpdate.none().name("Gemini"))),
                 call(
                         "collections.addInput",
                         "collections/add-input",
@@ -90,12 +91,14 @@ final class ResourceCalls {
                         "inputs.update",
                         "inputs/update",
                         1,
-                        (c, s) -> c.inputs().update(s.id("new"), InputUpdate.none().name("film"))),
+                        (c, s) -> c.inputs()
+                                .update(s.id("new"), InputUpdate.none().name("film"))),
                 call(
                         "inputs.update",
                         "inputs/update-null-name",
                         1,
-                        (c, s) -> c.inputs().update(s.id("input"), InputUpdate.none().clearName())),
+                        (c, s) -> c.inputs()
+                                .update(s.id("input"), InputUpdate.none().clearName())),
                 voidCall(
                         "inputs.delete",
                         "inputs/delete",

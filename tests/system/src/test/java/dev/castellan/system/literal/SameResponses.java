@@ -21,7 +21,8 @@ final class SameResponses {
     private record FirstResponses(TestedStore store, List<String> responses) {}
 
     static void require(CaseFile file, TestedStore store, List<String> responses) {
-        FirstResponses first = FIRST.computeIfAbsent(file.path(), unused -> new FirstResponses(store, List.copyOf(responses)));
+        FirstResponses first =
+                FIRST.computeIfAbsent(file.path(), unused -> new FirstResponses(store, List.copyOf(responses)));
         assertThat(responses)
                 .as("%s: responses of %s beside those of %s", file.path(), store, first.store())
                 .isEqualTo(first.responses());

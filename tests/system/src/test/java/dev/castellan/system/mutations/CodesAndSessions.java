@@ -45,7 +45,8 @@ class CodesAndSessions {
         administration = server.server().administration();
         people = People.builder(server.store().healthy()).clock(server.clock()).build();
         organization = server.server().bootstrap().organizationId();
-        invitation = administration.createInvitation(organization, NewInvitation.of("Ada", "ada@castellan.test", Role.CLIENT));
+        invitation = administration.createInvitation(
+                organization, NewInvitation.of("Ada", "ada@castellan.test", Role.CLIENT));
         ada = invitation.userId();
     }
 

@@ -19,8 +19,8 @@ class FewSequences {
     @Test
     void responsesMatchModelForFixedSequences() {
         Random random = new Random(1);
-        try (TestServer server =
-                TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, response, time) -> {}))) {
+        try (TestServer server = TestServer.start(
+                TestedStore.MEMORY, builder -> builder.requestListener((call, response, time) -> {}))) {
             for (int i = 0; i < SEQUENCES; i++) {
                 List<Step> steps =
                         Stream.generate(() -> Step.random(random)).limit(STEPS).toList();

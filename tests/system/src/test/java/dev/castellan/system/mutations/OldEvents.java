@@ -21,8 +21,8 @@ class OldEvents {
 
     @Test
     void deletesEventOnlyAfterRetentionPeriod() {
-        try (TestServer server =
-                TestServer.start(TestedStore.MEMORY, builder -> builder.requestListener((call, response, time) -> {}))) {
+        try (TestServer server = TestServer.start(
+                TestedStore.MEMORY, builder -> builder.requestListener((call, response, time) -> {}))) {
             Store store = server.store().healthy();
             UUID organization = server.server().bootstrap().organizationId();
 

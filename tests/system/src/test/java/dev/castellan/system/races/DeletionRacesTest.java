@@ -80,7 +80,8 @@ class DeletionRacesTest extends RacesOnOneServer {
         Caller alice = caller(fixture.token("alice"));
         String body = "{\"input_id\":\"" + fixture.id("input") + "\"}";
 
-        List<ApiResponse> responses = race(alice.delete("/inputs/" + fixture.id("input")), alice.post("/queries", body));
+        List<ApiResponse> responses =
+                race(alice.delete("/inputs/" + fixture.id("input")), alice.post("/queries", body));
         List<UUID> queries = created(responses, "id");
 
         assertThat(statuses(responses)).isSubsetOf(201, 204, 400, 404).contains(204);
@@ -146,7 +147,9 @@ class DeletionRacesTest extends RacesOnOneServer {
 
     private static List<UUID> created(List<ApiResponse> responses, String field) {
         List<UUID> ids = new ArrayList<>();
-        responses.stream().filter(response -> response.status() == 201).forEach(response -> ids.add(Caller.id(response, field)));
+        responses.stream()
+                .filter(response -> response.status() == 201)
+                .forEach(response -> ids.add(Caller.id(response, field)));
         return ids;
     }
 }

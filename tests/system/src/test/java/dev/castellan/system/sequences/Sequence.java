@@ -141,8 +141,8 @@ public final class Sequence {
         String body = call.body().isMissingNode() ? "" : call.body().toString();
         RawCalls calls = calls(call.token());
         Response response = Response.of(calls.send(call.endpoint().method().name(), target, body, call.project()));
-        script.add(
-                "as <" + call.token() + ">: " + call + (cursor.isEmpty() ? "" : ", next page") + "\n    -> " + response);
+        script.add("as <" + call.token() + ">: " + call + (cursor.isEmpty() ? "" : ", next page") + "\n    -> "
+                + response);
         return response;
     }
 
@@ -150,7 +150,8 @@ public final class Sequence {
         Verdict verdict =
                 Model.judge(state, new Situation(server.clock().instant(), server.busy()), call, response.body());
         if (!response.fits(verdict)) {
-            throw new AssertionError("responded with " + response + "\n instead of " + verdict.status() + " " + verdict.body());
+            throw new AssertionError(
+                    "responded with " + response + "\n instead of " + verdict.status() + " " + verdict.body());
         }
         return verdict;
     }

@@ -66,8 +66,9 @@ public final class ProjectPages {
                                                 .name(),
                                         path(request)),
                                 ProjectEndpoints.UPDATE,
-                                (request, name) ->
-                                        Arguments.body(ProjectUpdate.none().name(name)).withPath(request.id(0)),
+                                (request, name) -> Arguments.body(
+                                                ProjectUpdate.none().name(name))
+                                        .withPath(request.id(0)),
                                 "project-renamed")
                         .admins(0),
                 changing(ARCHIVE, ProjectEndpoints.ARCHIVE),

@@ -55,8 +55,9 @@ public final class CollectionPages {
                         "collections.rename",
                         CollectionPages::nameToChange,
                         CollectionEndpoints.UPDATE,
-                        (request, name) ->
-                                Arguments.body(CollectionUpdate.none().name(name)).withPath(request.id(0)),
+                        (request, name) -> Arguments.body(
+                                        CollectionUpdate.none().name(name))
+                                .withPath(request.id(0)),
                         "collection-renamed"),
                 // the list of inputs posts this form without asking, because the user can add the input again
                 ConfirmationPage.of(

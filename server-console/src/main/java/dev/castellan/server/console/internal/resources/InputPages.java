@@ -163,7 +163,10 @@ public final class InputPages {
     }
 
     private static Arguments<InputUpdate> newName(PageRequest request, String name) {
-        return Arguments.body(name.isEmpty() ? InputUpdate.none().clearName() : InputUpdate.none().name(name))
+        return Arguments.body(
+                        name.isEmpty()
+                                ? InputUpdate.none().clearName()
+                                : InputUpdate.none().name(name))
                 .withPath(request.id(0));
     }
 

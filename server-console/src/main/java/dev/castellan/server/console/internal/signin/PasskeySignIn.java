@@ -40,7 +40,8 @@ final class PasskeySignIn {
         Browser browser = request.browser();
         String response = request.form().value("response");
         UUID organization = linked.orElseGet(() -> passkeys.findOrganization(email, response, browser));
-        return SignInResponse.later(request, organization, () -> passkeys.finishSignIn(organization, response, browser));
+        return SignInResponse.later(
+                request, organization, () -> passkeys.finishSignIn(organization, response, browser));
     }
 
     static PageResponse confirm(PageRequest request) {

@@ -70,8 +70,9 @@ public final class TokenPages {
                                 "tokens.rename.title",
                                 TokenPages::current,
                                 TokenEndpoints.UPDATE,
-                                (request, name) ->
-                                        Arguments.body(TokenUpdate.none().name(name)).withPath(OwnedToken.id(request)),
+                                (request, name) -> Arguments.body(
+                                                TokenUpdate.none().name(name))
+                                        .withPath(OwnedToken.id(request)),
                                 "token-renamed")),
                 restricted(
                         owner,

@@ -67,7 +67,8 @@ public final class PasskeySignIn {
     /** Returns the organization of a response, or the oldest organization if the response belongs to none. */
     public UUID findOrganization(@Nullable String email, String response) {
         UUID oldest = oldest();
-        return responses.findOrganization(oldest, email, response, ANY_USER)
+        return responses
+                .findOrganization(oldest, email, response, ANY_USER)
                 .filter(context.store()::exists)
                 .orElse(oldest);
     }
