@@ -7,6 +7,7 @@ import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.call.Timing;
 import dev.castellan.client.internal.text.BaseUrl;
 import dev.castellan.client.internal.text.EnvironmentVariables;
+import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Arguments;
@@ -21,7 +22,8 @@ import java.util.Map;
  * A client for one deployment of the API. Calls act as the owner of the client's token. Thread-safe. Create one
  * instance and share it.
  *
- * <p>A failed call throws a {@link CastellanException}. Invalid arguments cause an {@link IllegalArgumentException}.
+ * <p>A failed call throws a {@link CastellanException}. Invalid settings and arguments cause an {@link IllegalArgumentException}, a
+ * missing argument a {@link NullPointerException} that names it.
  */
 public final class CastellanClient implements AutoCloseable {
 
@@ -45,7 +47,7 @@ public final class CastellanClient implements AutoCloseable {
      */
     public static CastellanClientBuilder builder(String baseUrl) {
         try {
-            return builder(new URI(baseUrl));
+            return builder(new URI(OptionChecks.given("base URL", baseUrl)));
         } catch (URISyntaxException e) {
             // The message omits the URL and the cause, because a URL may contain a password.
             String place = e.getIndex() < 0 ? "" : " at character " + (e.getIndex() + 1);
@@ -60,7 +62,7 @@ public final class CastellanClient implements AutoCloseable {
      *     fragment
      */
     public static CastellanClientBuilder builder(URI baseUrl) {
-        return new CastellanClientBuilder(BaseUrl.of(baseUrl));
+        return new CastellanClientBuilder(BaseUrl.of(OptionChecks.given("base URL", baseUrl)));
     }
 
     /** Returns a builder for a client with a custom {@link CastellanClientBuilder#transport transport}. */

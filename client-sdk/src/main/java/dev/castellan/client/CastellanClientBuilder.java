@@ -83,7 +83,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * Sends requests through this transport, such as {@code server::handle}. The client does not close the transport.
      */
     public CastellanClientBuilder transport(Transport newTransport) {
-        this.transport = newTransport;
+        this.transport = OptionChecks.given("transport", newTransport);
         return this;
     }
 
@@ -93,7 +93,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * connections of the pool. The built client does not close the OkHttp client.
      */
     public CastellanClientBuilder httpClient(OkHttpClient client) {
-        this.httpClient = client;
+        this.httpClient = OptionChecks.given("httpClient", client);
         return this;
     }
 
@@ -104,7 +104,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @param address the address of the proxy, which may be unresolved
      */
     public CastellanClientBuilder proxy(InetSocketAddress address) {
-        network = network.withProxy(address);
+        network = network.withProxy(OptionChecks.given("proxy", address));
         return this;
     }
 
@@ -116,7 +116,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the user name contains a colon
      */
     public CastellanClientBuilder proxy(InetSocketAddress address, String user, String password) {
-        network = network.withProxy(address, user, password);
+        network = network.withProxy(OptionChecks.given("proxy", address), user, password);
         return this;
     }
 
@@ -178,7 +178,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the name is invalid or is reserved for another header
      */
     public CastellanClientBuilder projectHeader(String name) {
-        this.projectHeader = HeaderText.projectHeader(name);
+        this.projectHeader = HeaderText.projectHeader(OptionChecks.given("projectHeader", name));
         return this;
     }
 
@@ -189,7 +189,7 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * @throws IllegalArgumentException if the path is invalid
      */
     public CastellanClientBuilder deleteTokenPath(String template) {
-        this.deleteToken = TokensClient.deleteAt(template);
+        this.deleteToken = TokensClient.deleteAt(OptionChecks.given("deleteTokenPath", template));
         return this;
     }
 
@@ -222,13 +222,13 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * shut down the executor.
      */
     public CastellanClientBuilder callbackExecutor(Executor executor) {
-        this.callbacks = executor;
+        this.callbacks = OptionChecks.given("callbackExecutor", executor);
         return this;
     }
 
     /** Adds an interceptor around calls. The interceptor that is added first is the outermost. */
     public CastellanClientBuilder interceptor(Interceptor interceptor) {
-        hooks = hooks.withAroundCalls(interceptor);
+        hooks = hooks.withAroundCalls(OptionChecks.given("interceptor", interceptor));
         return this;
     }
 
@@ -237,13 +237,13 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      * outermost.
      */
     public CastellanClientBuilder attemptInterceptor(Interceptor interceptor) {
-        hooks = hooks.withAroundAttempts(interceptor);
+        hooks = hooks.withAroundAttempts(OptionChecks.given("attemptInterceptor", interceptor));
         return this;
     }
 
     /** Adds a listener for calls and attempts. */
     public CastellanClientBuilder listener(CallListener listener) {
-        hooks = hooks.with(listener);
+        hooks = hooks.with(OptionChecks.given("listener", listener));
         return this;
     }
 
@@ -266,15 +266,15 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
 
     /** Sets the clock for token expiry, and for dates in {@code Retry-After} if a response has no {@code Date}. */
     public CastellanClientBuilder clock(Clock newClock) {
-        this.clock = newClock;
+        this.clock = OptionChecks.given("clock", newClock);
         return this;
     }
 
     /**
      * Builds the client.
      *
-     * @throws IllegalStateException if a setting is missing, or two settings conflict
-     * @throws IllegalArgumentException if the host of the base URL is invalid
+     * @throws IllegalArgumentException if a setting is missing, two settings conflict, or the host of the base URL is
+     *     invalid
      */
     public CastellanClient build() {
         return new ClientAssembly(this).client();

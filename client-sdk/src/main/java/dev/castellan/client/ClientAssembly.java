@@ -73,7 +73,7 @@ final class ClientAssembly {
 
     private BaseUrl checked(@Nullable BaseUrl url) {
         if (url == null) {
-            throw new IllegalStateException(
+            throw new IllegalArgumentException(
                     "base URL: is missing; start with builder(\"https://...\") or give a transport(..)");
         }
         require(
@@ -90,7 +90,7 @@ final class ClientAssembly {
 
     private static void require(boolean condition, String complaint) {
         if (!condition) {
-            throw new IllegalStateException(complaint);
+            throw new IllegalArgumentException(complaint);
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.net.URI;
 import org.junit.jupiter.api.Test;
@@ -110,7 +109,7 @@ class BaseUrlTest extends OneDeployment {
             })
     void rejectsPlainHttpToOtherHostsUnlessAllowed(String url) {
         CastellanClientBuilder builder = CastellanClient.builder(url).token(MockDeployment.TOKEN);
-        assertThatIllegalStateException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(builder::build)
                 .withMessage("base URL: " + url + " would carry the token unencrypted; use https, or allowPlainHttp()");
         builder.allowPlainHttp().build().close();

@@ -2,15 +2,18 @@ package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.castellan.client.call.Retries;
+import dev.castellan.client.token.TokenSource;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.time.Duration;
+import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import okhttp3.OkHttpClient;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,22 +52,46 @@ class CastellanClientBuilderTest {
     }
 
     @Test
+    void rejectsNullNamingSetting() {
+        Map<String, ThrowingCallable> nothing = Map.ofEntries(
+                Map.entry(
+                        "token: is null; is the environment variable set?",
+                        () -> builder().token((String) null)),
+                Map.entry("token", () -> builder().token((TokenSource) null)),
+                Map.entry("tokenAsync", () -> builder().tokenAsync(null)),
+                Map.entry("base URL", () -> CastellanClient.builder((String) null)),
+                Map.entry("deadline", () -> builder().deadline(null)),
+                Map.entry("connectTimeout", () -> builder().connectTimeout(null)),
+                Map.entry("retries", () -> builder().retries((Retries) null)),
+                Map.entry("project", () -> builder().project(null)),
+                Map.entry("projectHeader", () -> builder().projectHeader(null)),
+                Map.entry("transport", () -> builder().transport(null)),
+                Map.entry("httpClient", () -> builder().httpClient(null)),
+                Map.entry("interceptor", () -> builder().interceptor(null)),
+                Map.entry("listener", () -> builder().listener(null)),
+                Map.entry("callbackExecutor", () -> builder().callbackExecutor(null)));
+        nothing.forEach((name, setting) -> assertThatIllegalArgumentException()
+                .isThrownBy(setting)
+                .withMessageStartingWith(name.contains(":") ? name : name + ": is null"));
+    }
+
+    @Test
     void tokenIsRequired() {
-        assertThatIllegalStateException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder(URL).build())
                 .withMessage("token: is missing; give one with token(..)");
     }
 
     @Test
     void baseUrlOrTransportIsRequired() {
-        assertThatIllegalStateException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder().token("made-up").build())
                 .withMessageStartingWith("base URL: is missing; start with builder(\"https://...\")");
     }
 
     @Test
     void rejectsBaseUrlTogetherWithTransport() {
-        assertThatIllegalStateException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder(URL)
                         .token("made-up")
                         .transport(CastellanClientBuilderTest::noContent)
@@ -74,7 +101,7 @@ class CastellanClientBuilderTest {
 
     @Test
     void rejectsHttpClientTogetherWithTransport() {
-        assertThatIllegalStateException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder()
                         .token("made-up")
                         .transport(CastellanClientBuilderTest::noContent)
@@ -97,6 +124,10 @@ class CastellanClientBuilderTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder(URL).projectHeader(name))
                 .withMessageStartingWith("projectHeader: " + name);
+    }
+
+    private static CastellanClientBuilder builder() {
+        return CastellanClient.builder(URL);
     }
 
     private static ApiResponse noContent(ApiRequest request) {

@@ -2,7 +2,6 @@ package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.client.call.Retries;
@@ -148,7 +147,7 @@ class CompanyNetworkTest {
 
     @Test
     void rejectsPlainHttpLoopbackUrlIfProxyIsConfigured() {
-        assertThatIllegalStateException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> direct("http").proxy(proxy()).build())
                 .withMessageContaining("would carry the token unencrypted");
     }
@@ -232,7 +231,7 @@ class CompanyNetworkTest {
 
     @Test
     void rejectsCertificatesTogetherWithCustomHttpClient() {
-        assertThatIllegalStateException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> direct("https")
                         .trustedCertificates(authorityFile)
                         .httpClient(new OkHttpClient())

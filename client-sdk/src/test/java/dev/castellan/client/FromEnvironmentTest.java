@@ -2,7 +2,6 @@ package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.internal.token.Credentials;
@@ -114,7 +113,7 @@ class FromEnvironmentTest extends OneDeployment {
 
     @Test
     void rejectsMissingToken() {
-        assertThatIllegalStateException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> with("CASTELLAN_BASE_URL", deployment.url()))
                 .withMessageStartingWith("token: is missing");
     }
@@ -129,7 +128,7 @@ class FromEnvironmentTest extends OneDeployment {
 
     @Test
     void rejectsPlainHttpUnlessAllowed() {
-        assertThatIllegalStateException()
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> with(
                         "CASTELLAN_BASE_URL",
                         "http://service.example",

@@ -1,12 +1,15 @@
 package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class ProjectsClientTest extends OneDeployment {
@@ -18,6 +21,19 @@ class ProjectsClientTest extends OneDeployment {
     private static final String CHANGE_JSON = """
             {"message":"done","project_id":"0190a000-0000-7000-8000-0000000000a1",\
             "user_id":"0190a000-0000-7000-8000-0000000000b2"}""";
+
+    @Test
+    void rejectsMissingArgumentNamingIt() {
+        Map<String, ThrowingCallable> calls = Map.of(
+                "id", () -> client.projects().get(null),
+                "user_id", () -> client.projects().addUser(PROJECT, null),
+                "name", () -> client.projects().create(null),
+                "body", () -> client.projects().update(PROJECT, null),
+                "project", () -> client.collections().create(null, "Rocks"),
+                "input_id", () -> client.async().collections().addInput(PROJECT, null));
+        calls.forEach((argument, call) ->
+                assertThatNullPointerException().isThrownBy(call).withMessage(argument + ": is required"));
+    }
 
     @Test
     void createSendsNameAndReturnsProject() {

@@ -1,5 +1,8 @@
 package dev.castellan.model.endpoint;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +27,9 @@ public record Arguments<I>(
 
     /** Copies the list and the map. */
     public Arguments {
-        path = List.copyOf(path);
-        query = query.isEmpty() ? Map.of() : java.util.Collections.unmodifiableMap(new LinkedHashMap<>(query));
+        // keeps a missing id, because only the path template can name it
+        path = Collections.unmodifiableList(new ArrayList<>(path));
+        query = query.isEmpty() ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(query));
     }
 
     /** Returns empty arguments. */
@@ -35,7 +39,7 @@ public record Arguments<I>(
 
     /** Returns arguments that consist only of these path ids. */
     public static <I> Arguments<I> path(UUID... ids) {
-        return new Arguments<>(List.of(ids), Map.of(), null, null);
+        return new Arguments<>(Arrays.asList(ids), Map.of(), null, null);
     }
 
     /** Returns arguments that consist only of this body. */
@@ -52,7 +56,7 @@ public record Arguments<I>(
 
     /** Returns a copy with these path ids. */
     public Arguments<I> withPath(UUID... ids) {
-        return new Arguments<>(List.of(ids), query, project, body);
+        return new Arguments<>(Arrays.asList(ids), query, project, body);
     }
 
     /** Returns a copy with these query parameters. */

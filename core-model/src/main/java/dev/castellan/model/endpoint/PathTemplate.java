@@ -1,5 +1,6 @@
 package dev.castellan.model.endpoint;
 
+import dev.castellan.model.internal.check.Required;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -59,6 +60,7 @@ public record PathTemplate(String text) {
      * Returns the path with the variables replaced by these ids, in order.
      *
      * @throws IllegalArgumentException if the number of ids differs from the number of variables
+     * @throws NullPointerException if an id is null. The message names its variable
      */
     public String expand(List<UUID> ids) {
         StringBuilder path = new StringBuilder(text.length() + 32);
@@ -66,11 +68,11 @@ public record PathTemplate(String text) {
         int from = 0;
         for (int open = text.indexOf('{'); open >= 0; open = text.indexOf('{', from)) {
             path.append(text, from, open);
+            from = text.indexOf('}', open) + 1;
             if (used < ids.size()) {
-                path.append(ids.get(used));
+                path.append(Required.field(ids.get(used), text.substring(open + 1, from - 1)));
             }
             used++;
-            from = text.indexOf('}', open) + 1;
         }
         if (used != ids.size()) {
             throw new IllegalArgumentException(text + " takes " + used + " ids, not " + ids.size());

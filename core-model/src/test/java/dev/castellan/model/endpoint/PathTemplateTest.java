@@ -3,6 +3,7 @@ package dev.castellan.model.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,13 @@ class PathTemplateTest {
     private static final UUID SECOND = UUID.fromString("0190f3a2-7b4c-7d1e-8f00-000000000002");
 
     private final PathTemplate template = new PathTemplate("/projects/{id}/users/{user_id}");
+
+    @Test
+    void namesVariableOfMissingId() {
+        assertThatThrownBy(() -> template.expand(Arrays.asList(FIRST, null)))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("user_id: is required");
+    }
 
     @Test
     void expandsVariablesInOrder() {

@@ -23,9 +23,12 @@ public final class BearerToken {
     /**
      * Returns the token if it is valid.
      *
-     * @throws IllegalArgumentException if the token is empty or contains characters other than visible ASCII
+     * @throws IllegalArgumentException if the token is null or empty, or contains characters other than visible ASCII
      */
-    public static String check(String token) {
+    public static String check(@Nullable String token) {
+        if (token == null) {
+            throw new IllegalArgumentException("token: is null; is the environment variable set?");
+        }
         if (token.isEmpty()) {
             throw new IllegalArgumentException("token: is empty");
         }
