@@ -51,7 +51,8 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
     }
 
     /**
-     * Returns all users assigned to a project, without their projects. Requires the role {@code org_admin}.
+     * Returns all users assigned to a project. {@link User#projectIds()} is {@code null}. Requires the role {@code
+     * org_admin}.
      *
      * @throws ForbiddenException if the caller is not an {@code org_admin}
      * @throws NotFoundException if the project does not exist

@@ -50,7 +50,7 @@ public final class UsersClient extends ResourceClient<UsersClient> {
         calls.run(UserEndpoints.DELETE, Arguments.path(userId));
     }
 
-    /** Lists the users of the organization, without their projects. */
+    /** Lists the users of the organization. {@link User#projectIds()} is {@code null}, because lists omit it. */
     public Listing<User> list() {
         return list(UserFilter.NONE);
     }

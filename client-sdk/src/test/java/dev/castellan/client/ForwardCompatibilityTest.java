@@ -58,7 +58,7 @@ class ForwardCompatibilityTest extends OneDeployment {
         deployment.responds(200, USER_OF_TOMORROW);
         User user = client.users().get(USER);
         assertThat(user.email()).isNull();
-        assertThat(user.projectIds()).isEmpty();
+        assertThat(user.projectIds()).isNull();
     }
 
     @ParameterizedTest

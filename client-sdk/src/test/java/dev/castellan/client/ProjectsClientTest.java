@@ -7,7 +7,6 @@ import dev.castellan.model.MembershipChange;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
-import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -77,8 +76,7 @@ class ProjectsClientTest extends OneDeployment {
                 "role":"client","organization_id":"0190a000-0000-7000-8000-0000000000c3","is_service_account":true}]""";
         deployment.responds(200, json);
         assertThat(client.projects().listUsers(PROJECT))
-                .containsExactly(
-                        new User(USER, "CI", "ci@example.com", Role.CLIENT, ORGANIZATION, true, false, List.of()));
+                .containsExactly(new User(USER, "CI", "ci@example.com", Role.CLIENT, ORGANIZATION, true, false, null));
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/projects/0190a000-0000-7000-8000-0000000000a1/users HTTP/1.1\n\n");
     }

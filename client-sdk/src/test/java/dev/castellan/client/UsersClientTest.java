@@ -46,7 +46,7 @@ class UsersClientTest extends OneDeployment {
         User user = client.users().get(USER);
         assertThat(user.role()).isEqualTo(Role.of("auditor"));
         assertThat(user.email()).isNull();
-        assertThat(user.projectIds()).isEmpty();
+        assertThat(user.projectIds()).isNull();
         assertThat(user.suspended()).isFalse();
     }
 

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param isServiceAccount true for service accounts, false for human users
  * @param suspended true if the user is suspended. A server rejects the tokens of suspended users (an extension; omitted
  *     from JSON if false)
- * @param projectIds projects that the user can access, in no particular order. Lists of users omit this field
+ * @param projectIds projects that the user can access, in no particular order, or {@code null} if the response omits them, as
+ *     lists of users do
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record User(
@@ -35,8 +36,7 @@ public record User(
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) @JsonSetter(nulls = Nulls.AS_EMPTY)
         boolean suspended,
 
-        @JsonProperty("project_ids") @JsonInclude(JsonInclude.Include.NON_EMPTY)
-        List<UUID> projectIds) {
+        @JsonProperty("project_ids") @Nullable List<UUID> projectIds) {
 
     /** Checks the required fields and copies the list. */
     public User {
@@ -44,6 +44,6 @@ public record User(
         Required.field(name, "name");
         Required.field(role, "role");
         Required.field(organizationId, "organization_id");
-        projectIds = Required.listOrEmpty(projectIds);
+        projectIds = projectIds == null ? null : List.copyOf(projectIds);
     }
 }

@@ -150,8 +150,6 @@ class RecordsTest {
 
     @Test
     void treatsNullListAsEmpty() {
-        assertThat(new User(ID, "n", null, Role.CLIENT, ID, true, false, null).projectIds())
-                .isEmpty();
         assertThat(new Collection(ID, "n", CollectionType.DEFAULT, ID, null).inputs())
                 .isEmpty();
         assertThat(new NewInput(null, null, null).collectionIds()).isEmpty();

@@ -57,6 +57,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Consistent example bodies for all operations. */
 final class Examples {
@@ -193,10 +194,10 @@ final class Examples {
 
     /** Returns an item as it appears in a list. Users in lists have no projects. */
     private static Object listed(Object item) {
-        return item instanceof User ? user(false, List.of()) : item;
+        return item instanceof User ? user(false, null) : item;
     }
 
-    private static User user(boolean suspended, List<UUID> projects) {
+    private static User user(boolean suspended, @Nullable List<UUID> projects) {
         return new User(USER, "ci", "ci@example.org", Role.CLIENT, ORGANIZATION, true, suspended, projects);
     }
 

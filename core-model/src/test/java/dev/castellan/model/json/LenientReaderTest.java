@@ -42,7 +42,7 @@ class LenientReaderTest {
         assertThat(user).isEqualTo(read(BodyType.of(User.class), user("\"role\":\"client\"")));
         assertThat(user.email()).isNull();
         assertThat(user.isServiceAccount()).isFalse();
-        assertThat(user.projectIds()).isEmpty();
+        assertThat(user.projectIds()).isNull();
     }
 
     @Test

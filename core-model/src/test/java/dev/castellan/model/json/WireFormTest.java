@@ -76,9 +76,13 @@ class WireFormTest {
                         "{'user_id':'A','name':'Ada','email':'ada@example.org','role':'client','organization_id':'B',"
                                 + "'is_service_account':true,'suspended':true,'project_ids':['C']}"),
                 arguments(
-                        new User(A, "Ada", null, new Role("auditor"), B, false, false, List.of()),
+                        new User(A, "Ada", null, new Role("auditor"), B, false, false, null),
                         "{'user_id':'A','name':'Ada','role':'auditor','organization_id':'B',"
                                 + "'is_service_account':false}"),
+                arguments(
+                        new User(A, "Ada", null, Role.CLIENT, B, false, false, List.of()),
+                        "{'user_id':'A','name':'Ada','role':'client','organization_id':'B',"
+                                + "'is_service_account':false,'project_ids':[]}"),
                 arguments(
                         new Project(A, "Apollo", B, true),
                         "{'project_id':'A','name':'Apollo','organization_id':'B','archived':true}"),

@@ -29,10 +29,10 @@ public final class ResourceMapper {
 
     /** Returns a user without projects, for lists. */
     public static User user(UserRow row, UUID organizationId) {
-        return user(row, organizationId, List.of());
+        return user(row, organizationId, null);
     }
 
-    public static User user(UserRow row, UUID organizationId, List<UUID> projectIds) {
+    public static User user(UserRow row, UUID organizationId, @Nullable List<UUID> projectIds) {
         return new User(
                 row.userId(),
                 row.name(),

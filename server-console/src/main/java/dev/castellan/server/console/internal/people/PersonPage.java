@@ -3,7 +3,6 @@ package dev.castellan.server.console.internal.people;
 import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
-import dev.castellan.model.User;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.AuditEndpoints;
@@ -74,13 +73,13 @@ final class PersonPage {
     }
 
     private static Memberships memberships(PageRequest request, Subject subject) {
-        User user = subject.user();
-        boolean isAdmin = user.role().equals(Role.ORG_ADMIN);
+        List<UUID> ids = subject.projectIds();
+        boolean isAdmin = subject.user().role().equals(Role.ORG_ADMIN);
         List<ProjectLine> projects = isAdmin ? List.of() : ProjectLine.of(request.user(), subject, PROJECT_BYTES);
         return new Memberships(
                 projects,
-                isAdmin ? 0 : user.projectIds().size() - projects.size(),
-                ProjectChoice.of(request.user(), CHOICE_BYTES).without(user.projectIds()));
+                isAdmin ? 0 : ids.size() - projects.size(),
+                ProjectChoice.of(request.user(), CHOICE_BYTES).without(ids));
     }
 
     private static Tokens tokens(PageRequest request, Subject subject) {

@@ -31,7 +31,7 @@ public record ProjectLine(UUID projectId, String name, boolean isDefault) {
      * @param bytes the size limit in bytes of HTML
      */
     static List<ProjectLine> of(SignedInUser user, Subject subject, int bytes) {
-        List<UUID> ids = subject.user().projectIds().stream()
+        List<UUID> ids = subject.projectIds().stream()
                 .sorted(Order.OF_IDS)
                 .limit(bytes / MARKUP_BYTES)
                 .toList();

@@ -6,6 +6,9 @@ import dev.castellan.server.console.internal.confirmation.Confirmation;
 import dev.castellan.server.console.internal.layout.Texts;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.UserKind;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
 
 /**
  * The user that a page manages.
@@ -44,5 +47,9 @@ public record Subject(User user, String path, boolean isSelf) {
 
     public String name() {
         return user.name();
+    }
+
+    List<UUID> projectIds() {
+        return Objects.requireNonNull(user.projectIds(), "project_ids");
     }
 }

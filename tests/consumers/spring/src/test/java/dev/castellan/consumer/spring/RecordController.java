@@ -103,6 +103,7 @@ class RecordController {
             TokenUpdate.none().name("ci"),
             new User(A, "Ada", null, Role.CLIENT, B, true, true, List.of(A)),
             new User(A, "Ada", "ada@example.org", Role.of("auditor"), B, false, false, List.of()),
+            new User(A, "Ada", null, Role.CLIENT, B, false, false, null),
             new UserUpdate("Ada", TextUpdate.to("ada@example.org"), Role.CLIENT));
 
     @GetMapping("/records/{index}")
