@@ -19,7 +19,6 @@ module dev.castellan.client {
     exports dev.castellan.client.opentelemetry;
     exports dev.castellan.client.token;
     exports dev.castellan.client.transport;
-    exports dev.castellan.client.users;
 
     // lets the clients of a test server share connections
     exports dev.castellan.client.internal.okhttp to

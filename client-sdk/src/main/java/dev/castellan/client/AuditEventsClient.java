@@ -16,7 +16,7 @@ public final class AuditEventsClient extends ResourceClient<AuditEventsClient> {
 
     /** Lists all audit events of the organization, newest first. See {@link #list(AuditFilter)}. */
     public Listing<AuditEvent> list() {
-        return list(AuditFilter.NONE);
+        return list(AuditFilter.ALL);
     }
 
     /**

@@ -9,6 +9,7 @@ import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectFilter;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
@@ -92,25 +93,13 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
 
     /** Lists the projects that the caller can access and that are not archived (an extension). */
     public Listing<Project> list() {
-        return new Listing<>(calls, ProjectEndpoints.LIST, Arguments.none());
+        return list(ProjectFilter.ACTIVE);
     }
 
-    /** Lists the archived projects that the caller can access (an extension). */
-    public Listing<Project> listArchived() {
-        return list().parameter("archived", "true");
-    }
-
-    /** Lists all projects that the caller can access, archived or not (an extension). */
-    public Listing<Project> listAll() {
-        return list().parameter("archived", "all");
-    }
-
-    /**
-     * Lists the projects that the caller can access, that are not archived, and whose name contains this text, ignoring
-     * case and accents (an extension).
-     */
-    public Listing<Project> listContaining(String text) {
-        return list().parameter("q", text);
+    /** Lists the projects that the caller can access and that match a filter (an extension). */
+    public Listing<Project> list(ProjectFilter filter) {
+        return new Listing<>(
+                calls, ProjectEndpoints.LIST, Arguments.<Void>none().withQuery(filter.query()));
     }
 
     /**

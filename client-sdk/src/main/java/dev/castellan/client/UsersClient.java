@@ -7,10 +7,10 @@ import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.internal.call.CallEngine;
-import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
+import dev.castellan.model.UserFilter;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
@@ -52,7 +52,7 @@ public final class UsersClient extends ResourceClient<UsersClient> {
 
     /** Lists the users of the organization. {@link User#projectIds()} is {@code null}, because lists omit it. */
     public Listing<User> list() {
-        return list(UserFilter.NONE);
+        return list(UserFilter.ALL);
     }
 
     /**

@@ -7,8 +7,8 @@ import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.TransportException;
 import dev.castellan.client.transport.NotSentException;
-import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.Project;
+import dev.castellan.model.UserFilter;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
@@ -26,8 +26,9 @@ class InProcessTransportTest {
 
     private static final UUID PROJECT = UUID.fromString("0190a000-0000-7000-8000-0000000000a1");
     private static final String JSON = """
-            {"project_id":"0190a000-0000-7000-8000-0000000000a1","name":"Apollo",\
-            "organization_id":"0190a000-0000-7000-8000-0000000000c3"}""";
+        {"project_id":"0190a000-0000-7000-8000-0000000000a1","name":"Apollo",\
+        "organization_id":"0190a000-0000-7000-8000-0000000000c3"}\
+        """;
 
     private final List<ApiRequest> received = new ArrayList<>();
     private final CastellanClient client =
@@ -53,7 +54,7 @@ class InProcessTransportTest {
 
     @Test
     void passesEncodedQueryToTransport() {
-        UserFilter filter = UserFilter.NONE.withNamePrefix("a b");
+        UserFilter filter = UserFilter.ALL.withNamePrefix("a b");
         assertThat(catchThrowableOfType(
                         ForbiddenException.class,
                         () -> client.users().list(filter).firstPage()))

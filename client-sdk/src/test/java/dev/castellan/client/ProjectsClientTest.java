@@ -2,14 +2,20 @@ package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.castellan.model.MembershipChange;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectFilter;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ProjectsClientTest extends OneDeployment {
 
@@ -130,18 +136,20 @@ class ProjectsClientTest extends OneDeployment {
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects HTTP/1.1\n\n");
     }
 
-    @Test
-    void sendsSearchTextWhenListingMatchingProjects() {
+    @ParameterizedTest
+    @MethodSource("filters")
+    void sendsFilterAsQueryParameters(ProjectFilter filter, String query) {
         deployment.responds(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
-        assertThat(client.projects().listContaining("ol")).containsExactly(APOLLO);
-        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?q=ol HTTP/1.1\n\n");
+        assertThat(client.projects().list(filter)).containsExactly(APOLLO);
+        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects" + query + " HTTP/1.1\n\n");
     }
 
-    @Test
-    void sendsArchivedParameterWhenListingArchivedProjects() {
-        deployment.responds(200, "{\"data\":[" + APOLLO_JSON + "],\"has_more\":false}");
-        assertThat(client.projects().listArchived()).containsExactly(APOLLO);
-        assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?archived=true HTTP/1.1\n\n");
+    static Stream<Arguments> filters() {
+        return Stream.of(
+                arguments(ProjectFilter.ACTIVE, ""),
+                arguments(ProjectFilter.ACTIVE.containing("ol"), "?q=ol"),
+                arguments(ProjectFilter.ARCHIVED, "?archived=true"),
+                arguments(ProjectFilter.ALL.containing("a b"), "?archived=all&q=a%20b"));
     }
 
     @Test

@@ -223,7 +223,7 @@ class TokensClientTest extends OneDeployment {
     @Test
     void listingSendsFilterAndSortOrder() {
         deployment.responds(200, RECORDS).responds(200, RECORDS);
-        TokenFilter filter = TokenFilter.NONE
+        TokenFilter filter = TokenFilter.ALL
                 .ofCaller()
                 .withExpiresBefore(Instant.parse("2027-01-01T00:00:00Z"))
                 .withUnused(true)
@@ -233,7 +233,7 @@ class TokensClientTest extends OneDeployment {
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/users/tokens?user_id=me&expires_before=2027-01-01T00%3A00%3A00Z&unused=true"
                         + "&prefix=csts_AbCdEf1234&sort=-expires_at HTTP/1.1\n\n");
-        TokenFilter other = TokenFilter.NONE.withUser(USER).withLastUsedBefore(CREATED);
+        TokenFilter other = TokenFilter.ALL.withUser(USER).withLastUsedBefore(CREATED);
         assertThat(client.tokens().list(other).firstPageAsync().join().data()).hasSize(1);
         assertThat(deployment.takenBriefly())
                 .isEqualTo("GET /api/v1/users/tokens?user_id=0190a000-0000-7000-8000-0000000000b2"

@@ -1,19 +1,19 @@
 package dev.castellan.client;
 
-import static dev.castellan.client.users.UserField.CREATED_AT;
-import static dev.castellan.client.users.UserField.EMAIL;
-import static dev.castellan.client.users.UserField.NAME;
-import static dev.castellan.client.users.UserField.ROLE;
+import static dev.castellan.model.UserField.CREATED_AT;
+import static dev.castellan.model.UserField.EMAIL;
+import static dev.castellan.model.UserField.NAME;
+import static dev.castellan.model.UserField.ROLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.castellan.client.errors.InvalidResponseException;
-import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
+import dev.castellan.model.UserFilter;
 import dev.castellan.model.UserUpdate;
 import java.time.Duration;
 import java.util.List;
@@ -161,7 +161,7 @@ class UsersClientTest extends OneDeployment {
     @Test
     void listingSendsAllFiltersPercentEncoded() {
         deployment.responds(200, NO_USERS);
-        UserFilter filter = UserFilter.NONE
+        UserFilter filter = UserFilter.ALL
                 .withRole(Role.CLIENT)
                 .withServiceAccount(true)
                 .withProject(PROJECT)
@@ -183,7 +183,7 @@ class UsersClientTest extends OneDeployment {
 
     @Test
     void preservesOrderOfSortCriteria() {
-        assertThat(UserFilter.NONE.sortedByDescending(CREATED_AT).sortedBy(NAME).query())
+        assertThat(UserFilter.ALL.sortedByDescending(CREATED_AT).sortedBy(NAME).query())
                 .isEqualTo(Map.of("sort", "-created_at,name"));
     }
 

@@ -30,7 +30,7 @@ public record TokenFilter(
         @Nullable TokenSort sort) {
 
     /** The filter that matches all tokens. */
-    public static final TokenFilter NONE = new TokenFilter(null, null, null, null, null, null);
+    public static final TokenFilter ALL = new TokenFilter(null, null, null, null, null, null);
 
     /** The {@code userId} that stands for the caller. */
     public static final String CALLER = "me";

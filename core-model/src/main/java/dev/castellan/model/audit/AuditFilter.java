@@ -23,7 +23,7 @@ public record AuditFilter(
         @Nullable Instant until) {
 
     /** The filter that matches all events. */
-    public static final AuditFilter NONE = new AuditFilter(null, null, null, null, null);
+    public static final AuditFilter ALL = new AuditFilter(null, null, null, null, null);
 
     /** Returns a copy that matches only events caused by this user. */
     public AuditFilter withActor(UUID userId) {

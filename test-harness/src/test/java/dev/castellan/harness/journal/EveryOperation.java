@@ -3,8 +3,6 @@ package dev.castellan.harness.journal;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.errors.CastellanException;
-import dev.castellan.client.users.UserField;
-import dev.castellan.client.users.UserFilter;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TenantBuilder;
 import dev.castellan.model.Collection;
@@ -14,6 +12,7 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.OrganizationUpdate;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectFilter;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenFilter;
@@ -21,6 +20,8 @@ import dev.castellan.model.TokenRotation;
 import dev.castellan.model.TokenSort;
 import dev.castellan.model.TokenUpdate;
 import dev.castellan.model.User;
+import dev.castellan.model.UserField;
+import dev.castellan.model.UserFilter;
 import dev.castellan.model.UserUpdate;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -81,7 +82,7 @@ final class EveryOperation {
         attempt(() -> client.projects().create("Zeus", OPTIONS));
         client.projects().get(apollo.id());
         client.projects().list().firstPage();
-        client.projects().listAll().firstPage();
+        client.projects().list(ProjectFilter.ALL).firstPage();
         client.projects().update(apollo.id(), ProjectUpdate.none().name(ODD));
         client.projects().archive(apollo.id());
         client.projects().unarchive(apollo.id());
@@ -112,7 +113,7 @@ final class EveryOperation {
         attempt(() -> client.users()
                 .list(everyCondition(project))
                 .pageSize(3)
-                .parameter("cursor", "elsewhere")
+                .after("elsewhere")
                 .firstPage());
         attempt(() -> client.users()
                 .list()
@@ -126,7 +127,7 @@ final class EveryOperation {
     }
 
     private static UserFilter everyCondition(Project project) {
-        return UserFilter.NONE
+        return UserFilter.ALL
                 .withRole(Role.CLIENT)
                 .withServiceAccount(true)
                 .withProject(project.id())
@@ -145,10 +146,9 @@ final class EveryOperation {
                 .create(NewToken.forUser(user.id()).named(ODD).expiringAt(Instant.parse("2030-01-01T00:00:00Z")));
         client.tokens().list().firstPage();
         client.tokens().list(user.id()).pageSize(1).firstPage();
-        attempt(() ->
-                client.tokens().list(user.id()).parameter("cursor", "elsewhere").firstPage());
+        attempt(() -> client.tokens().list(user.id()).after("elsewhere").firstPage());
         client.tokens()
-                .list(TokenFilter.NONE
+                .list(TokenFilter.ALL
                         .withUser(user.id())
                         .withExpiresBefore(Instant.parse("2030-01-01T00:00:00Z"))
                         .withLastUsedBefore(Instant.parse("2030-01-01T00:00:00Z"))
@@ -156,7 +156,7 @@ final class EveryOperation {
                         .withPrefix("csts_AbCdEf1234")
                         .withSort(TokenSort.CREATED_AT))
                 .firstPage();
-        client.tokens().list(TokenFilter.NONE.ofCaller()).firstPage();
+        client.tokens().list(TokenFilter.ALL.ofCaller()).firstPage();
         client.tokens().current();
         client.tokens().update(own.id(), TokenUpdate.none().name(ODD));
         client.tokens().update(own.id(), TokenUpdate.none().clearName());

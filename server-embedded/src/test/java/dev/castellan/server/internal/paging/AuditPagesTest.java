@@ -76,27 +76,27 @@ class AuditPagesTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 20, 200})
     void followingCursorsReturnsEveryEventOnce(int limit) {
-        assertThat(numbers(AuditFilter.NONE, limit))
+        assertThat(numbers(AuditFilter.ALL, limit))
                 .containsExactlyElementsOf(
                         LongStream.iterate(20, n -> n >= 1, n -> n - 1).boxed().toList());
-        assertThat(numbers(AuditFilter.NONE.withActor(BOB).withObject(THING), limit))
+        assertThat(numbers(AuditFilter.ALL.withActor(BOB).withObject(THING), limit))
                 .containsExactly(20L, 10L);
     }
 
     @Test
     void returnsOnlyEventsThatMatchAllFilters() {
-        assertThat(numbers(AuditFilter.NONE.withObject(THING), 200)).containsExactly(20L, 15L, 10L, 5L);
-        assertThat(numbers(AuditFilter.NONE.withActor(ADA).withObject(THING), 200))
+        assertThat(numbers(AuditFilter.ALL.withObject(THING), 200)).containsExactly(20L, 15L, 10L, 5L);
+        assertThat(numbers(AuditFilter.ALL.withActor(ADA).withObject(THING), 200))
                 .containsExactly(15L, 5L);
         assertThat(numbers(
-                        AuditFilter.NONE
+                        AuditFilter.ALL
                                 .withOperation("users.delete")
                                 .withSince(at(10))
                                 .withUntil(at(15)),
                         200))
                 .containsExactly(13L, 11L);
-        assertThat(numbers(AuditFilter.NONE.withOperation("no.such"), 200)).isEmpty();
-        assertThat(numbers(AuditFilter.NONE.withSince(at(15)).withUntil(at(10)), 200))
+        assertThat(numbers(AuditFilter.ALL.withOperation("no.such"), 200)).isEmpty();
+        assertThat(numbers(AuditFilter.ALL.withSince(at(15)).withUntil(at(10)), 200))
                 .isEmpty();
     }
 
@@ -104,7 +104,7 @@ class AuditPagesTest {
     @CsvSource({"0,0,5..6", "1,1,6..7", "1,0,6..6", "0,1,5..7", "999999,999999,6..7"})
     void respectsNanosecondsInSinceAndUntil(long sinceNanos, long untilNanos, String expected) {
         AuditFilter filter =
-                AuditFilter.NONE.withSince(at(5).plusNanos(sinceNanos)).withUntil(at(7).plusNanos(untilNanos));
+                AuditFilter.ALL.withSince(at(5).plusNanos(sinceNanos)).withUntil(at(7).plusNanos(untilNanos));
         List<Long> numbers = numbers(filter, 200);
         assertThat(numbers.get(numbers.size() - 1) + ".." + numbers.get(0)).isEqualTo(expected);
     }

@@ -265,7 +265,7 @@ final class PeopleCommandsTest {
         List<JsonNode> all = done("audit", "list").lines();
         assertThat(all)
                 .hasSize(administration
-                        .auditEvents(organization, AuditFilter.NONE, null, 200)
+                        .auditEvents(organization, AuditFilter.ALL, null, 200)
                         .data()
                         .size())
                 .hasSizeGreaterThanOrEqualTo(4)

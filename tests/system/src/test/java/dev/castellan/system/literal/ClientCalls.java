@@ -6,6 +6,7 @@ import static dev.castellan.system.literal.ClientCall.voidCall;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.OrganizationUpdate;
+import dev.castellan.model.ProjectFilter;
 import dev.castellan.model.ProjectUpdate;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenFilter;
@@ -95,17 +96,19 @@ final class ClientCalls {
                         "projects.list",
                         "projects/list-archived",
                         3,
-                        (c, s) -> c.projects().listArchived().firstPage()),
+                        (c, s) -> c.projects().list(ProjectFilter.ARCHIVED).firstPage()),
                 call(
                         "projects.list",
                         "projects/list-archived",
                         4,
-                        (c, s) -> c.projects().listAll().firstPage()),
+                        (c, s) -> c.projects().list(ProjectFilter.ALL).firstPage()),
                 call(
                         "projects.list",
                         "projects/list-containing",
                         0,
-                        (c, s) -> c.projects().listContaining("POLL").firstPage()),
+                        (c, s) -> c.projects()
+                                .list(ProjectFilter.ACTIVE.containing("POLL"))
+                                .firstPage()),
                 call(
                         "projects.list",
                         "projects/list",
@@ -248,7 +251,7 @@ final class ClientCalls {
                         "tokens/list-sorted",
                         3,
                         (c, s) -> c.tokens()
-                                .list(TokenFilter.NONE.withUser(s.id("bob")).withSort(TokenSort.EXPIRES_AT))
+                                .list(TokenFilter.ALL.withUser(s.id("bob")).withSort(TokenSort.EXPIRES_AT))
                                 .firstPage()),
                 call(
                         "tokens.list",

@@ -88,7 +88,7 @@ final class PeopleCalls {
                         "auditEvents/list-filters",
                         0,
                         (c, s) -> c.auditEvents()
-                                .list(AuditFilter.NONE.withOperation("no.such"))
+                                .list(AuditFilter.ALL.withOperation("no.such"))
                                 .firstPage()));
     }
 }

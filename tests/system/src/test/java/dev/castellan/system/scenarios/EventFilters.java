@@ -29,15 +29,15 @@ final class EventFilters {
     private EventFilters() {}
 
     static List<AuditFilter> all() {
-        List<AuditFilter> filters = new ArrayList<>(List.of(AuditFilter.NONE));
+        List<AuditFilter> filters = new ArrayList<>(List.of(AuditFilter.ALL));
         for (int first = 0; first < CONDITIONS.size(); first++) {
-            List<AuditFilter> single = with(List.of(AuditFilter.NONE), CONDITIONS.get(first));
+            List<AuditFilter> single = with(List.of(AuditFilter.ALL), CONDITIONS.get(first));
             filters.addAll(single);
             for (List<UnaryOperator<AuditFilter>> second : CONDITIONS.subList(first + 1, CONDITIONS.size())) {
                 filters.addAll(with(single, second));
             }
         }
-        AuditFilter whole = AuditFilter.NONE;
+        AuditFilter whole = AuditFilter.ALL;
         for (List<UnaryOperator<AuditFilter>> condition : CONDITIONS) {
             whole = condition.get(0).apply(whole);
         }

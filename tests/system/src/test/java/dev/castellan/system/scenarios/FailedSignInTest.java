@@ -35,7 +35,7 @@ final class FailedSignInTest {
                     .hasCauseInstanceOf(Refusal.class);
 
             AuditEvent failed =
-                    scene.admin().auditEvents().list(AuditFilter.NONE.withOperation("sessions.signInFailed")).stream()
+                    scene.admin().auditEvents().list(AuditFilter.ALL.withOperation("sessions.signInFailed")).stream()
                             .findFirst()
                             .orElseThrow();
             assertThat(failed.objectIds()).containsExactly(scene.bootstrap().adminId());

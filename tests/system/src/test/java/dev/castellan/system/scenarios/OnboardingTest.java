@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ForbiddenException;
-import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.Collection;
 import dev.castellan.model.CollectionType;
 import dev.castellan.model.IssuedToken;
@@ -15,6 +14,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.User;
+import dev.castellan.model.UserFilter;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.inputs.Query;
@@ -78,7 +78,7 @@ class OnboardingTest {
                     .createPerson(
                             scene.bootstrap().organizationId(), NewPerson.of("Ann", "ann@castellan.test", Role.CLIENT));
             User account = scene.account("CI");
-            UserFilter accounts = UserFilter.NONE.withServiceAccount(true);
+            UserFilter accounts = UserFilter.ALL.withServiceAccount(true);
 
             assertThat(scene.admin().users().list(accounts).stream())
                     .extracting(User::id)

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.Listing;
-import dev.castellan.client.users.UserField;
-import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
+import dev.castellan.model.UserField;
+import dev.castellan.model.UserFilter;
 import dev.castellan.system.fixture.OnStoresOfTier;
 import dev.castellan.system.fixture.TestedStore;
 import java.time.Duration;
@@ -30,12 +30,12 @@ class PagingTest {
     TestedStore store;
 
     private static final List<UserFilter> ORDERS = List.of(
-            UserFilter.NONE.sortedBy(UserField.CREATED_AT),
-            UserFilter.NONE.sortedByDescending(UserField.CREATED_AT),
-            UserFilter.NONE.sortedBy(UserField.NAME),
-            UserFilter.NONE.sortedByDescending(UserField.NAME),
-            UserFilter.NONE.sortedBy(UserField.ROLE).sortedByDescending(UserField.NAME),
-            UserFilter.NONE.sortedByDescending(UserField.EMAIL).sortedBy(UserField.NAME));
+            UserFilter.ALL.sortedBy(UserField.CREATED_AT),
+            UserFilter.ALL.sortedByDescending(UserField.CREATED_AT),
+            UserFilter.ALL.sortedBy(UserField.NAME),
+            UserFilter.ALL.sortedByDescending(UserField.NAME),
+            UserFilter.ALL.sortedBy(UserField.ROLE).sortedByDescending(UserField.NAME),
+            UserFilter.ALL.sortedByDescending(UserField.EMAIL).sortedBy(UserField.NAME));
 
     @Test
     void listsUnchangedUserOnceWhileOthersAreAddedAndDeleted() {
@@ -68,7 +68,7 @@ class PagingTest {
             accounts(scene, "account", 23);
             CastellanClient admin = scene.admin();
             Listing<User> byName = admin.users()
-                    .list(UserFilter.NONE.sortedByDescending(UserField.NAME))
+                    .list(UserFilter.ALL.sortedByDescending(UserField.NAME))
                     .pageSize(5);
 
             List<String> names = byName.stream().map(User::name).toList();

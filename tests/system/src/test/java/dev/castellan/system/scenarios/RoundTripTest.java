@@ -2,9 +2,9 @@ package dev.castellan.system.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.client.users.UserFilter;
 import dev.castellan.model.Project;
 import dev.castellan.model.User;
+import dev.castellan.model.UserFilter;
 import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.json.JsonValue;
@@ -65,7 +65,7 @@ class RoundTripTest {
                 User account = scene.account(name);
 
                 assertThat(scene.admin().projects().get(project.id()).name()).isEqualTo(name);
-                assertThat(scene.admin().users().list(UserFilter.NONE.withNamePrefix(name)).stream())
+                assertThat(scene.admin().users().list(UserFilter.ALL.withNamePrefix(name)).stream())
                         .extracting(User::id)
                         .containsExactly(account.id());
             }

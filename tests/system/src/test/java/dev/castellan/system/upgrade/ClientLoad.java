@@ -8,6 +8,7 @@ import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectFilter;
 import dev.castellan.support.concurrent.Condition;
 import java.io.IOException;
 import java.time.Duration;
@@ -78,7 +79,8 @@ final class ClientLoad implements AutoCloseable {
         for (Future<?> client : running) {
             client.get(1, TimeUnit.MINUTES);
         }
-        assertThat(clients.get(0).projects().listContaining(NAME).stream().map(Project::id))
+        assertThat(clients.get(0).projects().list(ProjectFilter.ACTIVE.containing(NAME)).stream()
+                        .map(Project::id))
                 .containsExactlyInAnyOrderElementsOf(created);
     }
 

@@ -3,6 +3,7 @@ package dev.castellan.server.console.internal.find;
 import dev.castellan.model.Bounds;
 import dev.castellan.model.Page;
 import dev.castellan.model.Project;
+import dev.castellan.model.ProjectFilter;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenFilter;
 import dev.castellan.model.User;
@@ -81,14 +82,17 @@ public final class FindPage {
             Page<User> users = first(user, UserEndpoints.LIST, Map.of("q", sought, "sort", "name"));
             groups.add(group("find.users", users, FindPage::user, "/people?kind=all&" + search));
         }
-        Page<Project> projects = first(user, ProjectEndpoints.LIST, Map.of("q", sought, "archived", "all"));
+        Page<Project> projects = first(
+                user,
+                ProjectEndpoints.LIST,
+                ProjectFilter.ALL.containing(sought).query());
         groups.add(group("projects.title", projects, FindPage::project, "/projects?" + search));
         return groups;
     }
 
     private static Group tokens(SignedInUser user, String prefix) {
         Page<Token> tokens = first(
-                user, TokenEndpoints.LIST, TokenFilter.NONE.withPrefix(prefix).query());
+                user, TokenEndpoints.LIST, TokenFilter.ALL.withPrefix(prefix).query());
         return group("people.tokens", tokens, token -> token(user, token), "");
     }
 

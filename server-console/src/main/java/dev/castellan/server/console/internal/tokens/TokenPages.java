@@ -120,7 +120,7 @@ public final class TokenPages {
     private static PageResponse list(PageRequest request) {
         ListPlace place = ListPlace.of(request);
         // Without user_id, the API lists the tokens of the entire organization to an admin.
-        Map<String, String> own = place.query(TokenFilter.NONE.ofCaller().query());
+        Map<String, String> own = place.query(TokenFilter.ALL.ofCaller().query());
         own.put("limit", TokenLine.SHOWN);
         Page<Token> tokens = request.user().list(TokenEndpoints.LIST, own);
         View view = new View(

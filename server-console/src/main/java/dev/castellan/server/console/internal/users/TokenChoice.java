@@ -94,7 +94,7 @@ public final class TokenChoice {
         return filter(
                         request.context(),
                         state(request.url()),
-                        owner == null ? TokenFilter.NONE : TokenFilter.NONE.withUser(owner))
+                        owner == null ? TokenFilter.ALL : TokenFilter.ALL.withUser(owner))
                 .query();
     }
 
@@ -116,7 +116,7 @@ public final class TokenChoice {
     /** Returns the number of tokens in a state, or {@code most} if there are more. Reads at most 1,000 tokens. */
     public static int count(PageRequest request, String state, int most) {
         Instant now = request.context().now();
-        TokenFilter filter = filter(request.context(), state, TokenFilter.NONE);
+        TokenFilter filter = filter(request.context(), state, TokenFilter.ALL);
         return request.user().readOrganization(view -> {
             List<TokenRow> rows = view.tokens().list(listing(filter)).stream()
                     .filter(token -> isIn(state, TokenAge.of(token), now))

@@ -1,6 +1,5 @@
-package dev.castellan.client.users;
+package dev.castellan.model;
 
-import dev.castellan.model.Role;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,7 +9,7 @@ import java.util.UUID;
 public final class UserFilter {
 
     /** The filter that matches all users. */
-    public static final UserFilter NONE = new UserFilter(Map.of());
+    public static final UserFilter ALL = new UserFilter(Map.of());
 
     private final Map<String, String> query;
 

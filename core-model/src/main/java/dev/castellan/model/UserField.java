@@ -1,4 +1,4 @@
-package dev.castellan.client.users;
+package dev.castellan.model;
 
 import java.util.Locale;
 
