@@ -12,9 +12,11 @@ import dev.castellan.model.endpoint.Endpoint;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.CompletableFuture;
@@ -61,9 +63,30 @@ public final class Listing<T> implements Iterable<T> {
         return new Listing<>(calls, endpoint, arguments.withQuery(query));
     }
 
+    /** Returns a copy that begins after the page with this {@link Page#nextCursor()}. */
+    public Listing<T> after(String cursor) {
+        return parameter(
+                PageCursor.PARAMETER, Objects.requireNonNull(cursor, "cursor: is null; the page was the last"));
+    }
+
     /** Fetches the first page. */
     public Page<T> firstPage() {
         return calls.value(endpoint, arguments);
+    }
+
+    /** Returns the first item, or empty if the list is empty. Fetches pages until one contains an item. */
+    public Optional<T> first() {
+        return stream().findFirst();
+    }
+
+    /**
+     * Returns the first items, in list order. Fetches only the pages that contain them.
+     *
+     * @param max the maximum number of items
+     * @throws IllegalArgumentException if {@code max} is negative
+     */
+    public List<T> toList(int max) {
+        return stream().limit(max).toList();
     }
 
     /**
@@ -88,10 +111,10 @@ public final class Listing<T> implements Iterable<T> {
 
     /**
      * Fetches the first page without blocking the calling thread. The future fails with the exceptions of {@link
-     * #firstPage()}.
+     * #firstPage()}. To fetch the next page, call this method of the list {@link #after} its cursor.
      */
-    public CompletableFuture<AsyncPage<T>> firstPageAsync() {
-        return AsyncPage.first(calls, endpoint, arguments);
+    public CompletableFuture<Page<T>> firstPageAsync() {
+        return calls.valueAsync(endpoint, arguments);
     }
 
     /**
@@ -100,7 +123,7 @@ public final class Listing<T> implements Iterable<T> {
      * exception. Cancelling the future ends the iteration.
      */
     public CompletableFuture<Void> forEachAsync(Consumer<? super T> action) {
-        return new PageWalk<T>(action).start(firstPageAsync());
+        return new PageWalk<>(calls, endpoint, action).start(PageCursor.first(endpoint, arguments));
     }
 
     @Override
@@ -168,23 +191,30 @@ public final class Listing<T> implements Iterable<T> {
     /** Iterates over the pages of a list without blocking a thread. */
     private static final class PageWalk<T> {
 
+        private final CallEngine calls;
+        private final Endpoint<Void, Page<T>> endpoint;
         private final Consumer<? super T> action;
         private final CallFuture<Void> done = CallFuture.begin();
         private final AtomicInteger arrivals = new AtomicInteger();
-        private volatile @Nullable AsyncPage<T> latest;
+        private volatile @Nullable PageCursor position;
+        private volatile @Nullable Page<T> latest;
 
-        PageWalk(Consumer<? super T> action) {
+        PageWalk(CallEngine calls, Endpoint<Void, Page<T>> endpoint, Consumer<? super T> action) {
+            this.calls = calls;
+            this.endpoint = endpoint;
             this.action = action;
         }
 
-        /** Starts the iteration with the first page. Cancelling the returned future ends the iteration. */
-        CompletableFuture<Void> start(CompletableFuture<AsyncPage<T>> first) {
-            follow(first);
+        /** Starts the iteration with this page. Cancelling the returned future ends the iteration. */
+        CompletableFuture<Void> start(PageCursor first) {
+            fetch(first);
             return done;
         }
 
         @SuppressWarnings("FutureReturnValueIgnored") // a failure in the handler ends the iteration
-        private void follow(CompletableFuture<AsyncPage<T>> page) {
+        private void fetch(PageCursor next) {
+            position = next;
+            CompletableFuture<Page<T>> page = calls.valueAsync(endpoint, next.arguments());
             done.waitsFor(() -> page.cancel(true));
             page.whenComplete(this::arrived);
         }
@@ -193,7 +223,7 @@ public final class Listing<T> implements Iterable<T> {
          * Handles a page or a failure. If the next page arrives while the loop is running, the loop processes that
          * page, which prevents deep recursion.
          */
-        private void arrived(@Nullable AsyncPage<T> page, @Nullable Throwable failure) {
+        private void arrived(@Nullable Page<T> page, @Nullable Throwable failure) {
             if (page == null) {
                 done.completeExceptionally(Causes.of(failure == null ? new NullPointerException("page") : failure));
                 return;
@@ -206,7 +236,7 @@ public final class Listing<T> implements Iterable<T> {
             }
         }
 
-        private void take(AsyncPage<T> page) {
+        private void take(Page<T> page) {
             try {
                 for (T item : page.data()) {
                     if (done.isDone()) {
@@ -221,12 +251,12 @@ public final class Listing<T> implements Iterable<T> {
             }
         }
 
-        private void goOn(AsyncPage<T> page) {
+        private void goOn(Page<T> page) {
             if (done.isDone()) {
                 return;
             }
-            if (page.hasNext()) {
-                follow(page.next());
+            if (page.hasMore()) {
+                fetch(Objects.requireNonNull(position).after(page));
             } else {
                 done.complete(null);
             }

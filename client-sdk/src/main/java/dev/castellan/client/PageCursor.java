@@ -16,7 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int page, Map<String, Integer> seen) {
 
-    private static final String CURSOR = "cursor";
+    /** The query parameter that contains a cursor. */
+    static final String PARAMETER = "cursor";
 
     /**
      * The maximum length of a cursor. Few servers accept longer URLs, and all cursors stay in memory until the end of
@@ -26,7 +27,7 @@ record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int pag
 
     static PageCursor first(Endpoint<Void, ?> endpoint, Arguments<Void> arguments) {
         Map<String, Integer> seen = new ConcurrentHashMap<>();
-        String given = arguments.query().get(CURSOR);
+        String given = arguments.query().get(PARAMETER);
         if (given != null) {
             seen.put(given, 0);
         }
@@ -55,7 +56,7 @@ record PageCursor(Endpoint<Void, ?> endpoint, Arguments<Void> arguments, int pag
             throw new PagingException(endpoint, "the server sent the same cursor twice");
         }
         Map<String, String> query = new LinkedHashMap<>(arguments.query());
-        query.put(CURSOR, cursor);
+        query.put(PARAMETER, cursor);
         return new PageCursor(endpoint, arguments.withQuery(query), page + 1, seen);
     }
 }

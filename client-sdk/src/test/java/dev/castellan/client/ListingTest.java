@@ -64,6 +64,44 @@ class ListingTest extends OneDeployment {
     }
 
     @Test
+    void firstReturnsFirstItemOfFirstPageWithItems() {
+        deployment
+                .responds(200, page("true,\"next_cursor\":\"x\""))
+                .responds(200, page("true,\"next_cursor\":\"y\"", A, B));
+        assertThat(client.projects().list().first()).contains(A);
+        assertThat(deployment.requests()).isEqualTo(2);
+    }
+
+    @Test
+    void firstIsEmptyIfListIsEmpty() {
+        deployment.responds(200, page("false"));
+        assertThat(client.projects().list().first()).isEmpty();
+    }
+
+    @Test
+    void toListFetchesOnlyPagesThatItNeeds() {
+        deployment
+                .responds(200, page("true,\"next_cursor\":\"x\"", A))
+                .responds(200, page("true,\"next_cursor\":\"y\"", B, C));
+        assertThat(client.projects().list().toList(2)).containsExactly(A, B);
+        assertThat(deployment.requests()).isEqualTo(2);
+    }
+
+    @Test
+    void toListReturnsWholeListIfItIsShorterThanLimit() {
+        threePages();
+        assertThat(client.projects().list().toList(100)).containsExactly(A, B, C);
+    }
+
+    @Test
+    void toListSendsNoRequestIfItNeedsNoItem() {
+        assertThat(client.projects().list().toList(0)).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> client.projects().list().toList(-1));
+        assertThat(deployment.requests()).isZero();
+    }
+
+    @Test
     void fetchingFirstPageSendsSingleRequest() {
         deployment.responds(200, page("true,\"next_cursor\":\"x\"", A, B));
         Page<Project> page = client.projects().list().firstPage();
@@ -167,8 +205,7 @@ class ListingTest extends OneDeployment {
     @Test
     void resumesFromCursorGivenByCaller() {
         deployment.responds(200, page("true,\"next_cursor\":\"here\"", A));
-        Iterator<Project> items =
-                client.projects().list().parameter("cursor", "here").iterator();
+        Iterator<Project> items = client.projects().list().after("here").iterator();
         assertThat(items.next()).isEqualTo(A);
         assertThat(deployment.takenBriefly()).isEqualTo("GET /api/v1/projects?cursor=here HTTP/1.1\n\n");
         assertThatExceptionOfType(PagingException.class).isThrownBy(items::hasNext);

@@ -14,6 +14,7 @@ import dev.castellan.client.observe.CallResult;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenAccess;
@@ -25,6 +26,7 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -42,6 +44,7 @@ public final class ClientGuide {
                         start(server.baseUrl().toString(), server.bootstrap().token())) {
             UUID project = client.projects().create("Apollo").id();
             list(client);
+            resume(client);
             askLater(client);
             callOtherwise(client);
             everything(client, project);
@@ -75,6 +78,14 @@ public final class ClientGuide {
         for (User user : client.users().list().pageSize(20)) {
             System.out.println(user.name());
         }
+    }
+
+    private static void resume(CastellanClient client) {
+        Page<User> page = client.users().list().pageSize(20).firstPage();
+        String cursor = page.nextCursor();
+        List<User> rest =
+                cursor == null ? List.of() : client.users().list().after(cursor).toList(1000);
+        System.out.println(page.data().size() + " users, then " + rest.size());
     }
 
     private static void askLater(CastellanClient client) {

@@ -9,8 +9,8 @@ import kotlinx.coroutines.future.await
 fun <T : Any> Listing<T>.asFlow(): Flow<T> = flow {
     var page = firstPageAsync().await()
     page.data().forEach { emit(it) }
-    while (page.hasNext()) {
-        page = page.next().await()
+    while (page.hasMore()) {
+        page = after(page.nextCursor()!!).firstPageAsync().await()
         page.data().forEach { emit(it) }
     }
 }

@@ -88,14 +88,7 @@ public record CallEngine(
 
     /** Makes a call without blocking this thread. See {@link #value}. */
     public <I, O> CompletableFuture<O> valueAsync(Endpoint<I, O> endpoint, Arguments<I> arguments) {
-        return valueAsync(endpoint, arguments, value -> value);
-    }
-
-    /** Makes a call without blocking this thread, and applies a function to its value. See {@link #value}. */
-    public <I, O, R> CompletableFuture<R> valueAsync(
-            Endpoint<I, O> endpoint, Arguments<I> arguments, Function<? super O, R> made) {
-        return start(
-                endpoint, arguments, response -> made.apply(Objects.requireNonNull(response.value(), endpoint.id())));
+        return start(endpoint, arguments, response -> Objects.requireNonNull(response.value(), endpoint.id()));
     }
 
     /** Makes a call without blocking this thread. See {@link #valueOr}. */
