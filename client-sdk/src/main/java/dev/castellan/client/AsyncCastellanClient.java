@@ -4,19 +4,22 @@ import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.client.token.TokenSource;
+import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.HttpMethod;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The asynchronous client, which offers the operations of a {@link CastellanClient} and returns futures. For lists, use
- * {@link #blocking()} and {@link Listing#forEachAsync}, which does not block. The two clients share all resources.
- * Closing the {@code CastellanClient} closes both. Thread-safe.
+ * The asynchronous client, which offers the operations of a {@link CastellanClient} and returns futures. Lists can be
+ * read with {@link Listing#forEachAsync} without blocking the calling thread. The two clients share all resources.
+ * Closing one closes both. Thread-safe.
  *
  * <p>If a call fails, its future fails with a {@link CastellanException}. Cancelling the future or a derived future
  * cancels the call.
  */
-public final class AsyncCastellanClient {
+public final class AsyncCastellanClient implements AutoCloseable {
 
     private final CastellanClient blocking;
     private final CallEngine calls;
@@ -26,11 +29,6 @@ public final class AsyncCastellanClient {
         this.blocking = blocking;
         this.calls = calls;
         this.deleteToken = deleteToken;
-    }
-
-    /** Returns the blocking client, whose {@linkplain Listing lists} can also be read asynchronously. */
-    public CastellanClient blocking() {
-        return blocking;
     }
 
     /** Returns the operations on projects. */
@@ -78,9 +76,19 @@ public final class AsyncCastellanClient {
         return new PasskeysClient.Async(calls);
     }
 
+    /** Returns the operation that reads audit events (an extension). */
+    public AuditEventsClient auditEvents() {
+        return blocking.auditEvents();
+    }
+
     /** Returns the operations on the organization of the caller (extensions). */
     public OrganizationsClient.Async organizations() {
         return new OrganizationsClient.Async(calls);
+    }
+
+    /** Starts a request, which {@link RawRequest#sendAsync()} sends. See {@link CastellanClient#request}. */
+    public RawRequest request(HttpMethod method, String pathTemplate) {
+        return blocking.request(method, pathTemplate);
     }
 
     /**
@@ -102,8 +110,44 @@ public final class AsyncCastellanClient {
         return calls.with(options).exchangeAsync(endpoint, arguments);
     }
 
+    /** See {@link CastellanClient#options()}. */
+    public ClientOptions options() {
+        return blocking.options();
+    }
+
+    /** See {@link CastellanClient#withOptions(ClientOptions)}. */
+    public AsyncCastellanClient withOptions(ClientOptions given) {
+        return blocking.withOptions(given).async();
+    }
+
+    /** See {@link CastellanClient#withToken(String)}. */
+    public AsyncCastellanClient withToken(String token) {
+        return blocking.withToken(token).async();
+    }
+
+    /** See {@link CastellanClient#withToken(TokenSource)}. */
+    public AsyncCastellanClient withToken(TokenSource source) {
+        return blocking.withToken(source).async();
+    }
+
+    /** See {@link CastellanClient#withTransport(Transport)}. */
+    public AsyncCastellanClient withTransport(Transport transport) {
+        return blocking.withTransport(transport).async();
+    }
+
+    /** See {@link CastellanClient#close()}. */
+    @Override
+    public void close() {
+        blocking.close();
+    }
+
+    /** See {@link CastellanClient#isClosed()}. */
+    public boolean isClosed() {
+        return blocking.isClosed();
+    }
+
     @Override
     public String toString() {
-        return "AsyncCastellanClient[" + (calls.lifetime().isClosed() ? "closed]" : "open]");
+        return "Async" + blocking;
     }
 }

@@ -116,7 +116,7 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
     }
 
     /**
-     * The asynchronous version of {@link CollectionsClient}, except lists. Futures fail with the exceptions that the synchronous
+     * The asynchronous version of {@link CollectionsClient}. Futures fail with the exceptions that the synchronous
      * methods throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {
@@ -168,6 +168,16 @@ public final class CollectionsClient extends ResourceClient<CollectionsClient> {
         public CompletableFuture<CollectionChange> removeInput(UUID collectionId, UUID inputId) {
             CollectionChange known = new CollectionChange("", collectionId, inputId);
             return calls.valueOrAsync(CollectionEndpoints.REMOVE_INPUT, Arguments.path(collectionId, inputId), known);
+        }
+
+        /** See {@link CollectionsClient#list()}. */
+        public Listing<Collection> list() {
+            return new CollectionsClient(calls).list();
+        }
+
+        /** See {@link CollectionsClient#list(UUID)}. */
+        public Listing<Collection> list(UUID projectId) {
+            return new CollectionsClient(calls).list(projectId);
         }
     }
 }

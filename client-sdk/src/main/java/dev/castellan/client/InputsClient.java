@@ -88,8 +88,8 @@ public final class InputsClient extends ResourceClient<InputsClient> {
     }
 
     /**
-     * The asynchronous version of {@link InputsClient}, except lists. Futures fail with the exceptions that the synchronous methods
-     * throw. Thread-safe.
+     * The asynchronous version of {@link InputsClient}. Futures fail with the exceptions that the synchronous
+     * methods throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {
 
@@ -126,6 +126,11 @@ public final class InputsClient extends ResourceClient<InputsClient> {
         /** See {@link InputsClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID inputId) {
             return calls.runAsync(InputEndpoints.DELETE, Arguments.path(inputId));
+        }
+
+        /** See {@link InputsClient#listQueries(UUID)}. */
+        public Listing<Query> listQueries(UUID inputId) {
+            return new InputsClient(calls).listQueries(inputId);
         }
     }
 }

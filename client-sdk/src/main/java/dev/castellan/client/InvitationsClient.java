@@ -87,7 +87,7 @@ public final class InvitationsClient extends ResourceClient<InvitationsClient> {
     }
 
     /**
-     * The asynchronous version of {@link InvitationsClient}, except lists. Futures fail with the exceptions that the synchronous
+     * The asynchronous version of {@link InvitationsClient}. Futures fail with the exceptions that the synchronous
      * methods throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {
@@ -127,6 +127,11 @@ public final class InvitationsClient extends ResourceClient<InvitationsClient> {
         /** See {@link InvitationsClient#delete(UUID)}. */
         public CompletableFuture<Void> delete(UUID userId) {
             return calls.runAsync(InvitationEndpoints.DELETE, Arguments.path(userId));
+        }
+
+        /** See {@link InvitationsClient#list()}. */
+        public Listing<Invitation> list() {
+            return new InvitationsClient(calls).list();
         }
     }
 }

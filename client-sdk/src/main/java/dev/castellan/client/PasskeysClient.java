@@ -46,8 +46,8 @@ public final class PasskeysClient extends ResourceClient<PasskeysClient> {
     }
 
     /**
-     * The asynchronous version of {@link PasskeysClient}, except lists. Futures fail with the exceptions that the synchronous methods
-     * throw. Thread-safe.
+     * The asynchronous version of {@link PasskeysClient}. Futures fail with the exceptions that the synchronous
+     * methods throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {
 
@@ -63,6 +63,11 @@ public final class PasskeysClient extends ResourceClient<PasskeysClient> {
         /** See {@link PasskeysClient#deleteAll(UUID)}. */
         public CompletableFuture<Void> deleteAll(UUID userId) {
             return calls.runAsync(PasskeyEndpoints.DELETE_ALL, Arguments.path(userId));
+        }
+
+        /** See {@link PasskeysClient#list(UUID)}. */
+        public Listing<Passkey> list(UUID userId) {
+            return new PasskeysClient(calls).list(userId);
         }
     }
 }

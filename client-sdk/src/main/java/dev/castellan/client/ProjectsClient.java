@@ -167,8 +167,8 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
     }
 
     /**
-     * The asynchronous version of {@link ProjectsClient}, except lists. Futures fail with the exceptions that the synchronous methods
-     * throw. Thread-safe.
+     * The asynchronous version of {@link ProjectsClient}. Futures fail with the exceptions that the synchronous
+     * methods throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {
 
@@ -232,6 +232,16 @@ public final class ProjectsClient extends ResourceClient<ProjectsClient> {
         /** See {@link ProjectsClient#deleteWithContents(UUID)}. */
         public CompletableFuture<Void> deleteWithContents(UUID projectId) {
             return calls.runAsync(ProjectEndpoints.DELETE, withContents(projectId));
+        }
+
+        /** See {@link ProjectsClient#list()}. */
+        public Listing<Project> list() {
+            return new ProjectsClient(calls).list();
+        }
+
+        /** See {@link ProjectsClient#list(ProjectFilter)}. */
+        public Listing<Project> list(ProjectFilter filter) {
+            return new ProjectsClient(calls).list(filter);
         }
     }
 }

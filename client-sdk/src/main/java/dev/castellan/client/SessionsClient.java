@@ -45,8 +45,8 @@ public final class SessionsClient extends ResourceClient<SessionsClient> {
     }
 
     /**
-     * The asynchronous version of {@link SessionsClient}, except lists. Futures fail with the exceptions that the synchronous methods
-     * throw. Thread-safe.
+     * The asynchronous version of {@link SessionsClient}. Futures fail with the exceptions that the synchronous
+     * methods throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {
 
@@ -62,6 +62,11 @@ public final class SessionsClient extends ResourceClient<SessionsClient> {
         /** See {@link SessionsClient#deleteAll(UUID)}. */
         public CompletableFuture<Void> deleteAll(UUID userId) {
             return calls.runAsync(SessionEndpoints.DELETE_ALL, Arguments.path(userId));
+        }
+
+        /** See {@link SessionsClient#list(UUID)}. */
+        public Listing<Session> list(UUID userId) {
+            return new SessionsClient(calls).list(userId);
         }
     }
 }

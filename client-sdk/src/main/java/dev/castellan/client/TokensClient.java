@@ -191,8 +191,8 @@ public final class TokensClient extends ResourceClient<TokensClient> {
     }
 
     /**
-     * The asynchronous version of {@link TokensClient}, except lists. Futures fail with the exceptions that the synchronous methods
-     * throw. Thread-safe.
+     * The asynchronous version of {@link TokensClient}. Futures fail with the exceptions that the synchronous
+     * methods throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {
 
@@ -264,6 +264,21 @@ public final class TokensClient extends ResourceClient<TokensClient> {
         public CompletableFuture<Token> update(UUID tokenId, TokenUpdate update) {
             return calls.valueAsync(
                     TokenEndpoints.UPDATE, Arguments.body(update).withPath(tokenId));
+        }
+
+        /** See {@link TokensClient#list()}. */
+        public Listing<Token> list() {
+            return new TokensClient(calls, deleteToken).list();
+        }
+
+        /** See {@link TokensClient#list(UUID)}. */
+        public Listing<Token> list(UUID userId) {
+            return new TokensClient(calls, deleteToken).list(userId);
+        }
+
+        /** See {@link TokensClient#list(TokenFilter)}. */
+        public Listing<Token> list(TokenFilter filter) {
+            return new TokensClient(calls, deleteToken).list(filter);
         }
     }
 }

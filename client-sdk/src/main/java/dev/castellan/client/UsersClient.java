@@ -151,8 +151,8 @@ public final class UsersClient extends ResourceClient<UsersClient> {
     }
 
     /**
-     * The asynchronous version of {@link UsersClient}, except lists. Futures fail with the exceptions that the synchronous methods
-     * throw. Thread-safe.
+     * The asynchronous version of {@link UsersClient}. Futures fail with the exceptions that the synchronous
+     * methods throw. Thread-safe.
      */
     public static final class Async extends ResourceClient<Async> {
 
@@ -208,6 +208,16 @@ public final class UsersClient extends ResourceClient<UsersClient> {
         /** See {@link UsersClient#resume(UUID)}. */
         public CompletableFuture<User> resume(UUID userId) {
             return calls.valueAsync(UserEndpoints.RESUME, Arguments.path(userId));
+        }
+
+        /** See {@link UsersClient#list()}. */
+        public Listing<User> list() {
+            return new UsersClient(calls).list();
+        }
+
+        /** See {@link UsersClient#list(UserFilter)}. */
+        public Listing<User> list(UserFilter filter) {
+            return new UsersClient(calls).list(filter);
         }
     }
 }

@@ -50,7 +50,8 @@ public final class CastellanAutoConfiguration {
         }
     }
 
-    @Bean
+    // does not close the client, which the application may have defined and may keep open
+    @Bean(destroyMethod = "")
     @ConditionalOnMissingBean
     @ConditionalOnSingleCandidate(CastellanClient.class)
     AsyncCastellanClient asyncCastellanClient(CastellanClient client) {
