@@ -194,7 +194,7 @@ public final class ConformanceSuite implements AutoCloseable {
         Optional<String> reasonAgainst(CaseFile file) {
             Set<String> names = file.names();
             if (target.readOnly && !isReadOnly(file)) {
-                return Optional.of("creates or changes something, or needs another object than the admin's token");
+                return Optional.of("creates or changes something, or needs objects other than the admin's token");
             }
             if (file.settings().containsKey("store")) {
                 return Optional.of("needs a store that fails");

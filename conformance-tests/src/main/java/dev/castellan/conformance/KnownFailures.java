@@ -62,7 +62,7 @@ public final class KnownFailures {
         }
         return switch (result.outcome()) {
             case FAILED -> with(result, Outcome.KNOWN_FAILURE, reason + " (" + result.reason() + ")");
-            case PASSED -> with(result, Outcome.FAILED, "passes, but is in the list of known failures: take it out");
+            case PASSED -> with(result, Outcome.FAILED, "passes, but is in the list of known failures: remove it from the list");
             default -> result;
         };
     }

@@ -61,7 +61,7 @@ record RunSettings(Target target, Profile profile, KnownFailures known, List<Cas
         while (rest.hasNext()) {
             String option = rest.next();
             String name = option.startsWith("--") ? option.substring(2) : "";
-            require(NAMES.contains(name), option + " is unknown; known are --" + String.join(", --", NAMES));
+            require(NAMES.contains(name), option + " is unknown; expected one of: --" + String.join(", --", NAMES));
             require(name.equals(READ_ONLY) || rest.hasNext(), option + " needs a value");
             values.put(name, name.equals(READ_ONLY) ? "true" : rest.next());
         }
@@ -77,9 +77,9 @@ record RunSettings(Target target, Profile profile, KnownFailures known, List<Cas
 
     private static Target target(Map<String, String> values) {
         String url = values.get("target");
-        require(url != null, "say which deployment: --target URL, or -Dcastellan.target=URL");
+        require(url != null, "no deployment is set: use --target URL, or -Dcastellan.target=URL");
         Optional<String> token = token(values, "admin-token");
-        require(token.isPresent(), "say who calls: --admin-token-file FILE with the token of an org_admin");
+        require(token.isPresent(), "no token is set: use --admin-token-file FILE with the token of an org_admin");
         Target one = Target.at(uri(String.valueOf(url)), token.orElseThrow());
         Target target =
                 token(values, "other-admin-token").map(one::otherOrganization).orElse(one);

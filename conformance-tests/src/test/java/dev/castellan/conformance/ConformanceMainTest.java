@@ -44,7 +44,7 @@ class ConformanceMainTest {
 
         assertThat(status).isEqualTo(1);
         assertThat(text(out))
-                .contains("FAIL: projects/create.http", "take it out")
+                .contains("FAIL: projects/create.http", "remove it from the list")
                 .containsPattern("\\d+ cases: \\d+ passed, 1 failed, 0 known failures, \\d+ not applicable");
         assertThat(folder.resolve("report"))
                 .isDirectoryContaining("glob:**report.html")
@@ -56,9 +56,9 @@ class ConformanceMainTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
             --help                           | 0 | -
-            --url x                          | 2 | --url is unknown; known are --target, --admin-token
-            --admin-token csts_x             | 2 | say which deployment: --target URL
-            --target http://127.0.0.1:9      | 2 | say who calls: --admin-token-file FILE
+            --url x                          | 2 | --url is unknown; expected one of: --target, --admin-token
+            --admin-token csts_x             | 2 | no deployment is set: use --target URL
+            --target http://127.0.0.1:9      | 2 | no token is set: use --admin-token-file FILE
             --target ftp://a --admin-token x | 2 | castellan.target must be a URL such as
             --target                         | 2 | --target needs a value
             --target http://a:b@c --admin-token x | 2 | castellan.target must not contain a user name or password

@@ -181,7 +181,7 @@ class RemoteDeploymentTest {
         CaseResult result = play(server -> server, known, "users/delete-blocked.http");
 
         assertThat(result.isFailure()).isTrue();
-        assertThat(result.reason()).contains("take it out");
+        assertThat(result.reason()).contains("remove it from the list");
     }
 
     private static CastellanServerBuilder blockingWith400(CastellanServerBuilder server) {

@@ -122,7 +122,7 @@ record CastellanProperties(
     private static InetSocketAddress address(String text) {
         Matcher address = ADDRESS.matcher(text);
         if (!address.matches()) {
-            throw new IllegalArgumentException("write host and port only, like proxy.example:3128");
+            throw new IllegalArgumentException("expected only host and port, such as proxy.example:3128");
         }
         return InetSocketAddress.createUnresolved(address.group(1), Integer.parseInt(address.group(2)));
     }

@@ -109,7 +109,7 @@ public final class Profile {
             case PAGING -> requireOneOf(List.of("pages", "array"), name, value);
             case MESSAGES -> requireOneOf(List.of("ours", "any"), name, value);
             default -> {
-                require(names().contains(name), name + " is unknown; known are " + String.join(", ", names()));
+                require(names().contains(name), name + " is unknown; expected one of: " + String.join(", ", names()));
                 requireStatus(name, value, "[45]\\d\\d", "400 to 599");
             }
         }

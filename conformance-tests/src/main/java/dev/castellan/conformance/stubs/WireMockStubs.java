@@ -87,7 +87,7 @@ public final class WireMockStubs {
     public void writeTo(Path folder) throws IOException {
         Path files = folder.resolve("mappings");
         if (Files.exists(files)) {
-            throw new IllegalArgumentException(files + " is there already: remove it, or name another folder");
+            throw new IllegalArgumentException(files + " already exists: remove it, or name another folder");
         }
         Files.createDirectories(files);
         int count = 0;

@@ -79,7 +79,7 @@ public final class SocketCarrier implements Carrier {
 
     private void expectClose(ServerConnection open) throws IOException {
         if (!open.endsNow()) {
-            throw new AssertionError("the server said Connection: close and sent more");
+            throw new AssertionError("the server sent Connection: close, and then more bytes");
         }
         close();
     }

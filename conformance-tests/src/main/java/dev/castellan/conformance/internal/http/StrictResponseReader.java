@@ -77,7 +77,7 @@ public record StrictResponseReader(InputStream in) {
             throw new AssertionError("a response has at most one Content-Length, or is chunked: " + headers);
         }
         if (!lengths.get(0).matches("\\d{1,9}")) {
-            throw new AssertionError("not the length of a body: " + lengths.get(0));
+            throw new AssertionError("invalid Content-Length: " + lengths.get(0));
         }
         return bytes(Integer.parseInt(lengths.get(0)), 0);
     }
@@ -105,7 +105,7 @@ public record StrictResponseReader(InputStream in) {
     private int chunkSize() throws IOException {
         String size = line().split(";", 2)[0].stripTrailing();
         if (!size.matches("[0-9A-Fa-f]{1,7}")) {
-            throw new AssertionError("not the size of a chunk: " + size);
+            throw new AssertionError("invalid size of a chunk: " + size);
         }
         return Integer.parseInt(size, 16);
     }

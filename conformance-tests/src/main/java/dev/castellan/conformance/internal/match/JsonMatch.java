@@ -66,7 +66,7 @@ public record JsonMatch(Variables variables, Set<String> ignored, boolean extraF
             unexpected.remove(name);
             String difference = actual.has(name)
                     ? ignored.contains(name) ? null : compare(path + "." + name, field.getValue(), actual.get(name))
-                    : optional ? null : path + "." + name + ": is missing in " + actual;
+                    : optional ? null : path + "." + name + ": is missing from " + actual;
             if (difference != null) {
                 return difference;
             }

@@ -34,7 +34,8 @@ public final class Variables {
     String get(String name) {
         String value = values.get(name);
         if (value == null) {
-            throw new IllegalArgumentException("{{" + name + "}} has no value; known are " + values.keySet());
+            throw new IllegalArgumentException(
+                    "{{" + name + "}} has no value; these variables have one: " + values.keySet());
         }
         return value;
     }

@@ -64,7 +64,7 @@ final class CaseParser {
 
     private CaseFile end() {
         endExchange();
-        check(!sentence.isEmpty(), "say in a first line # what must hold");
+        check(!sentence.isEmpty(), "the first line must state the rule, after #");
         return new CaseFile(path, sentence, settings.values(), names(), exchanges);
     }
 
@@ -104,13 +104,13 @@ final class CaseParser {
 
     private Request request() {
         String line = sent.get(0);
-        check(line.indexOf(' ') < line.lastIndexOf(' '), "write the request line as METHOD target HTTP/1.1");
+        check(line.indexOf(' ') < line.lastIndexOf(' '), "expected a request line: METHOD target HTTP/1.1");
         return new Request(line, fields(head(sent)), body(sent));
     }
 
     private Response response() {
         String[] status = expected.get(0).split(" ", 3);
-        check(status.length == 3 && status[0].equals("HTTP/1.1"), "write the status line as HTTP/1.1 200 OK");
+        check(status.length == 3 && status[0].equals("HTTP/1.1"), "expected a status line such as HTTP/1.1 200 OK");
         List<String> head = head(expected);
         List<String> absent = head.stream()
                 .filter(line -> line.startsWith("!"))
@@ -127,7 +127,7 @@ final class CaseParser {
 
     private Field field(String line) {
         int colon = line.indexOf(':');
-        check(colon > 0, "write a header as Name: value, not \"" + line + "\"");
+        check(colon > 0, "expected a header such as Name: value, not \"" + line + "\"");
         return new Field(line.substring(0, colon), line.substring(colon + 1).strip());
     }
 
@@ -182,13 +182,13 @@ final class CaseParser {
          */
         void add(String text) {
             int colon = text.indexOf(':');
-            check(colon > 0, "write a setting as #! name: value");
+            check(colon > 0, "expected a setting such as #! name: value");
             String name = text.substring(0, colon).strip();
             String value = text.substring(colon + 1).strip();
             List<String> allowed = KNOWN.get(name);
             if (allowed == null) {
                 throw new IllegalArgumentException(
-                        "the setting " + name + " is unknown; known are " + String.join(", ", KNOWN.keySet()));
+                        "the setting " + name + " is unknown; expected one of: " + String.join(", ", KNOWN.keySet()));
             }
             check(
                     allowed.isEmpty() ? !value.isEmpty() : allowed.contains(value),

@@ -84,8 +84,8 @@ class CaseParserTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             '? GET / HTTP/1.1'     | start a line with #, #!, > or <, not like "? GET / HTTP/1.1"
-            '#! server'            | write a setting as #! name: value
-            '#! sever: tight'      | the setting sever is unknown; known are carrier, connection, needs, server, store, with
+            '#! server'            | expected a setting such as #! name: value
+            '#! sever: tight'      | the setting sever is unknown; expected one of: carrier, connection, needs, server, store, with
             '#! server: tigth'     | the setting server must be one of [tight, without extensions,
             '#! store: full'       | the setting store must be one of [broken, unreachable], not "full"
             '#! carrier: socket'   | the setting carrier must be one of [socket only], not "socket"
