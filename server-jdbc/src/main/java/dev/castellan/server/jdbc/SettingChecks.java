@@ -22,7 +22,7 @@ final class SettingChecks {
         check(place.startsWith(POSTGRESQL), "url must start with " + POSTGRESQL);
         check(
                 !place.matches("[^/]*//([^/]*@.*|.*@.*/.*)"),
-                "url holds a user or a password before the host: set them separately");
+                "url contains a user or a password before the host: set them separately");
         check(!place.matches("[^/]*//[^/]+"), "url lacks the name of the database: add /NAME");
         checkParameters(url);
         check(isReadable(url), "url must have the form " + POSTGRESQL + "//HOST[:PORT][,HOST..]/NAME");

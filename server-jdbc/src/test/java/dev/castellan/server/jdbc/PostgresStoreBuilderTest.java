@@ -37,7 +37,7 @@ final class PostgresStoreBuilderTest {
         try (Database database = Postgres.freshIn(encoding)) {
             assertThatIllegalStateException()
                     .isThrownBy(() -> database.storeBuilder().open())
-                    .withMessage("the database keeps texts in " + encoding
+                    .withMessage("the database stores text in " + encoding
                             + ": create one with ENCODING 'UTF8' TEMPLATE template0");
         }
     }
@@ -85,8 +85,8 @@ final class PostgresStoreBuilderTest {
                 "jdbc:mysql://host/name, url must start with jdbc:postgresql:",
                 "jdbc:postgresql://127.0.0.1:55777, url lacks the name of the database: add /NAME",
                 "jdbc:postgresql://host?user=/me, url lacks the name of the database: add /NAME",
-                "jdbc:postgresql://bob:hunter2@host, url holds a user or a password before the host: set them separately",
-                "jdbc:postgresql://bob:hun/ter2@host/name, url holds a user or a password before the host: set them separately",
+                "jdbc:postgresql://bob:hunter2@host, url contains a user or a password before the host: set them separately",
+                "jdbc:postgresql://bob:hun/ter2@host/name, url contains a user or a password before the host: set them separately",
                 "jdbc:postgresql://host/name?sslMode=verify-full, \"the PostgreSQL driver does not know parameter 1 of"
                         + " the url: check the spelling, such as sslmode, and write %26 for & in a value\"",
                 "jdbc:postgresql://host/name?password=x&hunter2, \"the PostgreSQL driver does not know parameter 2 of"

@@ -45,7 +45,10 @@ final class BackupLines {
         number++;
         String bytes = read();
         if (bytes == null) {
-            throw refused(number == 1 ? "it is empty: " + NOT_WHOLE : "the backup ends before this line: " + NOT_WHOLE);
+            throw refused(
+                    number == 1
+                            ? "it is empty: " + NOT_WHOLE
+                            : "unexpected end of backup before this line: " + NOT_WHOLE);
         }
         checksum.update(last);
         last = (bytes + "\n").getBytes(StandardCharsets.ISO_8859_1);
@@ -60,8 +63,7 @@ final class BackupLines {
     void requireEnd() {
         number++;
         if (read() != null) {
-            throw refused(
-                    "the backup ended with the line before, and here is more: restore one backup, as it was written");
+            throw refused("unexpected text after the end of the backup: restore a single, unmodified backup");
         }
     }
 
@@ -82,11 +84,11 @@ final class BackupLines {
             return "this is compressed with gzip: unpack it first";
         }
         if (number == 1) {
-            return "this is not a backup: name a file that 'backup' has written";
+            return "this is not a backup: name a file that the command 'backup' wrote";
         }
         return read() == null
-                ? "the backup ends within this line: " + NOT_WHOLE
-                : "this is not a JSON object in UTF-8: restore the backup as it was written";
+                ? "unexpected end of backup within this line: " + NOT_WHOLE
+                : "this is not a JSON object in UTF-8: restore an unmodified backup";
     }
 
     private static String utf8(String bytes) throws CharacterCodingException {

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a backup that {@link BackupWriter} wrote and inserts its rows. The checksum in the last line shows that the
- * rows were not damaged. {@link ColumnType}, {@link BackupTable#problem} and {@link RestoredRules} check what somebody may
- * have written instead. Throws {@link IllegalArgumentException} if the backup is invalid. The message contains the line
- * number and the field, but no content of rows.
+ * rows were not damaged. {@link ColumnType}, {@link BackupTable#problem} and {@link RestoredRules} check backups that
+ * another program may have changed. Throws {@link IllegalArgumentException} if the backup is invalid. The message
+ * contains the line number and the field, but no content of rows.
  */
 final class BackupReader {
 
@@ -87,8 +87,9 @@ final class BackupReader {
 
     private List<@Nullable Object> values(BackupTable table, JsonValue row) {
         if (!row.isObject() || !isKnown(table, row.fields().keySet())) {
-            throw lines.refused("this row of " + table.name()
-                    + " has other columns than this version knows: restore with the version that wrote the backup");
+            throw lines.refused(
+                    "this row of " + table.name()
+                            + " has columns that this version does not support: restore it with the version that wrote the backup");
         }
         Map<String, @Nullable Object> values = new HashMap<>();
         table.columns().forEach(column -> values.put(column.name(), checked(table, column, row)));
@@ -134,7 +135,7 @@ final class BackupReader {
         List<String> readable =
                 List.of(String.valueOf(BackupWriter.FORMAT_WITH_KEYS), String.valueOf(BackupWriter.VERSION));
         if (!line.getKey().equals(BackupWriter.HEAD)) {
-            throw lines.refused("this is not a backup: name a file that 'backup' has written");
+            throw lines.refused("this is not a backup: name a file that the command 'backup' wrote");
         }
         if (!readable.contains(version)) {
             throw lines.refused("a backup in format " + version + ", but this version reads formats "

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Converts between the stored values of columns and their representations in a backup. */
 final class BackupValue {
 
-    /** The server uses this id for nobody. */
+    /** No object has this id. */
     private static final UUID NONE = new UUID(0, 0);
 
     private BackupValue() {}

@@ -60,7 +60,7 @@ public final class Backups {
 
     private void restore(Handle handle, InputStream in) throws SQLException {
         if (!EmptyStoreCheck.isEmpty(handle)) {
-            throw new IllegalStateException("a backup can only be restored into an empty store: name a new one");
+            throw new IllegalStateException("a backup can be restored only into an empty store: name a new store");
         }
         new BackupReader(dialect, in).read(handle);
     }

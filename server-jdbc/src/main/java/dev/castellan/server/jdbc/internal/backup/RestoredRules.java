@@ -10,7 +10,7 @@ final class RestoredRules {
     private static final String SERVICE_ACCOUNT_WITH =
             " x JOIN users u ON u.organization_id = x.organization_id AND u.user_id = x.user_id WHERE u.is_service_account";
 
-    /** What a backup must not contain, and the query that finds it. */
+    /** A rule for a backup, and the query that finds rows that break it. */
     private static final Map<String, String> FORBIDDEN = Map.of(
             "organizations: one has no org_admin who is not suspended",
             """

@@ -45,7 +45,7 @@ final class MigrationFiles implements ResourceProvider {
         public Reader read() {
             InputStream stream = MigrationFiles.class.getResourceAsStream(name);
             if (stream == null) {
-                throw new IllegalStateException(name + " is missing in the jar");
+                throw new IllegalStateException(name + " is missing from the jar");
             }
             return new InputStreamReader(stream, StandardCharsets.UTF_8);
         }

@@ -78,7 +78,7 @@ public final class Migrations {
             throw failures.refusal(
                     info.getInfoResult().allSchemasEmpty
                             ? "has no tables yet: migrate first"
-                            : "holds tables, but none of this server: name another one, or migrate again if the first"
+                            : "contains tables, but none of this server: name another one, or migrate again if the first"
                                     + " migration was interrupted",
                     null);
         }
@@ -96,14 +96,15 @@ public final class Migrations {
             boolean isLater = applied.getState() == MigrationState.FUTURE_SUCCESS;
             if (isLater && !isExpansion(applied.getVersion())) {
                 throw new IllegalStateException("the tables are at version " + version(info.current())
-                        + ", which this server cannot use: use the newer server that made them");
+                        + ", which this server cannot use: use the newer server that created them");
             }
             if (!isLater && !isOurs(applied)) {
                 throw failures.refusal(
-                        "holds tables that this server did not make: " + HISTORY + " has migration " + version(applied)
+                        "contains tables that this server did not create: " + HISTORY + " has migration "
+                                + version(applied)
                                 + " with checksum " + applied.getAppliedChecksum() + ", ours has "
                                 + applied.getResolvedChecksum()
-                                + ": name another one, or move its content here with the backup of the server that made"
+                                + ": name another one, or move its content here with a backup by the server that created"
                                 + " it",
                         null);
             }
@@ -129,12 +130,11 @@ public final class Migrations {
 
     private RuntimeException meaning(FlywayException failure) {
         if (failure.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE) {
-            return failures.refusal("holds tables of something else: name an empty one", failure);
+            return failures.refusal("contains tables of another application: name an empty one", failure);
         }
         RuntimeException meaning = failures.translated(failure);
         return meaning instanceof StoreUnavailableException || meaning instanceof RetryTransactionException
                 ? meaning
-                : new IllegalStateException(
-                        "the tables cannot be brought up to date: " + failure.getMessage(), failure);
+                : new IllegalStateException("the tables cannot be upgraded: " + failure.getMessage(), failure);
     }
 }

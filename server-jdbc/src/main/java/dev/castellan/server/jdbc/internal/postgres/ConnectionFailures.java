@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
 
-/** Tells failed connections that a later attempt can repair from those whose cause an operator must remove. */
+/** Distinguishes temporary connection failures from failures that an operator must resolve. */
 final class ConnectionFailures {
 
     /** The SQL states with which the driver reports failures of TLS and of the network alike. */
@@ -44,7 +44,7 @@ final class ConnectionFailures {
         return failure instanceof PSQLException ours && ours.getServerErrorMessage() == null;
     }
 
-    /** Returns true if no name server answered. The JDK has no other sign than the message of the system. */
+    /** Returns true if no name server answered. The JDK reports this only in the message of the system. */
     private static boolean isTemporary(Throwable cause) {
         return cause instanceof UnknownHostException
                 && String.valueOf(cause.getMessage()).contains("Temporary failure");

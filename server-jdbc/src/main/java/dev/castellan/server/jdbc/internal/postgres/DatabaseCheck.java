@@ -35,7 +35,7 @@ public final class DatabaseCheck {
         try (Connection connection = source.getConnection()) {
             String encoding = first(connection, "SHOW server_encoding", row -> row.getString(1));
             if (!encoding.equals("UTF8")) {
-                throw new IllegalStateException("the database keeps texts in " + encoding
+                throw new IllegalStateException("the database stores text in " + encoding
                         + ": create one with ENCODING 'UTF8' TEMPLATE template0");
             }
         }
@@ -80,12 +80,12 @@ public final class DatabaseCheck {
                     .getHost();
             if (isElsewhere(host) && !isEncrypted(connection)) {
                 LOG.warn(
-                        "the connection to the database on {} is not encrypted, so that what crosses the network can be read"
-                                + " there: let the database offer TLS, and add sslmode=verify-full to --database-url",
+                        "the connection to the database on {} is not encrypted, so others on the network can read the data:"
+                                + " enable TLS in the database, and add sslmode=verify-full to --database-url",
                         host);
             }
         } catch (SQLException e) {
-            LOG.debug("whether the connection is encrypted is not known", e);
+            LOG.debug("cannot determine whether the connection is encrypted", e);
         }
     }
 

@@ -66,7 +66,7 @@ public final class SqliteFile {
         return file.resolveSibling(file.getFileName() + ending);
     }
 
-    /** Returns the number of names that are hard links to a file, or 1 if the system does not tell it. */
+    /** Returns the number of names that are hard links to a file, or 1 if the system does not report it. */
     private static int links(Path file) {
         try {
             boolean isUnix = file.getFileSystem().supportedFileAttributeViews().contains("unix");
@@ -108,7 +108,7 @@ public final class SqliteFile {
             }
         } catch (IOException e) {
             LOG.warn(
-                    "{} may be open to other users of this machine, and its mode cannot be changed: {}: give it the"
+                    "{} may be accessible to other users of this machine, and its mode cannot be changed: {}: give it the"
                             + " mode 0600",
                     store,
                     e.toString());

@@ -141,7 +141,7 @@ public final class Table<R> {
         work.insert(culprit(keyOf(row)), put, q -> bind(q, row));
     }
 
-    /** Inserts a row. The statement runs before the next statement of the work, or at the end of the work. */
+    /** Inserts a row. Deferred until the unit of work next queries the database, or ends. */
     public void insertLater(UnitOfWork work, String culprit, R row) {
         work.names().put(row);
         work.changeRowLater(

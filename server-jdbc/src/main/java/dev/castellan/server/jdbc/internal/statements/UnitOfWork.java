@@ -127,7 +127,7 @@ public final class UnitOfWork {
     }
 
     /**
-     * Adds a change of a row. The statement runs before the next statement of the work, or at the end of the work. The
+     * Adds a change of a row. Deferred until the unit of work next queries the database, or ends. The
      * change must not affect the prefetched values of later work.
      *
      * @param culprit describes the row in the message if it violates a key
@@ -228,10 +228,10 @@ public final class UnitOfWork {
 
     public void requireInUse() {
         if (ended) {
-            throw new IllegalStateException("the work of this view has ended");
+            throw new IllegalStateException("this view can no longer be used, because its work has ended");
         }
         if (Thread.currentThread() != thread) {
-            throw new IllegalStateException("a view serves the thread of its work only");
+            throw new IllegalStateException("a view can be used only on the thread of its work");
         }
     }
 
@@ -242,7 +242,7 @@ public final class UnitOfWork {
     private PendingStatements changes() {
         requireInUse();
         if (pending == null) {
-            throw new IllegalStateException("work that reads cannot change anything");
+            throw new IllegalStateException("read-only work cannot change anything");
         }
         return pending;
     }

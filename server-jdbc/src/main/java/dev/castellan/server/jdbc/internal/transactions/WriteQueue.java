@@ -68,7 +68,7 @@ final class WriteQueue {
         lock.lock();
         try {
             if (leader == Thread.currentThread()) {
-                throw new IllegalStateException("a write cannot start inside the work of another");
+                throw new IllegalStateException("a write cannot start inside the work of another write");
             }
             waiting.add(write);
         } finally {
@@ -104,7 +104,7 @@ final class WriteQueue {
             wakeNext();
         }
         if (write.withdraw()) {
-            return new StoreUnavailableException("the database did not get round to this change in time");
+            return new StoreUnavailableException("the database did not start this change in time");
         }
         TimeoutException cause = new TimeoutException("a commit takes longer than " + maxCommit.toMillis() + " ms");
         return new OutcomeUnknownException("the database did not finish this change in time", cause);

@@ -39,7 +39,7 @@ final class ForeignTablesTest {
                         .migrate(mayMigrate)
                         .readOnly(readOnly)
                         .open())
-                .withMessageContaining("the file " + file() + " holds tables that this server did not make")
+                .withMessageContaining("the file " + file() + " contains tables that this server did not create")
                 .withMessageContaining("migration 1 with checksum 5")
                 .withMessageContaining("name another one");
     }
@@ -53,7 +53,7 @@ final class ForeignTablesTest {
             assertThatIllegalStateException()
                     .isThrownBy(
                             () -> database.storeBuilder().migrate(mayMigrate).open())
-                    .withMessageContaining("the database holds tables that this server did not make");
+                    .withMessageContaining("the database contains tables that this server did not create");
         });
     }
 
@@ -76,7 +76,7 @@ final class ForeignTablesTest {
             assertThatIllegalStateException()
                     .isThrownBy(
                             () -> database.storeBuilder().migrate(mayMigrate).open())
-                    .withMessageContaining("holds tables that this server did not make");
+                    .withMessageContaining("contains tables that this server did not create");
             assertThat(jdbi.<List<String>, RuntimeException>withHandle(
                             handle -> handle.createQuery("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
                                     .mapTo(String.class)
