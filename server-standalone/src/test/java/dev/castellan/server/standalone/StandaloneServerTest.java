@@ -137,7 +137,7 @@ class StandaloneServerTest {
     @Test
     void doesNotOverwriteExistingTokenFile() throws Exception {
         Path file = Files.writeString(directory.resolve("root.token"), "of an earlier run");
-        assertThat(failure(1, "--port", "0", "--token-file", file.toString())).contains(file + " is there already");
+        assertThat(failure(1, "--port", "0", "--token-file", file.toString())).contains(file + " already exists");
         assertThat(Files.readString(file)).isEqualTo("of an earlier run");
     }
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
             "Every option can also be set in the environment (CASTELLAN_PORT for --port) or in a file (--config FILE with"
                     + " port=8080). The command line overrides the environment, which overrides the file.",
             "",
-            "Exit codes: 0 done, 1 something is in the way, 2 wrong usage or setting, 3 refused by a rule and nothing"
+            "Exit codes: 0 done, 1 failure, 2 invalid usage or setting, 3 refused by a rule and nothing"
                     + " changed, 4 the database does not respond."
         },
         subcommands = {

@@ -76,10 +76,11 @@ final class Health implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        requireUsage(management.isOn(), "--management-port is missing: name the one that the server was started with");
+        requireUsage(management.isOn(), "--management-port is missing: set it to the management port of the server");
         requireUsage(
                 management.port() >= 1 && management.port() <= 65_535,
-                "--management-port " + management.port() + ": choose the one of the server, from 1 to 65535");
+                "--management-port " + management.port()
+                        + ": choose the management port of the server, from 1 to 65535");
         new Output(spec).line("state", read());
         return ExitCodes.OK;
     }

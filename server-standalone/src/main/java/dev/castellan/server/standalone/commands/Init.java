@@ -71,6 +71,6 @@ final class Init extends InvitingCommand {
         return administration
                 .bootstrap(organizationName, adminName, adminEmail)
                 .orElseThrow(() -> new CommandException(
-                        "the store holds an organization already: use 'organization create' for another one"));
+                        "the store already contains an organization: use 'organization create' to add another one"));
     }
 }

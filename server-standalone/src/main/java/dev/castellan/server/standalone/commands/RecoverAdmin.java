@@ -76,7 +76,7 @@ final class RecoverAdmin extends InvitingCommand {
             return administration.renewInvitation(organization, owner, renewal);
         } catch (Refusal e) {
             throw new CommandException(
-                    "the token was created, but no link was, and password and passkeys are as before: "
+                    "the token was created, but no link was created, and the password and passkeys are unchanged: "
                             + e.getMessage(),
                     e);
         }

@@ -33,7 +33,7 @@ final class Restore extends StoreCommand {
     @Override
     protected void check() {
         if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            throw new CommandException("restore " + file + ": there is no such file, or it cannot be read");
+            throw new CommandException("restore " + file + ": the file does not exist or cannot be read");
         }
     }
 

@@ -88,7 +88,7 @@ public final class DocumentationPages {
                 byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
                 return '"' + HexFormat.of().formatHex(digest, 0, BYTES) + '"';
             } catch (NoSuchAlgorithmException e) {
-                throw new AssertionError("every JDK knows SHA-256", e);
+                throw new AssertionError("every JDK supports SHA-256", e);
             }
         }
     }

@@ -90,7 +90,7 @@ public final class OwnerOnlyFile implements AutoCloseable {
     public static CommandException exists(String option, Path file) {
         String what = Files.isDirectory(file)
                 ? " is a directory: name a file"
-                : " is there already: name another file, or remove it";
+                : " already exists: name another file, or delete it";
         return new CommandException(option + " " + file + what, new FileAlreadyExistsException(file.toString()));
     }
 

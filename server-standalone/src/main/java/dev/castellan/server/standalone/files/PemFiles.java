@@ -47,9 +47,9 @@ public final class PemFiles {
         PrivateKey key = key(keyFile);
         try {
             if (!KeyPairs.arePair(key, chain[0].getPublicKey())) {
-                throw new CommandException("--tls-key-file " + keyFile + " is not the key of the first certificate in"
+                throw new CommandException("--tls-key-file " + keyFile + " does not belong to the first certificate in"
                         + " --tls-certificate-file " + certificateFile
-                        + ": name two that belong together, and put the server's own certificate first");
+                        + ": name a matching key and certificate, and put the server's own certificate first");
             }
             return context(chain, key);
         } catch (IOException | GeneralSecurityException e) {
@@ -82,9 +82,9 @@ public final class PemFiles {
                 return chain;
             }
         } catch (GeneralSecurityException e) {
-            throw new CommandException("--tls-certificate-file " + file + " holds no certificate in PEM", e);
+            throw new CommandException("--tls-certificate-file " + file + " does not contain a PEM certificate", e);
         }
-        throw new CommandException("--tls-certificate-file " + file + " holds no certificate in PEM");
+        throw new CommandException("--tls-certificate-file " + file + " does not contain a PEM certificate");
     }
 
     private static PrivateKey key(Path file) {
@@ -100,8 +100,9 @@ public final class PemFiles {
                 }
             }
         }
-        throw new CommandException("--tls-key-file " + file + " holds no private key in PEM that is PKCS #8 and not"
-                + " encrypted: convert it with 'openssl pkcs8 -topk8 -nocrypt'");
+        throw new CommandException(
+                "--tls-key-file " + file + " does not contain a PEM private key that is PKCS #8 and not"
+                        + " encrypted: convert it with 'openssl pkcs8 -topk8 -nocrypt'");
     }
 
     /** Returns the key, or {@code null} if it is for a different algorithm. */
@@ -111,7 +112,7 @@ public final class PemFiles {
         } catch (InvalidKeySpecException e) {
             return null;
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("this Java knows no " + algorithm, e);
+            throw new IllegalStateException("this Java does not support " + algorithm, e);
         }
     }
 

@@ -27,7 +27,7 @@ public final class SecretFile {
     public static String password(String option, Path file) {
         String password = read(option, file).lines().findFirst().orElse("");
         if (password.isEmpty()) {
-            throw new CommandException(option + " " + file + " has no first line: put the password there");
+            throw new CommandException(option + " " + file + " is empty: put the password in the first line");
         }
         return password;
     }
@@ -41,8 +41,8 @@ public final class SecretFile {
     public static FoundToken find(Administration administration, Path file) {
         return administration
                 .findToken(read(OPTION, file).strip())
-                .orElseThrow(() ->
-                        Refusal.of(ErrorKind.NOT_FOUND, OPTION + " " + file + " does not hold a token of this store"));
+                .orElseThrow(() -> Refusal.of(
+                        ErrorKind.NOT_FOUND, OPTION + " " + file + " does not contain a token of this store"));
     }
 
     private static String read(String option, Path file) {

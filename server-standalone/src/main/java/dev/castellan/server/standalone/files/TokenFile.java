@@ -21,7 +21,7 @@ public final class TokenFile {
 
     /** Creates a reference to a file for a token. */
     public TokenFile(Path file) {
-        this("--token-file", "its token is lost: issue another one", file);
+        this("--token-file", "its token is lost: issue another token", file);
     }
 
     private TokenFile(String option, String remedy, Path file) {
@@ -32,7 +32,7 @@ public final class TokenFile {
 
     /** Creates a reference to a file for the link or code of an invitation. */
     public static TokenFile ofLink(Path file) {
-        return new TokenFile("--link-file", "the link is lost: make another one with 'user recover'", file);
+        return new TokenFile("--link-file", "the link is lost: create another one with 'user recover'", file);
     }
 
     public Path path() {
@@ -81,7 +81,7 @@ public final class TokenFile {
         } catch (IOException e) {
             throw new CommandException(
                     option + " " + file + " could not be written: " + FileProblem.of(e)
-                            + ". What was asked for is done, but " + remedy,
+                            + ". The command succeeded, but " + remedy,
                     e);
         }
     }

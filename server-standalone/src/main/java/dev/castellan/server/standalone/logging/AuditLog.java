@@ -47,7 +47,7 @@ public final class AuditLog implements AuditListener, AutoCloseable {
         context.setMDCAdapter(new LogbackMDCAdapter());
         context.getStatusManager().add(status -> {
             if (status.getLevel() >= Status.WARN) {
-                complaints.accept("the audit log lacks lines, whose changes are made: " + status.getMessage()
+                complaints.accept("the audit log lacks lines for changes that were made: " + status.getMessage()
                         + (status.getThrowable() == null ? "" : ": " + status.getThrowable()));
             }
         });

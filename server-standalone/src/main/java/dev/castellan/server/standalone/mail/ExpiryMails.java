@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
  * Mails users about API tokens that expire within 14 days, and again if they expire within 2 days. For a token of a
  * service account, the mail goes to the user who created the token, if that user is still an active {@code org_admin},
  * and otherwise to the admins of the organization.
- * A mail mentions no rotated token, and no token whose whole lifetime is shorter than the notice.
+ * Omits rotated tokens, and tokens whose whole lifetime is shorter than the notice.
  *
  * <p>Each organization has one round a day, in which a user gets at most one mail. The store keeps the time of the last
  * round, so several servers and restarts do not repeat a mail. A mail is lost if the server stops before it is sent.
@@ -88,10 +88,10 @@ public final class ExpiryMails {
             try {
                 sendDue(organizationId);
             } catch (StoreUnavailableException e) {
-                LOG.debug("the mails about expiring tokens come later", e);
+                LOG.debug("the mails about expiring tokens are delayed", e);
                 return;
             } catch (RuntimeException e) {
-                LOG.warn("organization {} gets its mails about expiring tokens later", organizationId, e);
+                LOG.warn("the mails of organization {} about expiring tokens are delayed", organizationId, e);
             }
         }
     }
@@ -161,7 +161,7 @@ public final class ExpiryMails {
                 .orElse(admins);
     }
 
-    /** Returns the oldest active admins, some of whom still know what a token without an active creator is for. */
+    /** Returns the oldest active admins, who may know the purpose of a token without an active creator. */
     private static List<UserRow> admins(View view) {
         UserListing all = new UserListing(
                 Role.ORG_ADMIN, false, null, null, null, null, List.of(BY_CREATION), null, MAX_ADMINS_READ);

@@ -33,9 +33,9 @@ record Mail(
 
     /** The kinds of e-mails, with their names in the log and the remedy if an e-mail cannot be sent. */
     enum Kind {
-        INVITATION("invitation", "hand over the link or the code, or make a new one with 'user recover'"),
-        RECOVERY("requested recovery link", "the user requests it again, or an admin makes a link"),
-        EXPIRING_TOKENS("list of expiring tokens", "the user sees them in the console"),
+        INVITATION("invitation", "hand over the link or the code, or create a new one with 'user recover'"),
+        RECOVERY("requested recovery link", "the user requests it again, or an admin creates a link"),
+        EXPIRING_TOKENS("list of expiring tokens", "the console shows them to the user"),
         PASSWORD("notice of a changed password or address", "the activity in the console shows it"),
         NOTICE("notice of a sign-in or token", "the activity in the console shows it");
 

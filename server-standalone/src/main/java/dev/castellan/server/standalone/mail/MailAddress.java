@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * ({@code xn--}) by IDNA 2008. Throws {@link AddressException} for an address that has no such form.
  *
  * <p>{@link IDN} implements IDNA 2003, which maps some domains to other domains, such as {@code faß.example} to {@code
- * fass.example}. Such a domain has no form here.
+ * fass.example}. This class rejects such a domain.
  */
 public final class MailAddress {
 

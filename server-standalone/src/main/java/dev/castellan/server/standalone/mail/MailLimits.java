@@ -50,12 +50,13 @@ final class MailLimits {
                     .findFirst()
                     .orElseThrow()
                     .at();
-            throw refusal(first, "email: " + perAddress + " mails were sent to this address within 24 hours, the most");
+            throw refusal(
+                    first, "email: " + perAddress + " mails were sent to this address within 24 hours, the maximum");
         }
         if (mails.size() >= perOrganization) {
             throw refusal(
                     mails.element().at(),
-                    "the organization has sent " + perOrganization + " mails within 24 hours, the most");
+                    "the organization has sent " + perOrganization + " mails within 24 hours, the maximum");
         }
     }
 
@@ -82,7 +83,7 @@ final class MailLimits {
         Duration wait = Duration.between(clock.instant(), first.plus(DAY));
         return Refusal.retryAfter(
                 ErrorKind.RATE_LIMITED,
-                reason + " allowed: try again in " + wait.plusMinutes(59).toHours()
+                reason + ": try again in " + wait.plusMinutes(59).toHours()
                         + " hours, or ask the operator for a link by a command",
                 wait);
     }

@@ -145,7 +145,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
     /** Queues an e-mail. If a limit is reached, reports the e-mail as not sent. */
     void send(Mail mail, Consumer<Boolean> sent) {
         if (!sendsMailTo(mail.to())) {
-            LOG.info("user {} gets no mail: the domain of the address is reserved", mail.userId());
+            LOG.info("no mail was sent to user {}: the domain of the address is reserved", mail.userId());
             return;
         }
         Waiting added = new Waiting(mail, sent, 0, clock.instant());
@@ -156,7 +156,7 @@ public final class MailQueue implements InvitationListener, AutoCloseable {
             giveUp(added, String.valueOf(e.getMessage()));
             return;
         }
-        add(added).ifPresent(rejected -> giveUp(rejected, "too many mails wait"));
+        add(added).ifPresent(rejected -> giveUp(rejected, "too many mails are waiting"));
     }
 
     /**

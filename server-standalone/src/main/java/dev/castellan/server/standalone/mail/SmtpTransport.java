@@ -151,7 +151,7 @@ final class SmtpTransport {
 
     private MailFailure failure(InternetAddress recipient, Mail mail, MessagingException problem) {
         if (problem instanceof AuthenticationFailedException) {
-            return new MailFailure(server() + " refuses --mail-user with the password of --mail-password-file", false);
+            return new MailFailure(server() + " rejects --mail-user with the password of --mail-password-file", false);
         }
         boolean isFinal = false;
         StringBuilder reasons = new StringBuilder();
@@ -161,7 +161,7 @@ final class SmtpTransport {
             String text = String.valueOf(cause.getMessage()).strip();
             reasons.append(": ").append(withoutSecrets(text, recipient, mail));
         }
-        return new MailFailure(server() + " did not take it" + reasons, isFinal);
+        return new MailFailure(server() + " did not accept it" + reasons, isFinal);
     }
 
     private String server() {

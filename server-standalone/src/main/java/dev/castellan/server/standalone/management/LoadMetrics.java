@@ -27,12 +27,12 @@ public record LoadMetrics(CastellanServer server) implements MeterBinder {
         counter(
                 registry,
                 "http.memory.refused",
-                "Requests and responses that were given up for lack of memory",
+                "Requests and responses that failed because memory was exhausted",
                 ServerLoad::memoryRefused);
         counter(
                 registry,
                 "audit.events.dropped",
-                "Changes and failed sign-ins whose audit event the quota did not allow",
+                "Changes and failed sign-ins without an audit event because of the quota",
                 ServerLoad::auditEventsDropped);
     }
 

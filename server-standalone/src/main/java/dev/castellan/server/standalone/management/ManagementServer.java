@@ -103,7 +103,7 @@ public final class ManagementServer implements AutoCloseable {
                         : page(head.method(), head.path());
             } catch (RuntimeException e) {
                 LOG.error("{} got no response", head, e);
-                return text(500, TEXT, "failed: the log says why\n");
+                return text(500, TEXT, "failed: see the log\n");
             }
         }
 
@@ -131,7 +131,7 @@ public final class ManagementServer implements AutoCloseable {
         }
 
         private static ApiResponse otherMethod() {
-            ApiResponse response = text(405, TEXT, "this page knows the methods GET and HEAD\n");
+            ApiResponse response = text(405, TEXT, "this page supports only the methods GET and HEAD\n");
             return response.withHeaders(response.headers().with("Allow", "GET, HEAD"));
         }
 

@@ -105,7 +105,7 @@ public final class Metrics implements RequestListener, AuthenticationListener, A
 
     private Timer timer(Response response) {
         return Timer.builder("castellan.requests")
-                .description("From when the head of a request was read until its response was made")
+                .description("Time from the head of a request to its response")
                 .tag("operation", response.operation())
                 .tag("status", Integer.toString(response.status()))
                 .serviceLevelObjectives(BUCKETS)

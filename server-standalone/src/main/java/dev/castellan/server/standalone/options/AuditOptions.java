@@ -44,7 +44,7 @@ public final class AuditOptions {
     public void check(StoreOptions store) {
         requireUsage(
                 log.equals(OFF) || log.equals(STANDARD_OUTPUT) || !store.isIn(Path.of(log)),
-                "--audit-log names a file of --data: choose another one");
+                "--audit-log names a file of --data: choose another file");
     }
 
     /**

@@ -130,15 +130,15 @@ public final class MailOptions {
     }
 
     private String sender() {
-        requireUsage(from != null, "--mail-from is missing: name the sender, such as castellan@example.org");
+        requireUsage(from != null, "--mail-from is missing: set the sender, such as castellan@example.org");
         String address = Objects.requireNonNull(from);
         try {
             MailAddress.ofSender(address);
             return address;
         } catch (AddressException e) {
             throw CommandException.usage(
-                    "--mail-from '" + address + "' is not an address: write it like castellan@example.org ("
-                            + e.getMessage() + ")",
+                    "--mail-from '" + address + "' is not an address such as castellan@example.org (" + e.getMessage()
+                            + ")",
                     e);
         }
     }

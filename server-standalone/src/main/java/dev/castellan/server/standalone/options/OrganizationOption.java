@@ -54,10 +54,10 @@ public final class OrganizationOption {
         }
         List<UUID> all = administration.organizations();
         if (all.isEmpty()) {
-            throw new CommandException("the store holds no organization yet: run init first");
+            throw new CommandException("the store does not contain an organization yet: run init first");
         }
         if (all.size() > 1) {
-            throw new CommandException("the store holds " + all.size() + " organizations: say which with"
+            throw new CommandException("the store holds " + all.size() + " organizations: select one with"
                     + " --organization; 'organization list' shows them");
         }
         return all.get(0);

@@ -95,7 +95,7 @@ public final class StoreOptions {
         String given = url;
         requireUsage(
                 !given.matches(".*(password=|//[^/?]*:[^/?]*@).*"),
-                "--database-url holds a password, which belongs into --database-password-file");
+                "--database-url holds a password: move it to the file of --database-password-file");
         requireAccepted("--database-url", () -> JdbcStore.postgresql(given));
         requireAccepted(
                 "--database-connections", () -> JdbcStore.postgresql(given).connections(connections));
@@ -149,7 +149,7 @@ public final class StoreOptions {
     /** Opens the store. Throws an exception if the options do not name a store. */
     public JdbcStore open(StoreAccess access) {
         StoreLocation database = database();
-        requireUsage(database != null, "the store is missing: name it with --data or --database-url");
+        requireUsage(database != null, "no store is set: name one with --data or --database-url");
         return StoreOpener.open(Objects.requireNonNull(database), access);
     }
 

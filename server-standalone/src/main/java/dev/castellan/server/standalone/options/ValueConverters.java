@@ -28,7 +28,7 @@ public final class ValueConverters {
 
     private static UUID id(String value) {
         if (!OrganizationOption.isId(value)) {
-            throw wrong(value, "is not an id: write it like 00000000-0000-4000-8000-000000000000");
+            throw wrong(value, "is not an id such as 00000000-0000-4000-8000-000000000000");
         }
         return UUID.fromString(value);
     }
@@ -37,7 +37,7 @@ public final class ValueConverters {
         try {
             return OffsetDateTime.parse(value);
         } catch (DateTimeException e) {
-            throw wrong(value, "is not a time: write it like 2030-01-31T12:00:00Z");
+            throw wrong(value, "is not a time such as 2030-01-31T12:00:00Z");
         }
     }
 
@@ -45,7 +45,7 @@ public final class ValueConverters {
         try {
             return GivenAddress.of(value);
         } catch (UnknownHostException e) {
-            throw wrong(value, "is not an address, nor the name of a known host: write it like 127.0.0.1");
+            throw wrong(value, "is neither an address, such as 127.0.0.1, nor the name of a known host");
         }
     }
 
@@ -53,7 +53,7 @@ public final class ValueConverters {
     private static Duration duration(String value) {
         Duration time = DurationText.parse(value);
         if (time == null || time.isNegative()) {
-            throw wrong(value, "is not a time: write it like 500ms, 20s or 5m");
+            throw wrong(value, "is not a duration such as 500ms, 20s or 5m");
         }
         return time;
     }
@@ -72,7 +72,7 @@ public final class ValueConverters {
         public Integer convert(String value) {
             Long size = find(value);
             if (size == null || size > MAX_SIZE) {
-                throw wrong(value, "is not a size up to 1GiB: write it like 512KiB or 1MiB, or as a number of bytes");
+                throw wrong(value, "is not a size up to 1GiB, such as 512KiB, 1MiB or a number of bytes");
             }
             return size.intValue();
         }
@@ -103,7 +103,7 @@ public final class ValueConverters {
             return limit(
                     value,
                     value.matches("0*[1-9][0-9]*") && value.length() <= 9 ? Integer.valueOf(value) : null,
-                    "is not a limit: write a number from 1 to 999999999, or none");
+                    "is not a limit: expected a number from 1 to 999999999, or none");
         }
     }
 
@@ -114,9 +114,7 @@ public final class ValueConverters {
         public @Nullable Long convert(String value) {
             Long size = Size.find(value);
             return limit(
-                    value,
-                    size == null || size == 0 ? null : size,
-                    "is not a size: write it like 512MiB or 10GiB, or none");
+                    value, size == null || size == 0 ? null : size, "is not a size such as 512MiB or 10GiB, or none");
         }
     }
 
@@ -129,7 +127,7 @@ public final class ValueConverters {
             return limit(
                     value,
                     time == null || time.isNegative() || time.isZero() ? null : time,
-                    "is not a time: write it like 12h or 90d, or none");
+                    "is not a duration such as 12h or 90d, or none");
         }
     }
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public record FailureReporter(Settings settings) implements IExecutionExceptionHandler, IParameterExceptionHandler {
 
     private static final String UNKNOWN =
-            ": all of it is kept or nothing. 'organization list' and 'token list' show which; 'user suspend',"
+            ": either all or nothing was changed. 'organization list' and 'token list' show which; 'user suspend',"
                     + " 'user resume' and 'token delete' may be repeated";
 
     @Override
@@ -78,7 +78,7 @@ public record FailureReporter(Settings settings) implements IExecutionExceptionH
         if (problem instanceof Refusal) {
             return ExitCodes.REFUSED;
         }
-        // somebody must free space
+        // an operator must free space
         boolean isFull = problem instanceof StorageFullException;
         return problem instanceof StoreUnavailableException && !isFull ? ExitCodes.UNAVAILABLE : ExitCodes.FAILURE;
     }
@@ -94,6 +94,6 @@ public record FailureReporter(Settings settings) implements IExecutionExceptionH
             return problem.getMessage() + (problem instanceof OutcomeUnknownException ? UNKNOWN : "");
         }
         LoggerFactory.getLogger("castellan").error("failed", problem);
-        return "failed: " + problem + ": this should not happen, the line above says where it did";
+        return "failed: " + problem + ": this is a bug, and the line above shows where it occurred";
     }
 }

@@ -104,8 +104,9 @@ final class ServedStore implements AutoCloseable {
     private void fill(Serve options) {
         if (store.organizations().isEmpty()) {
             if (options.tokenFile == null) {
-                throw new CommandException("the store holds no organization yet: run init first, or say with"
-                        + " --token-file where the token of the first org_admin shall go");
+                throw new CommandException(
+                        "the store does not contain an organization yet: run init first, or name with"
+                                + " --token-file a new file for the token of the first org_admin");
             }
             bootstrap(new TokenFile(options.tokenFile));
         }
@@ -117,7 +118,7 @@ final class ServedStore implements AutoCloseable {
                 () -> administration
                         .bootstrap("Castellan", "Root", "root@castellan.invalid")
                         .orElseThrow(() -> new CommandException(
-                                "another server made the first organization just now: start this one again")),
+                                "another server has just created the first organization: start this server again")),
                 Bootstrap::token);
     }
 }

@@ -30,7 +30,7 @@ final class Upkeep implements AutoCloseable {
         try {
             work.run();
         } catch (RuntimeException e) {
-            LOG.error("upkeep failed, and will be tried again", e);
+            LOG.error("a background task failed, and will be repeated", e);
         }
     }
 

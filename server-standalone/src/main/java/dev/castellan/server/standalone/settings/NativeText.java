@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.settings;
 
-/** Texts that the JVM has decoded in the encoding of the locale: arguments, environment variables and standard input. */
+/** Text that the JVM decoded in the encoding of the locale: arguments, environment variables and standard input. */
 public final class NativeText {
 
     /** Replaces bytes that have no meaning in the encoding of the locale. */
@@ -17,7 +17,7 @@ public final class NativeText {
     public static void check(String name, String text) {
         if (text.indexOf(REPLACEMENT) >= 0) {
             throw new IllegalArgumentException(
-                    name + " has letters that the locale of this process does not contain: set LC_ALL=C.UTF-8");
+                    name + " contains letters that the locale of this process does not support: set LC_ALL=C.UTF-8");
         }
     }
 }

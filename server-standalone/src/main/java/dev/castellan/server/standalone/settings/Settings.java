@@ -121,7 +121,7 @@ public final class Settings implements IDefaultValueProvider {
     @Override
     public @Nullable String defaultValue(ArgSpec argument) {
         Value value = argument instanceof OptionSpec option ? values.get(name(option)) : null;
-        // picocli replaces variables in what this method returns; two dollar signs stand for one
+        // picocli replaces variables in the returned text; two dollar signs stand for one
         return value == null ? null : value.text.replace("$", "$$");
     }
 
@@ -195,8 +195,7 @@ public final class Settings implements IDefaultValueProvider {
         try (Reader reader = Files.newBufferedReader(file)) {
             parser.load(reader);
         } catch (MalformedInputException | IllegalArgumentException e) {
-            throw new IllegalArgumentException(
-                    "--config " + file + ": is not a text in UTF-8 of the form name=value", e);
+            throw new IllegalArgumentException("--config " + file + ": expected UTF-8 text of the form name=value", e);
         } catch (IOException e) {
             throw new IllegalArgumentException("--config " + file + " cannot be read: " + FileProblem.of(e), e);
         }
@@ -205,15 +204,15 @@ public final class Settings implements IDefaultValueProvider {
 
     private void readKey(Path file, String name, String text) {
         if (name.equals(CONFIG)) {
-            throw new IllegalArgumentException("--config " + file
-                    + ": config cannot be set in a file: name the one file" + " with --config or CASTELLAN_CONFIG");
+            throw new IllegalArgumentException("--config " + file + ": config cannot be set in a file: name the file"
+                    + " with --config or CASTELLAN_CONFIG");
         }
         if (!names.contains(name)) {
             throw new IllegalArgumentException(
                     "--config " + file + ": " + name + " is not a setting" + suggestion(name, known -> known));
         }
         if (values.put(name, new Value(text.strip(), Source.FILE, name + " in " + file)) != null) {
-            throw new IllegalArgumentException("--config " + file + ": " + name + " is there twice: keep one");
+            throw new IllegalArgumentException("--config " + file + ": " + name + " occurs twice: keep one");
         }
     }
 
@@ -222,7 +221,7 @@ public final class Settings implements IDefaultValueProvider {
         return NearestName.of(unknown.toLowerCase(Locale.ROOT), names)
                 .map(name -> ": did you mean " + spelling.apply(name) + "?")
                 .orElse(
-                        ": 'castellan-server serve --help' shows those of 'serve', COMMAND --help those of each command");
+                        ": 'castellan-server serve --help' lists the settings of the server, COMMAND --help those of a command");
     }
 
     /** Returns the setting for an option, such as {@code token-file} for {@code --token-file}. */

@@ -39,7 +39,7 @@ public final class StoreOpener {
         }
         if (access != StoreAccess.MIGRATE && !Files.exists(file)) {
             // a mistyped name must not create an empty file
-            throw new CommandException("--data " + file + ": there is no such file: run init to make one");
+            throw new CommandException("--data " + file + ": the file does not exist: run init to create it");
         }
         SqliteStoreBuilder builder = JdbcStore.sqlite(file).migrate(access == StoreAccess.MIGRATE);
         return switch (access) {

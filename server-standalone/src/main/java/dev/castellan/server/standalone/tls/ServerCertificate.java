@@ -85,7 +85,7 @@ public final class ServerCertificate {
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java knows SHA-256", e);
+            throw new IllegalStateException("every Java supports SHA-256", e);
         }
     }
 

@@ -53,7 +53,7 @@ class BackupCommandsTest {
                         Files.readString(directory.resolve("root.token")).strip());
         Result again = one.run("backup", path("all.backup"));
         assertThat(again.code()).isEqualTo(1);
-        assertThat(again.err()).contains("all.backup is there already");
+        assertThat(again.err()).contains("all.backup already exists");
     }
 
     @Test

@@ -98,7 +98,7 @@ final class LinkFilesTest {
         Result refused = console.run("init", "--token-file", path("token"), "--link-file", path("link"));
 
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("--link-file", "is there already");
+        assertThat(refused.err()).contains("--link-file", "already exists");
         assertThat(directory.resolve("link")).hasContent("mine");
         assertThat(directory.resolve("token")).doesNotExist();
         assertThat(directory.resolve("castellan.db")).doesNotExist();
@@ -117,7 +117,7 @@ final class LinkFilesTest {
     @ValueSource(strings = {"--audit-log", "--data"})
     void refusesLinkFileThatAnotherOptionCreates(String option) {
         String[] init = {"init", "--token-file", path("token"), "--link-file", path("one"), option, path("one")};
-        assertThat(console.run(init).err()).contains("--link-file " + path("one") + " is there already");
+        assertThat(console.run(init).err()).contains("--link-file " + path("one") + " already exists");
         assertThat(directory.resolve("token")).doesNotExist();
     }
 

@@ -89,13 +89,14 @@ final class LiteralSettingsTest {
         Result argument = console.run("organization", "create", "Z\uFFFDrich");
         assertThat(argument.code()).isEqualTo(2);
         assertThat(argument.err())
-                .contains("the argument 'Z\uFFFDrich' has letters that the locale of this process does not contain")
+                .contains(
+                        "the argument 'Z\uFFFDrich' contains letters that the locale of this process does not support")
                 .contains("set LC_ALL=C.UTF-8");
 
         Result variable =
                 console.with("CASTELLAN_ORGANIZATION_NAME", "Z\uFFFDrich").run("init");
         assertThat(variable.code()).isEqualTo(2);
-        assertThat(variable.err()).contains("CASTELLAN_ORGANIZATION_NAME has letters that the locale");
+        assertThat(variable.err()).contains("CASTELLAN_ORGANIZATION_NAME contains letters that the locale");
     }
 
     /** Returns the name of the organization that {@code init} would create. */

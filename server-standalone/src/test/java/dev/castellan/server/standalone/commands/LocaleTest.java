@@ -53,7 +53,7 @@ final class LocaleTest {
         String id = json(created).path("organization_id").asText();
         String deletion = "organization delete " + id + " --no-backup --data " + folder.resolve("a.db");
         Ended refused = run("C", deletion, "printf '%s\\n' \"$NAME\" |");
-        assertThat(refused.err()).contains("the input has letters", "set LC_ALL=C.UTF-8");
+        assertThat(refused.err()).contains("the input contains letters", "set LC_ALL=C.UTF-8");
         Ended deleted = run("C.UTF-8", deletion, "printf '%s\\n' \"$NAME\" |");
         assertThat(deleted.code()).as(deleted.err()).isZero();
     }

@@ -112,7 +112,7 @@ class OrganizationDeleteTest {
         Result refused = delete("--backup", path("all.backup"), "--yes");
 
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("all.backup is there already");
+        assertThat(refused.err()).contains("all.backup already exists");
         assertThat(console.run("organization", "list").lines()).hasSize(2);
     }
 

@@ -112,7 +112,7 @@ final class PeopleCommandsTest {
         Result refused =
                 console.run("user", "create", "ada@example.org", "--user-name", "Ada", "--link-file", path("ada"));
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("--link-file", "is there already");
+        assertThat(refused.err()).contains("--link-file", "already exists");
         assertThat(file("ada")).hasContent("mine");
         assertThat(administration.user(organization, "ada@example.org")).isEmpty();
     }

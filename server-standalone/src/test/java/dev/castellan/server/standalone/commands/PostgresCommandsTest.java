@@ -92,7 +92,7 @@ class PostgresCommandsTest {
         Result refused = init();
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err())
-                .contains("the database holds tables of something else: name an empty one")
+                .contains("the database contains tables of another application: name an empty one")
                 .doesNotContain("baseline");
     }
 

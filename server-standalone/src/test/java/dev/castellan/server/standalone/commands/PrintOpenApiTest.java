@@ -60,7 +60,7 @@ class PrintOpenApiTest {
         Path file = Files.writeString(directory.resolve("mine"), "mine");
         Result refused = console.run("openapi", "--output", file.toString());
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains(file + " is there already", "name another file");
+        assertThat(refused.err()).contains(file + " already exists", "name another file");
         assertThat(Files.readString(file)).isEqualTo("mine");
     }
 

@@ -122,7 +122,7 @@ class SettingsTest {
         Path file = config("port=8080", "port=8081");
         Result refused = console.run("serve", "--config", file.toString());
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains(file.toString(), "port is there twice");
+        assertThat(refused.err()).contains(file.toString(), "port occurs twice");
     }
 
     @Test
@@ -130,7 +130,7 @@ class SettingsTest {
         Path file = directory.resolve("missing");
         Result refused = console.run("serve", "--config=" + file);
         assertThat(refused.code()).isEqualTo(2);
-        assertThat(refused.err()).contains("--config " + file + " cannot be read: there is no such file");
+        assertThat(refused.err()).contains("--config " + file + " cannot be read: no such file");
     }
 
     @Test
@@ -171,12 +171,12 @@ class SettingsTest {
         Path file = config("database-url=jdbc:postgresql://h/n", "database-user=me");
         console.with("CASTELLAN_DATA", directory.resolve("environment.db").toString());
         assertThat(console.run("token", "list", "--config", file.toString()).err())
-                .contains("--data " + directory.resolve("environment.db") + ": there is no such file");
+                .contains("--data " + directory.resolve("environment.db") + ": the file does not exist");
 
         console.with("CASTELLAN_DATABASE_URL", "jdbc:mysql://h/n").with("CASTELLAN_DATABASE_USER", "me");
         Path flag = directory.resolve("flag.db");
         assertThat(console.run("token", "list", "--data", flag.toString()).err())
-                .contains("--data " + flag + ": there is no such file");
+                .contains("--data " + flag + ": the file does not exist");
 
         assertThat(refusal("token", "list", "--database-url", "jdbc:other://h/n"))
                 .contains("--database-url must start with");
@@ -311,7 +311,7 @@ class SettingsTest {
             Result refused = console.run(words);
             assertThat(refused.code()).isIn(1, 2);
             assertThat(refused.err().toLowerCase(Locale.ROOT))
-                    .containsAnyOf("there is no such", "is not a text in utf-8", "is a directory", "permission denied")
+                    .containsAnyOf("no such file", "is not utf-8 text", "is a directory", "permission denied")
                     .doesNotContain("exception", "java", "input length");
         });
     }

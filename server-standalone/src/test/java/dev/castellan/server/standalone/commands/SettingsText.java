@@ -21,6 +21,10 @@ final class SettingsText {
     private static final String PAGE_HEAD = """
             # Settings
 
+            ```sh
+            castellan-server --port 8080 --data castellan.db --token-file root.token
+            ```
+
             The options of `castellan-server serve`. [Operations](operations.md#settings) describes how to set them in the
             environment and in a file. `SampleSettingsTest` generates this page from the options.
             """;

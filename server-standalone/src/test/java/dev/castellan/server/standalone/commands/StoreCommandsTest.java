@@ -117,7 +117,7 @@ class StoreCommandsTest {
         init();
         Result again = console.run("init", "--token-file", path("again.token"));
         assertThat(again.code()).isEqualTo(1);
-        assertThat(again.err()).contains("holds an organization already", "organization create");
+        assertThat(again.err()).contains("already contains an organization", "organization create");
         assertThat(file("again.token")).doesNotExist();
     }
 
@@ -128,7 +128,7 @@ class StoreCommandsTest {
         Result refused = console.run("token", "create", "root@castellan.invalid", "--token-file", path("root.token"));
 
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("--token-file", path("root.token"), "is there already");
+        assertThat(refused.err()).contains("--token-file", path("root.token"), "already exists");
         assertThat(Files.readString(file("root.token"))).isEqualTo(before);
         assertThat(console.run("token", "list").lines()).hasSize(1);
     }
@@ -379,7 +379,7 @@ class StoreCommandsTest {
     void reportsMissingDataFileWithoutCreatingIt() {
         Result refused = console.run("token", "list");
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("castellan.db: there is no such file", "init");
+        assertThat(refused.err()).contains("castellan.db: the file does not exist", "init");
         assertThat(directory).isEmptyDirectory();
     }
 
@@ -450,10 +450,10 @@ class StoreCommandsTest {
         Result refused = console.run("init", "--token-file", path("root.token"));
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err())
-                .contains("castellan.db", "holds tables of something else: name an empty one")
+                .contains("castellan.db", "contains tables of another application: name an empty one")
                 .doesNotContain("baseline");
         assertThat(console.run("token", "list").err())
-                .contains("castellan.db", "holds tables, but none of this server: name another one");
+                .contains("castellan.db", "contains tables, but none of this server: name another one");
     }
 
     @Test
@@ -475,7 +475,7 @@ class StoreCommandsTest {
             assertThat(refused.err().lines().filter(line -> !line.contains("opening the store: ")))
                     .singleElement()
                     .asString()
-                    .contains("castellan.db holds tables that this server did not make", "name another one");
+                    .contains("castellan.db contains tables that this server did not create", "name another one");
             assertThat(refused.code()).isEqualTo(1);
         }
     }
@@ -485,7 +485,7 @@ class StoreCommandsTest {
         Files.writeString(file("castellan.db"), "something else, and long enough to look at: " + "x".repeat(4096));
         Result refused = console.run("token", "list");
         assertThat(refused.code()).isIn(1, 4);
-        assertThat(refused.err()).contains("castellan.db").doesNotContain("should not happen");
+        assertThat(refused.err()).contains("castellan.db").doesNotContain("this is a bug");
     }
 
     private Result init() {

@@ -61,7 +61,7 @@ final class FailedRoundsTest {
                 .hasSize(2)
                 .first()
                 .asString()
-                .contains("organization " + id(1) + " gets its mails about expiring tokens later");
+                .contains("the mails of organization " + id(1) + " about expiring tokens are delayed");
     }
 
     private void round(RuntimeException failure) {

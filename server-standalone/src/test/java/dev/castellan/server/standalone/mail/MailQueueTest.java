@@ -173,7 +173,10 @@ final class MailQueueTest {
         issue(MARS, "mars");
 
         assertThat(outcomes).containsExactly(false);
-        assertThat(warnings()).singleElement().asString().contains(user("moon2").toString(), "too many mails wait");
+        assertThat(warnings())
+                .singleElement()
+                .asString()
+                .contains(user("moon2").toString(), "too many mails are waiting");
         sendAll();
         assertThat(arrived()).containsExactly("moon0@example.org", "mars@example.org", "moon1@example.org");
     }

@@ -171,9 +171,9 @@ class ServeTest {
         assertThat(usage("--drain-time", "20")).contains("--drain-time", "20", "20s");
         assertThat(usage("--drain-time", "0s")).contains("--drain-time");
         assertThat(usage("--public-path", "/castellan/"))
-                .contains("--public-path '/castellan/'", "leave out the slash at the end");
+                .contains("--public-path '/castellan/'", "omit the slash at the end");
         assertThat(usage("--public-path", "https://api.example.org/castellan"))
-                .contains("--public-path", "leave out scheme and host");
+                .contains("--public-path", "omit scheme and host");
         assertThat(usage("--access-log", "yes")).contains("--access-log", "yes");
         assertThat(usage("--tls-key-file", "x")).contains("--tls-certificate-file");
     }
