@@ -97,7 +97,7 @@ final class EditTest {
                 .contains("id=\"name-help\" role=\"alert\">Must have 1 to 255 characters");
         assertThat(admin.post(path + "/edit", "name", "Ada \u202Esecalevol", "email", "ada@example.org")
                         .body())
-                .contains("role=\"alert\">Must not hold U+202E, which changes the direction of text.");
+                .contains("role=\"alert\">Must not contain U+202E, which changes the direction of text.");
         assertThat(admin.get(path).body()).contains("<h1>Ada</h1>", "ada@example.org");
     }
 

@@ -147,7 +147,7 @@ final class InviteManyTest {
         scene.api("DELETE", scene.pathOf(admin, "ada@example.org").replace("/people/", "/users/"), "");
         Shown again = admin.postOnly(PATH, "lines", lines, "checked", lines, "role", "client", "form", FORM);
         assertThat(again.status()).isEqualTo(422);
-        assertThat(again.body()).contains("Nobody is invited:\nada@example.org: This form was sent already");
+        assertThat(again.body()).contains("Nobody is invited:\nada@example.org: This form was already sent");
         assertThat(admin.get("/people").body()).doesNotContain("ada@example.org");
         assertThat(scene.browser().signedIn(scene.adminToken).get(results).header("Location"))
                 .isEqualTo("/console/people");

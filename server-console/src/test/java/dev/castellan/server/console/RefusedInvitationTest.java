@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests the pages for a link whose creator is no active admin any more. */
+/** Tests the pages for a link whose creator is no longer an active admin. */
 @Tag("slow")
 final class RefusedInvitationTest {
 
@@ -43,7 +43,7 @@ final class RefusedInvitationTest {
         assertThat(admin.get(path).body())
                 .contains(
                         "invited, but the server refuses the link",
-                        "The server refuses the invitation, because its creator is no active admin any more.",
+                        "The server refuses the invitation, because its creator is no longer an active admin.",
                         "Send a new link</a>")
                 .doesNotContain("An invitation is open.", "has not joined yet");
         assertThat(admin.get("/people").body()).containsOnlyOnce(REFUSED).doesNotContain(">invited<");
@@ -78,7 +78,7 @@ final class RefusedInvitationTest {
 
         assertThat(admin.get(path).body())
                 .contains(
-                        "The server refuses the recovery link, because its creator is no active admin any more.",
+                        "The server refuses the recovery link, because its creator is no longer an active admin.",
                         "Send a new link</a>",
                         "active")
                 .doesNotContain("A recovery link is open.");

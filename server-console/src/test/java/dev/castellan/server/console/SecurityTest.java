@@ -61,7 +61,7 @@ final class SecurityTest {
         Browsing.Shown wrong = ada.post("/security", "current", "not my password", "new", OTHER);
         assertThat(wrong.status()).isEqualTo(422);
         assertThat(wrong.body())
-                .contains("id=\"current-help\" role=\"alert\">Not your present password")
+                .contains("id=\"current-help\" role=\"alert\">Not your current password")
                 .doesNotContain("not my password", OTHER);
         Browsing.Shown weak = ada.post("/security", "current", ConsoleScene.PASSWORD, "new", "short");
         assertThat(weak.status()).isEqualTo(422);

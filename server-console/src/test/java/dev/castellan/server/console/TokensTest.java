@@ -77,7 +77,7 @@ final class TokensTest {
         Browsing.Shown again = browser.post("/tokens", "form", number, "name", "laptop", "expires", "7d");
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.body())
-                .contains("role=\"alert\">This form was sent already: look at the list before you send it again.")
+                .contains("role=\"alert\">This form was already sent: check the list before you send it again.")
                 .containsOnlyOnce("Revoke laptop");
         String next = again.find("name=\"form\" value=\"([^\"]+)\"");
         assertThat(browser.post("/tokens", "form", next, "name", "tablet", "expires", "7d")

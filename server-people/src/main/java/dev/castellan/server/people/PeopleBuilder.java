@@ -93,7 +93,7 @@ public final class PeopleBuilder {
         return this;
     }
 
-    /** Replaces the hashing of passwords, which takes long on purpose. Only for tests. */
+    /** Replaces the hashing of passwords, which is deliberately slow. Only for tests. */
     PeopleBuilder hashing(PasswordHashing hashing) {
         this.hashing = hashing;
         return this;

@@ -99,7 +99,7 @@ class ConfirmationTest {
         assertThat(wrong).hasMessageStartingWith("current: ");
         assertThat(refusal(
                         () -> join(scene.people.changePassword(signedIn.session(), null, OTHER_PASSWORD, browser()))))
-                .hasMessageStartingWith("current: name your present password");
+                .hasMessageStartingWith("current: enter your current password");
         assertThat(refusal(() -> join(scene.people.changePassword(signedIn.session(), PASSWORD, "short", browser()))))
                 .hasMessageStartingWith("new: must have 15 to 200 characters");
         assertThat(scene.password(ada).hash()).isEqualTo(kept);
@@ -111,7 +111,7 @@ class ConfirmationTest {
         UUID joe = scene.user("joe@castellan.example");
         SignedIn signedIn = scene.joinedWithoutCredential(joe);
         assertThat(refusal(() -> join(scene.people.changePassword(signedIn.session(), "any", PASSWORD, browser()))))
-                .hasMessageStartingWith("current: you have no password");
+                .hasMessageStartingWith("current: you do not have a password");
         scene.clock.advance(Duration.ofMinutes(15));
 
         assertThat(refusal(() -> join(scene.people.changePassword(signedIn.session(), null, PASSWORD, browser())))

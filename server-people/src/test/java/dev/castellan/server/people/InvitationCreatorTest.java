@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests codes that an admin created who is no active admin any more. */
+/** Tests codes that an admin created who is no longer an active admin. */
 class InvitationCreatorTest {
 
     private final Scene scene = new Scene();

@@ -353,7 +353,7 @@ class PasskeyTest {
         assertThat(refusalOf(() -> passkeys.rename(session.session(), first, " ", browser())))
                 .hasMessageStartingWith("name: ");
         assertThat(refusalOf(() -> passkeys.delete(session.session(), first, browser())))
-                .hasMessageStartingWith("passkey: your only way to sign in");
+                .hasMessageStartingWith("passkey: this is your only way to sign in");
 
         join(scene.people.changePassword(session.session(), null, PASSWORD, browser()));
         passkeys.delete(session.session(), first, browser());

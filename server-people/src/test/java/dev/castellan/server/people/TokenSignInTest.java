@@ -193,7 +193,7 @@ class TokenSignInTest {
             Refusal refused =
                     refusal(() -> join(scene.people.changePassword(session, current, OTHER_PASSWORD, browser())));
             assertThat(refused.kind()).isEqualTo(ErrorKind.FORBIDDEN);
-            assertThat(refused).hasMessageStartingWith("a session that began with an API token sets no password");
+            assertThat(refused).hasMessageStartingWith("a session that began with an API token cannot set a password");
         }
         assertThat(refusal(() -> passkeys.beginRegistration(session)).kind()).isEqualTo(ErrorKind.FORBIDDEN);
         assertThat(refusalOf(() -> passkeys.delete(session, session.userId(), browser())))

@@ -27,10 +27,10 @@ public record RelyingParty(String id, Set<URI> origins, String name) {
         origins = Set.copyOf(origins);
         if (!id.matches("[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*") || id.matches("[0-9.]+")) {
             throw new IllegalArgumentException(
-                    "relying party '" + id + "': name a domain in small letters, such as castellan.example.org");
+                    "relying party '" + id + "': expected a domain in lower case, such as castellan.example.org");
         }
         if (origins.isEmpty() || name.isBlank()) {
-            throw new IllegalArgumentException("relying party " + id + ": give it an origin and a name");
+            throw new IllegalArgumentException("relying party " + id + ": an origin and a name are required");
         }
         for (URI origin : origins) {
             check(id, origin);
@@ -69,9 +69,8 @@ public record RelyingParty(String id, Set<URI> origins, String name) {
         boolean isSafe = "https".equals(origin.getScheme()) || ("http".equals(origin.getScheme()) && isLocal(host));
         if (!isBelow || !isSafe || !isPlain) {
             throw new IllegalArgumentException("origin " + origin + " of relying party " + id
-                    + ": name https, that domain or one below it, and a port other than the default, without a slash at"
-                    + " the end;"
-                    + " http on localhost only");
+                    + ": expected https, this domain or a subdomain, and no default port, without a slash at"
+                    + " the end; http is allowed only on localhost");
         }
     }
 

@@ -56,7 +56,7 @@ public final class FormData {
         if (!type(request).equals(JSON)) {
             throw Refusal.of(ErrorKind.UNSUPPORTED_MEDIA, "send " + JSON);
         } else if (request.body().length > MAX_BYTES) {
-            throw Refusal.of(ErrorKind.TOO_LARGE, "what the script sends may have " + MAX_BYTES / 1024 + " KB");
+            throw Refusal.of(ErrorKind.TOO_LARGE, "a request of the script may have " + MAX_BYTES / 1024 + " KB");
         }
         Map<String, List<String>> values = new LinkedHashMap<>();
         json(new String(request.body(), StandardCharsets.UTF_8))
@@ -74,7 +74,7 @@ public final class FormData {
         } catch (InvalidJsonException e) {
             // refused below
         }
-        throw Refusal.of(ErrorKind.INVALID, "this is not what the script of the console sends");
+        throw Refusal.of(ErrorKind.INVALID, "this is not a request of the console's script");
     }
 
     private static String text(JsonValue value) {
@@ -119,6 +119,6 @@ public final class FormData {
     }
 
     private static Refusal malformed() {
-        return Refusal.of(ErrorKind.INVALID, "the form is not one that a page of the console sends");
+        return Refusal.of(ErrorKind.INVALID, "the form is not a form of the console");
     }
 }

@@ -90,6 +90,6 @@ final class MultipartForm {
     }
 
     private static Refusal malformed() {
-        return Refusal.of(ErrorKind.INVALID, "the form is not one that a page of the console sends");
+        return Refusal.of(ErrorKind.INVALID, "the form is not a form of the console");
     }
 }

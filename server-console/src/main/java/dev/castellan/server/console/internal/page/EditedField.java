@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field of a form that edits an object. The form also sends the value that it showed, so that the user replaces no
- * value that somebody changed meanwhile. The template {@code edited.jte} renders both.
+ * A field of a form that edits an object. The form also sends the value that it showed, so the user cannot overwrite a
+ * change that another user has made since. The template {@code edited.jte} renders both.
  */
 public final class EditedField {
 

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The API call that does what a form does. The page shows the call as a curl command.
+ * The API call that is equivalent to a form. The page shows the call as a curl command.
  *
  * @param example returns the arguments with sample values, or null if the API has no such call for the object of the
  *     page. Runs when the page is shown, and must not change anything

@@ -40,7 +40,7 @@ public final class FormReader {
             boolean isKnown = form.fields().stream()
                     .anyMatch(field -> field.name().equals(name) && (field.isMany() || values.size() == 1));
             if (!isKnown) {
-                throw Refusal.of(ErrorKind.INVALID, "the form is not one that this page sends");
+                throw Refusal.of(ErrorKind.INVALID, "the form is not a form of this page");
             }
         });
         return sent;

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Tells who changed an object and when, for users who repeat a change that somebody else or they themselves made. */
+/** Tells a user who repeats a change who made it first, and when. */
 public final class PastChange {
 
     private static final Pattern DELETION = Pattern.compile("[a-z]+\\.delete(All)?");

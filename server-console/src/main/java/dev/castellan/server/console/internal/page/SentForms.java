@@ -39,7 +39,7 @@ public final class SentForms {
             return request.user().perform(endpoint, arguments);
         }
         UUID form = Ids.find(number)
-                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, "the form is not one that this page sends"));
+                .orElseThrow(() -> Refusal.of(ErrorKind.INVALID, "the form is not a form of this page"));
         UUID object = key.isEmpty() ? form : UUID.nameUUIDFromBytes((form + key).getBytes(StandardCharsets.UTF_8));
         return request.user().performOnce(object, endpoint, arguments);
     }

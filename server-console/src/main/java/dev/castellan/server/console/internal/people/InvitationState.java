@@ -33,7 +33,7 @@ public record InvitationState(
      * An invitation link or recovery link.
      *
      * @param expiresAt the expiry time, possibly in the past
-     * @param state {@code open}, {@code expired}, or {@code refused} if the creator is no active admin any more
+     * @param state {@code open}, {@code expired}, or {@code refused} if the creator is no longer an active admin
      * @param isJoining true for an invitation link, or false for a recovery link
      * @param mail the state of the e-mail that contains the link, in lower case
      */

@@ -20,8 +20,8 @@ import java.util.Map;
 
 /**
  * Asks the admin to confirm the deletion of a project. If the project contains anything, the admin must type its name.
- * The API deletes the contents of archived projects only, so the page archives the project first. Archiving also keeps
- * users from adding anything meanwhile.
+ * The API deletes the contents of archived projects only, so the page archives the project first. While the project is
+ * archived, users cannot add anything.
  */
 final class DeleteProjectPage {
 

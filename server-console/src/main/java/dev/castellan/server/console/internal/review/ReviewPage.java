@@ -113,7 +113,7 @@ record ReviewPage<T>(
      * @param email e-mail address
      * @param since the time at which the person was created or invited
      * @param until the expiry of the invitation, possibly in the past, or null if there is none
-     * @param isRefused whether the server refuses the invitation, because its creator is no active admin any more
+     * @param isRefused whether the server refuses the invitation, because its creator is no longer an active admin
      */
     record Person(
             UUID id,

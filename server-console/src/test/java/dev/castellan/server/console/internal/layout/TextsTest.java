@@ -69,19 +69,19 @@ final class TextsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "email: 5 mails were sent to this address within 24 hours, the most allowed: try again in 3 hours, or"
+                "email: 5 mails were sent to this address within 24 hours, the maximum: try again in 3 hours, or"
                         + " ask the operator for a link by a command",
-                "the organization has sent 200 mails within 24 hours, the most allowed: try again in 3 hours, or ask"
+                "the organization has sent 200 mails within 24 hours, the maximum: try again in 3 hours, or ask"
                         + " the operator for a link by a command",
-                "name: must not hold U+202E, which changes the direction of text",
-                "expires_at: must not be later than 2030-01-01T00:00:00Z, when the token that makes it expires",
+                "name: must not contain U+202E, which changes the direction of text",
+                "expires_at: must not be later than 2030-01-01T00:00:00Z, the expiry of the token that creates it",
                 "quota stored_response_bytes: the organization has 7 bytes of responses stored for requests with an"
-                        + " Idempotency-Key and for forms, the most allowed: come back after the time that Retry-After"
-                        + " says, or send the request without a key",
-                "cursor: not a next_cursor of this list with these filters and this sort; start without one"
+                        + " Idempotency-Key and for forms, the maximum: try again after the time in"
+                        + " Retry-After, or send the request without a key",
+                "cursor: not a next_cursor of this list with these filters and this sort; omit it to start again"
             })
     void translatesValidationAndQuotaMessages(String message) {
-        assertThat(german.translated(message)).isNotEqualTo(message).doesNotContain("most allowed", "must not");
+        assertThat(german.translated(message)).isNotEqualTo(message).doesNotContain("the maximum", "must not");
     }
 
     @Test

@@ -48,7 +48,7 @@ public record SignedChallenges(SecretSource secrets) {
     /**
      * Returns a new challenge in base64url without padding.
      *
-     * @param subject the user for whom the challenge is valid, with any other values that must not change meanwhile
+     * @param subject the user for whom the challenge is valid, with other values that must not change
      */
     public String issue(View view, Purpose purpose, String subject) {
         byte[] challenge = secrets.next();

@@ -76,7 +76,7 @@ public final class PasskeyManagement {
         NewCredential credential = registered.credential();
         Alive alive = allowed(tx, active);
         if (tx.passkeys().byCredentialId(credential.credentialId()).isPresent()) {
-            throw Refusal.of(ErrorKind.CONFLICT, "passkey: this one is registered already");
+            throw Refusal.of(ErrorKind.CONFLICT, "passkey: it is already registered");
         }
         UUID id = context.ids().nextRow();
         PasskeyRow row = new PasskeyRow(
@@ -100,7 +100,7 @@ public final class PasskeyManagement {
         SessionCheck.mayChangeCredentials(view, alive);
         if (view.passkeys().ofUser(active.userId()).size() >= MAX_PASSKEYS) {
             throw Refusal.of(
-                    ErrorKind.CONFLICT, "passkey: you have " + MAX_PASSKEYS + ", the most allowed: delete one first");
+                    ErrorKind.CONFLICT, "passkey: you have " + MAX_PASSKEYS + ", the maximum: delete one first");
         }
         return alive;
     }
@@ -138,7 +138,7 @@ public final class PasskeyManagement {
             if (tx.passwords().get(user).isEmpty() && tx.passkeys().ofUser(user).size() == 1) {
                 throw Refusal.of(
                         ErrorKind.CONFLICT,
-                        "passkey: your only way to sign in: set a password or add another one first");
+                        "passkey: this is your only way to sign in: set a password or add another passkey first");
             }
             tx.passkeys().delete(passkeyId);
             context.audit().add(tx, "passkeys.delete", user, active.sessionId(), browser, user, passkeyId);

@@ -54,7 +54,7 @@ public final class SessionCheck {
         if (!isRecent(alive.session().authenticatedAt(), view.now())) {
             throw Refusal.of(
                     ErrorKind.FORBIDDEN,
-                    "confirm first that it is you: this needs a sign-in within the last " + RECENT.toMinutes()
+                    "confirm your identity first: this requires a sign-in within the last " + RECENT.toMinutes()
                             + " minutes");
         }
         return alive;
@@ -69,7 +69,7 @@ public final class SessionCheck {
         if (!changesCredentials(view, alive.session())) {
             throw Refusal.of(
                     ErrorKind.FORBIDDEN,
-                    "a session that began with an API token sets no password and no passkey: sign in with a password or"
+                    "a session that began with an API token cannot set a password or a passkey: sign in with a password or"
                             + " a passkey, or ask an administrator for a link");
         }
     }

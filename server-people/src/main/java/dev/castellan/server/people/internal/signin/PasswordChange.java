@@ -92,7 +92,7 @@ public final class PasswordChange {
         UUID session = active.sessionId();
         tx.passwords().put(new PasswordRow(userId, kept, tx.now()));
         Credentials.set(tx, userId, alive.session().tokenId());
-        // whoever has a recovery link that was requested for the old password must not replace the new one
+        // a recovery link that was requested for the old password must not replace the new one
         tx.invitations()
                 .ofUser(userId)
                 .filter(row -> row.isOpen() && row.purpose() == Purpose.RECOVER)
@@ -110,10 +110,11 @@ public final class PasswordChange {
                 hasPassword && namesCurrent ? SessionCheck.alive(view, active) : SessionCheck.recent(view, active);
         SessionCheck.mayChangeCredentials(view, alive);
         if (hasPassword && !namesCurrent) {
-            throw Refusal.of(ErrorKind.INVALID, "current: name your present password");
+            throw Refusal.of(ErrorKind.INVALID, "current: enter your current password");
         }
         if (!hasPassword && namesCurrent) {
-            throw Refusal.of(ErrorKind.CONFLICT, "current: you have no password: leave this empty to set one");
+            throw Refusal.of(
+                    ErrorKind.CONFLICT, "current: you do not have a password: leave this field empty to set one");
         }
         return true;
     }

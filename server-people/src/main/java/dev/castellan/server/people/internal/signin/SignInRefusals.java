@@ -27,7 +27,7 @@ final class SignInRefusals {
 
     /** Returns the refusal for a signed-in user who entered a wrong current password or failed too often. */
     static Refusal current(String field) {
-        return Refusal.of(ErrorKind.UNAUTHENTICATED, field + ": not your present password, or too soon: " + THROTTLED);
+        return Refusal.of(ErrorKind.UNAUTHENTICATED, field + ": not your current password, or too soon: " + THROTTLED);
     }
 
     /** Returns the refusal for a token that is unknown or expired or belongs to a suspended user. */
