@@ -30,8 +30,8 @@ final class AdminRecovery {
                 .filter(UserRow::isAdmin)
                 .filter(user -> userId == null || userId.equals(user.userId()))
                 .min(Comparator.comparing(UserRow::isActiveAdmin).reversed().thenComparing(UserRow::isServiceAccount))
-                .orElseThrow(
-                        () -> FieldRules.invalid("user " + userId + " is not an org_admin: name another, or none"));
+                .orElseThrow(() -> FieldRules.invalid(
+                        "user " + userId + " is not an org_admin: name another user, or omit the user"));
         tx.put(new FirstCredential(null, tx.firstCredential().userId()));
         if (!keepCredentials) {
             Credentials.delete(tx, admin.userId());

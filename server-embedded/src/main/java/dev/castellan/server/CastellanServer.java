@@ -104,7 +104,8 @@ public final class CastellanServer implements AutoCloseable {
      */
     public URI baseUrl() {
         if (front == null) {
-            throw new IllegalStateException("this server has no socket: call handle(..), or mount its handler()");
+            throw new IllegalStateException(
+                    "this server does not have a socket: call handle(..), or mount its handler()");
         }
         return baseUrl;
     }
@@ -150,7 +151,7 @@ public final class CastellanServer implements AutoCloseable {
     public Bootstrap bootstrap() {
         return core.bootstrap()
                 .orElseThrow(() -> new IllegalStateException(
-                        "the store held organizations before this start: ask administration() for a token"));
+                        "the store already contained an organization: issue a token with administration()"));
     }
 
     /** Returns the organization that was created at startup, or empty if the store already contained one. */

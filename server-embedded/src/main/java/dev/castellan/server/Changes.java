@@ -72,7 +72,7 @@ public final class Changes {
      */
     public <I, O> @Nullable O perform(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         if (arguments.body() instanceof NewToken token && token.userId() == null) {
-            throw Refusal.of(ErrorKind.INVALID, "user_id: is required, since no user is calling");
+            throw Refusal.of(ErrorKind.INVALID, "user_id: required, because the call is not made by a user");
         }
         OperationCall<I, O> call = new OperationCall<>(api.index().route(endpoint), arguments);
         return runner.within(tx, journal, administration, call);

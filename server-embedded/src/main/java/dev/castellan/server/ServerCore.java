@@ -180,7 +180,7 @@ final class ServerCore implements AutoCloseable {
     private static Route<?, ?> checked(Route<?, ?> route, ApiOperations api) {
         if (api.routes().stream().anyMatch(own -> own.endpoint().equals(route.endpoint()))) {
             throw new IllegalArgumentException(
-                    "route " + route.endpoint() + " has the id of an operation of the API: give it another id");
+                    "route " + route.endpoint() + " has the id of an operation of the API: choose another id");
         }
         return route;
     }
@@ -189,7 +189,7 @@ final class ServerCore implements AutoCloseable {
         String path = Endpoints.PREFIX + route.endpoint().path();
         if (path.equals(OpenApi.PATH)) {
             throw new IllegalArgumentException(
-                    "route " + route.endpoint() + " stands where the OpenAPI document is: give it another path");
+                    "route " + route.endpoint() + " has the path of the OpenAPI document: choose another path");
         }
     }
 

@@ -34,7 +34,7 @@ final class CollectionLimitTest {
 
         assertThat(refused.status()).isEqualTo(409);
         assertThat(text(refused))
-                .contains("\"collection " + collection + " holds 2 inputs, the most allowed: remove some first\"");
+                .contains("\"collection " + collection + " holds 2 inputs, the maximum: remove some first\"");
         assertThat(inputsOf(collection)).isEqualTo(held);
     }
 
@@ -78,7 +78,7 @@ final class CollectionLimitTest {
         assertThat(refused.status()).isEqualTo(409);
         assertThat(text(refused))
                 .contains("\"collection_ids[2]: collection " + full
-                        + " holds 2 inputs, the most allowed: remove some first\"");
+                        + " holds 2 inputs, the maximum: remove some first\"");
         assertThat(inputsOf(empty)).isEmpty();
         assertThat(inputsOf(full)).hasSize(2);
     }

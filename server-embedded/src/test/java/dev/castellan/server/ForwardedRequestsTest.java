@@ -48,7 +48,7 @@ class ForwardedRequestsTest {
     void errorContainsInvalidTrustedAddressRange() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder().proxy(proxy -> proxy.trustedAddresses(List.of("10.0.0.0/33"))))
-                .withMessage("trustedAddresses: '10.0.0.0/33' is not a range of addresses: write it like 192.0.2.7,"
+                .withMessage("trustedAddresses: '10.0.0.0/33' is not a range of addresses such as 192.0.2.7,"
                         + " 10.0.0.0/8 or 2001:db8::/32");
     }
 

@@ -82,7 +82,7 @@ class InvitationsTest {
 
     @Test
     void rejectsJoinExpiryOutOfRangeAndCreatesNoUser() {
-        String message = "expires_at: must lie from 1 hour to 30 days from now";
+        String message = "expires_at: must be 1 hour to 30 days from now";
         for (Instant end :
                 List.of(inHours(-1), inHours(1).minus(MOMENT), inHours(720).plus(MOMENT), Instant.MAX)) {
             refused(() -> administration.createInvitation(organization, grace(end)), message);
@@ -120,7 +120,7 @@ class InvitationsTest {
         limited.createInvitation(organization, GRACE);
         refused(
                 () -> limited.createInvitation(organization, NewInvitation.of("A", "a@b.org", Role.CLIENT)),
-                "quota users: the organization has 3, the most allowed: delete some first");
+                "quota users: the organization has 3, the maximum: delete some first");
     }
 
     @Test
@@ -173,7 +173,7 @@ class InvitationsTest {
         for (Instant end : List.of(PeopleScene.START, inHours(1).plus(MOMENT), inHours(72))) {
             refused(
                     () -> administration.renewInvitation(organization, ada, InvitationRenewal.expiringAt(end)),
-                    "expires_at: must lie in the future and at most 1 hour from now, since this user has joined and the"
+                    "expires_at: must be in the future and at most 1 hour from now, since this user has joined and the"
                             + " code is for recovery");
         }
         assertThat(open()).isEmpty();

@@ -99,12 +99,12 @@ class PublicPathTest {
 
     @ParameterizedTest
     @CsvSource({
-        "castellan, start with a slash",
-        "/, leave out the slash at the end",
-        "/castellan/, leave out the slash at the end",
-        "https://api.example.org/castellan, leave out scheme and host",
-        "/castellan/api/v1, leave out /api/v1",
-        "/api/v1, leave out /api/v1",
+        "castellan, begin with a slash",
+        "/, omit the slash at the end",
+        "/castellan/, omit the slash at the end",
+        "https://api.example.org/castellan, omit scheme and host",
+        "/castellan/api/v1, omit /api/v1",
+        "/api/v1, omit /api/v1",
         "/a/../b, other than . and ..",
         "/./a, other than . and ..",
         "/.., other than . and ..",

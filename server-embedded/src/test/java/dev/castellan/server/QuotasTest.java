@@ -44,7 +44,7 @@ final class QuotasTest {
 
             assertThat(refused.status()).isEqualTo(409);
             assertThat(text(refused))
-                    .contains("quota " + quota + ": the organization has " + most + ", the most allowed: delete");
+                    .contains("quota " + quota + ": the organization has " + most + ", the maximum: delete");
         }
     }
 

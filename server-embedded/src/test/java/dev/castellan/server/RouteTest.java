@@ -255,8 +255,8 @@ class RouteTest {
                 .isEqualTo("projects.create takes a body: pass Arguments.body(..)");
         assertThat(failure(call ->
                         call.perform(TokenEndpoints.LIST, Arguments.<Void>none().withQuery(Map.of("user", "x")))))
-                .startsWith("tokens.list knows the query parameters [")
-                .endsWith("], not all of [user]");
+                .startsWith("tokens.list supports only the query parameters [")
+                .endsWith("], got [user]");
     }
 
     private static String failure(Consumer<RouteCall<Void>> code) {

@@ -80,7 +80,7 @@ public record Arguments<I>(
      */
     public I requiredBody() {
         if (body == null) {
-            throw new IllegalStateException("the call has no body");
+            throw new IllegalStateException("the call does not have a body");
         }
         return body;
     }

@@ -21,11 +21,12 @@ public record PathTemplate(String text) {
      */
     public PathTemplate {
         if (!text.matches("(?:/(?:[A-Za-z0-9._~-]+|\\{[a-z][a-z0-9_]*}))++")) {
-            throw new IllegalArgumentException("path template " + text + ": write it like /projects/{id}/users");
+            throw new IllegalArgumentException(
+                    "path template " + text + ": expected a form such as /projects/{id}/users");
         }
         if ((text + "/").startsWith(Endpoints.PREFIX + "/")) {
             throw new IllegalArgumentException(
-                    "path template " + text + ": leave out " + Endpoints.PREFIX + ", which stands before every path");
+                    "path template " + text + ": omit " + Endpoints.PREFIX + ", the prefix of every path");
         }
     }
 

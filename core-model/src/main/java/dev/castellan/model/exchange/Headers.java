@@ -201,7 +201,7 @@ public final class Headers {
             for (int i = 0; i < value.length(); i++) {
                 char c = value.charAt(i);
                 if ((c < ' ' && c != '\t') || c == 127) {
-                    throw new IllegalArgumentException("the value of header " + name + " holds a control character");
+                    throw new IllegalArgumentException("the value of header " + name + " contains a control character");
                 }
             }
         }

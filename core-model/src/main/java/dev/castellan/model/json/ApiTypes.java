@@ -88,7 +88,8 @@ final class ApiTypes extends SimpleModule {
         public @Nullable JsonValue deserialize(JsonParser in, DeserializationContext context) throws IOException {
             String text = JsonValue.copy(in);
             if (strict && !Surrogates.areWellFormed(text)) {
-                return (JsonValue) context.handleWeirdStringValue(JsonValue.class, text, "holds a lone surrogate");
+                return (JsonValue)
+                        context.handleWeirdStringValue(JsonValue.class, text, "contains an unpaired surrogate");
             }
             return new JsonValue(text);
         }

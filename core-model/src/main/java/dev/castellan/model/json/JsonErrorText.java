@@ -37,11 +37,11 @@ final class JsonErrorText {
             return path((JsonMappingException) problem) + ": null is not allowed here";
         }
         if (problem instanceof InvalidFormatException malformed && Surrogates.haveLoneHalf(malformed.getValue())) {
-            return path(malformed) + ": holds half of a surrogate pair";
+            return path(malformed) + ": contains an unpaired surrogate";
         }
         if (problem instanceof MismatchedInputException mismatch) {
             return isTrailing(mismatch)
-                    ? "body: expected one JSON document, found more after it"
+                    ? "body: expected a single JSON document, but more text follows it"
                     : path(mismatch) + ": expected " + expected(mismatch.getTargetType());
         }
         if (problem instanceof StreamConstraintsException) {
@@ -89,7 +89,7 @@ final class JsonErrorText {
     }
 
     static String unknown(String field, List<String> known) {
-        return named(field) + ": unknown field; known are " + String.join(", ", known);
+        return named(field) + ": unknown field; expected one of: " + String.join(", ", known);
     }
 
     private static boolean isTrailing(MismatchedInputException problem) {

@@ -171,7 +171,7 @@ public final class JsonReader {
             JsonNode patch = mapper.readTree(body);
             if (patch.isObject() && patch.isEmpty()) {
                 String known = KnownFields.of(type).stream().sorted().collect(Collectors.joining(", "));
-                throw new InvalidJsonException("body: expected at least one field; known are " + known);
+                throw new InvalidJsonException("body: expected at least one of these fields: " + known);
             }
             Iterator<String> fields = patch.fieldNames();
             while (fields.hasNext()) {

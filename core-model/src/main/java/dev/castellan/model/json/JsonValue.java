@@ -39,7 +39,7 @@ public final class JsonValue {
             }
             String copy = copy(parser);
             if (parser.nextToken() != null) {
-                throw new InvalidJsonException("expected one JSON value, found more after it");
+                throw new InvalidJsonException("expected a single JSON value, but more text follows it");
             }
             return new JsonValue(copy);
         } catch (IOException e) {

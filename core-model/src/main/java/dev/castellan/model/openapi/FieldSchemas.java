@@ -37,7 +37,7 @@ record FieldSchemas(
     /** Creates the schemas for requests. Optional fields may be {@code null}, and lists have a maximum length. */
     static FieldSchemas ofRequests(int mostItems, int mostCollections) {
         return new FieldSchemas(true, false, mostItems, mostCollections, type -> {
-            throw new IllegalArgumentException("no request holds a " + type.getSimpleName());
+            throw new IllegalArgumentException("no request contains a " + type.getSimpleName());
         });
     }
 

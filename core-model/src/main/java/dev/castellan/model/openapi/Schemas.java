@@ -42,7 +42,7 @@ final class Schemas {
             case ONE, PATCH -> one(body.item());
             case ARRAY -> array(one(body.item()));
             case PAGE -> page(body.item());
-            case NONE -> throw new IllegalArgumentException("no body has no schema");
+            case NONE -> throw new IllegalArgumentException("a missing body does not have a schema");
         };
     }
 

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param createdBy the creator of the invitation, or {@code null} if no user of the organization created it
  * @param createdAt the creation time, with millisecond precision
  * @param expiresAt the expiry time
- * @param creatorInactive true if the server rejects the code, because its creator is no active {@code org_admin} any
- *     more (omitted if false)
+ * @param creatorInactive true if the server rejects the code, because its creator is no longer an active {@code
+ * org_admin} (omitted if false)
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Invitation(

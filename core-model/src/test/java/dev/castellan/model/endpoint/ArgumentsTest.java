@@ -40,7 +40,7 @@ class ArgumentsTest {
     void requiredBodyFailsIfBodyIsMissing() {
         assertThatThrownBy(() -> Arguments.path(ID).requiredBody())
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the call has no body");
+                .hasMessage("the call does not have a body");
     }
 
     @Test

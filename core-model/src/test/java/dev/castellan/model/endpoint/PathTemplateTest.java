@@ -45,7 +45,7 @@ class PathTemplateTest {
     void rejectsTemplateWithApiPrefix(String text) {
         assertThatThrownBy(() -> new PathTemplate(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("path template " + text + ": leave out /api/v1, which stands before every path");
+                .hasMessage("path template " + text + ": omit /api/v1, the prefix of every path");
         assertThat(new PathTemplate("/api/v10")).isNotNull();
     }
 
@@ -95,6 +95,6 @@ class PathTemplateTest {
     void rejectsInvalidTemplateAndShowsValidExample(String text) {
         assertThatThrownBy(() -> new PathTemplate(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("path template " + text + ": write it like /projects/{id}/users");
+                .hasMessage("path template " + text + ": expected a form such as /projects/{id}/users");
     }
 }

@@ -115,7 +115,7 @@ class HeadersTest {
     void rejectsControlCharacterInValueWithoutRevealingValue(String end) {
         assertThatThrownBy(() -> Headers.empty().with("Authorization", SECRET + end))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the value of header Authorization holds a control character");
+                .hasMessage("the value of header Authorization contains a control character");
     }
 
     @Test

@@ -87,7 +87,7 @@ class JsonValueTest {
             value = {
                 "``|expected a JSON value, found nothing",
                 "` `|expected a JSON value, found nothing",
-                "`1 2`|expected one JSON value, found more after it",
+                "`1 2`|expected a single JSON value, but more text follows it",
                 "`{} x`|body: not valid JSON at line 1, column 4",
                 "`{`|body: not valid JSON at line 1, column 2",
                 "`nul`|body: not valid JSON at line 1, column 1",

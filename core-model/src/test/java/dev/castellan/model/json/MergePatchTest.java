@@ -38,16 +38,16 @@ class MergePatchTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "{}                         | body: expected at least one field; known are name, note, role",
+                "{}                         | body: expected at least one of these fields: name, note, role",
                 "null                       | body: expected a JSON object, found null",
                 "[]                         | body: expected a JSON object",
                 "{'name':null}              | name: null is not allowed here",
                 "{'note':'b','role':null}   | role: null is not allowed here",
                 "{'note':1}                 | note: expected a string",
                 "{'note':['b']}             | note: expected a string",
-                "{'note':'\\ud800'}         | note: holds half of a surrogate pair",
-                "{'label':null}             | label: unknown field; known are name, note, role",
-                "{'name':'a','label':1}     | label: unknown field; known are name, note, role",
+                "{'note':'\\ud800'}         | note: contains an unpaired surrogate",
+                "{'label':null}             | label: unknown field; expected one of: name, note, role",
+                "{'name':'a','label':1}     | label: unknown field; expected one of: name, note, role",
             })
     void rejectsInvalidPatchNamingTheField(String json, String message) {
         assertThatThrownBy(() -> read(json))

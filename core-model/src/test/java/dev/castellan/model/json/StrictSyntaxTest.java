@@ -45,7 +45,7 @@ class StrictSyntaxTest {
         refused(
                 NewProject.class,
                 "{\"name\":\"x\"} " + second,
-                "body: expected one JSON document, found more after it");
+                "body: expected a single JSON document, but more text follows it");
     }
 
     @ParameterizedTest

@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request on its way through an {@link ApiService}, and what the services learn about it. A front creates an
- * exchange when the head of a request has arrived, extends this class to supply the body and the threads, and sends the
+ * One request on its way through an {@link ApiService}, and the information that the services add to it. A front creates
+ * an exchange when the head of a request has arrived, extends this class to supply the body and the threads, and sends the
  * response. One thread at a time uses an exchange.
  */
 public abstract class ApiExchange implements ServerCall {

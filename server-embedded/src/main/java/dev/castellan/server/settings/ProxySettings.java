@@ -34,13 +34,13 @@ public record ProxySettings(String publicPath, List<String> trustedAddresses, St
 
     private static void check(String path) {
         if (path.contains("://")) {
-            throw wrong(path, "leave out scheme and host, and name the path only, such as /castellan");
+            throw wrong(path, "omit scheme and host, and set only the path, such as /castellan");
         } else if (!path.startsWith("/")) {
-            throw wrong(path, "start with a slash, as in /castellan");
+            throw wrong(path, "begin with a slash, as in /castellan");
         } else if (path.endsWith("/")) {
-            throw wrong(path, "leave out the slash at the end, as in /castellan; name no path if there is none");
+            throw wrong(path, "omit the slash at the end, as in /castellan; set no path if there is none");
         } else if (path.endsWith(Endpoints.PREFIX)) {
-            throw wrong(path, "leave out " + Endpoints.PREFIX + ", which follows by itself");
+            throw wrong(path, "omit " + Endpoints.PREFIX + ", which the server adds");
         } else if (!path.matches("(?:/[A-Za-z0-9._~-]+)++") || holdsDots(path)) {
             throw wrong(
                     path,

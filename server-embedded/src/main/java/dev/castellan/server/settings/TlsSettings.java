@@ -21,7 +21,7 @@ public record TlsSettings(
     public TlsSettings {
         if (strictTransportSecurity != null && strictTransportSecurity.isNegative()) {
             throw new IllegalArgumentException(
-                    "strictTransportSecurity " + strictTransportSecurity + ": choose a time from zero on");
+                    "strictTransportSecurity " + strictTransportSecurity + ": must not be negative");
         }
     }
 

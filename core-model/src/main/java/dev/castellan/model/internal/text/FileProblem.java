@@ -24,16 +24,16 @@ public final class FileProblem {
             return of(Objects.requireNonNull(unchecked.getCause()));
         }
         if (problem instanceof NoSuchFileException) {
-            return "there is no such file or directory";
+            return "no such file or directory";
         }
         if (problem instanceof AccessDeniedException) {
             return "permission denied";
         }
         if (problem instanceof FileAlreadyExistsException) {
-            return "it is there already";
+            return "it already exists";
         }
         if (problem instanceof CharacterCodingException) {
-            return "it is not a text in UTF-8";
+            return "it is not UTF-8 text";
         }
         String reason = problem instanceof FileSystemException file ? file.getReason() : problem.getMessage();
         return reason == null ? problem.toString() : reason;

@@ -22,8 +22,8 @@ class FileProblemTest {
     @Test
     void explainsWhyFileCannotBeRead() throws IOException {
         Path binary = Files.write(directory.resolve("binary"), new byte[] {(byte) 0xff});
-        assertThat(problemOf(directory.resolve("none"))).isEqualTo("there is no such file or directory");
-        assertThat(problemOf(binary)).isEqualTo("it is not a text in UTF-8");
+        assertThat(problemOf(directory.resolve("none"))).isEqualTo("no such file or directory");
+        assertThat(problemOf(binary)).isEqualTo("it is not UTF-8 text");
         assertThat(problemOf(directory)).doesNotContain("Exception", "null");
     }
 
@@ -31,7 +31,7 @@ class FileProblemTest {
     void explainsFileSystemExceptionsEvenIfWrapped() {
         assertThat(Map.of(
                         new AccessDeniedException("x"), "permission denied",
-                        new FileAlreadyExistsException("x"), "it is there already",
+                        new FileAlreadyExistsException("x"), "it already exists",
                         new FileSystemException("x", null, "No space left on device"), "No space left on device",
                         new FileSystemLoopException("x"), "java.nio.file.FileSystemLoopException: x",
                         new IOException("Is a directory"), "Is a directory"))

@@ -40,7 +40,7 @@ public record TrustedProxies(List<AddressRange> ranges, String field) {
                 .filter(name::equalsIgnoreCase)
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "forwardedField: '" + name + "' names no clients: write X-Forwarded-For or Forwarded"));
+                        "forwardedField: '" + name + "' does not name clients: expected X-Forwarded-For or Forwarded"));
     }
 
     /** Returns true if the server trusts no proxy. */
@@ -124,7 +124,7 @@ public record TrustedProxies(List<AddressRange> ranges, String field) {
 
         private static IllegalArgumentException wrong(String text) {
             return new IllegalArgumentException("trustedAddresses: '" + text
-                    + "' is not a range of addresses: write it like 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32");
+                    + "' is not a range of addresses such as 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32");
         }
     }
 

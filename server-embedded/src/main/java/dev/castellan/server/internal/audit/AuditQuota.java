@@ -48,7 +48,7 @@ final class AuditQuota {
     private static final int MAX_USERS = 10_000;
 
     private final long most;
-    /** What the log says about the rest of a day on which an organization has reached the limit. */
+    /** The log message for the rest of a day on which an organization has reached the limit. */
     private final String consequence;
     /** The counts of the current day, by organization. */
     private final Map<UUID, Day> days = new HashMap<>();
@@ -118,8 +118,8 @@ final class AuditQuota {
         Instant midnight = tx.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
         throw Refusal.retryAfter(
                 RATE_LIMITED,
-                "quota audit_events: the organization, or this user, has made as many changes today as have audit events:"
-                        + " come back after midnight UTC, as Retry-After says",
+                "quota audit_events: the organization or this user has used up today's audit events:"
+                        + " try again after midnight UTC",
                 Duration.between(tx.now(), midnight));
     }
 

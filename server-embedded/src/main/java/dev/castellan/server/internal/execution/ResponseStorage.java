@@ -81,8 +81,8 @@ public final class ResponseStorage {
                     RATE_LIMITED,
                     "quota " + (tooMany ? "stored_responses" : "stored_response_bytes") + ": the organization has "
                             + (tooMany ? usage.storedResponses() : usage.storedResponseBytes() + " bytes of")
-                            + " responses stored for requests with an Idempotency-Key and for forms, the most allowed: come"
-                            + " back after the time that Retry-After says, or send the request without a key",
+                            + " responses stored for requests with an Idempotency-Key and for forms, the maximum: try"
+                            + " again after the time in Retry-After, or send the request without a key",
                     Duration.between(tx.now(), oldest.plus(StoredResponse.LIFETIME)));
         }
     }

@@ -105,8 +105,7 @@ public record SessionOperations(
     /** Stores the number of a form. If the operation then fails, the transaction does not store the number. */
     private void keep(Transaction tx, StoredResponse.Scope scope, int status) {
         if (responses.find(tx, scope) != null) {
-            throw Refusal.of(
-                    ErrorKind.CONFLICT, "this form was sent already: look at the list before you send it again");
+            throw Refusal.of(ErrorKind.CONFLICT, "this form was already sent: check the list before you send it again");
         }
         responses.keep(tx, new StoredResponse(scope, "", status, null, null, null, tx.now()));
     }

@@ -61,9 +61,8 @@ record StateCall<I>(
             throw new IllegalArgumentException(endpoint.id() + " takes a body: pass Arguments.body(..)");
         }
         if (!endpoint.queryParameters().containsAll(given.query().keySet())) {
-            throw new IllegalArgumentException(
-                    endpoint.id() + " knows the query parameters " + endpoint.queryParameters() + ", not all of "
-                            + given.query().keySet());
+            throw new IllegalArgumentException(endpoint.id() + " supports only the query parameters "
+                    + endpoint.queryParameters() + ", got " + given.query().keySet());
         }
     }
 }

@@ -41,7 +41,7 @@ public interface PublicPage {
 
         @Override
         public ApiResponse respond(ApiRequest request) {
-            PublicPage.checkNoBody(request, "body: a page takes none");
+            PublicPage.checkNoBody(request, "body: not allowed in a request for a page");
             return isKnown(request.headers(), page.headers().first("ETag"))
                     ? new ApiResponse(304, page.headers(), ApiRequest.NO_BODY)
                     : page;
@@ -77,7 +77,7 @@ public interface PublicPage {
         public ApiResponse respond(ApiRequest request) {
             RequestDecoder.checkAccept(request.headers());
             QueryString.parse(request.query(), List.of());
-            PublicPage.checkNoBody(request, "body: this operation takes none");
+            PublicPage.checkNoBody(request, "body: this operation does not accept one");
             return new ApiResponse(200, ResponseEncoder.WITH_BODY, document());
         }
 

@@ -38,7 +38,7 @@ public record PublicPagesFilter(ApiService next, Map<String, PublicPage> pages) 
         String method = exchange.request().method();
         try {
             if (!method.equals("GET") && !method.equals("HEAD")) {
-                throw Refusal.of(METHOD_NOT_ALLOWED, "this path knows the methods " + METHODS);
+                throw Refusal.of(METHOD_NOT_ALLOWED, "this path supports only the methods " + METHODS);
             }
             return page.respond(exchange.request());
         } catch (Refusal refusal) {

@@ -72,7 +72,7 @@ public record SiteFilter(ApiService next, String path, SitePages pages) implemen
         }
         LOG.error("{} of a site failed", exchange.request(), cause);
         return refused(
-                exchange, Refusal.of(ErrorKind.INTERNAL, "the site failed to respond: the log of the server says why"));
+                exchange, Refusal.of(ErrorKind.INTERNAL, "the site failed to respond: see the log of the server"));
     }
 
     private ApiResponse refused(ApiExchange exchange) {

@@ -41,9 +41,7 @@ final class RequestCheck {
             return Refusal.of(
                     ErrorKind.METHOD_NOT_ALLOWED, "method: expected one of GET, HEAD, POST, PUT, PATCH, DELETE");
         }
-        return isPlain(request.path())
-                ? null
-                : Refusal.of(ErrorKind.NOT_FOUND, "path: names nothing; it would have to be normalized");
+        return isPlain(request.path()) ? null : Refusal.of(ErrorKind.NOT_FOUND, "path: must be in normalized form");
     }
 
     /**
@@ -70,14 +68,14 @@ final class RequestCheck {
             return lengths > 1 ? "Content-Length: must not be repeated" : null;
         }
         if (http10) {
-            return "Transfer-Encoding: HTTP/1.0 has none; send Content-Length";
+            return "Transfer-Encoding: not allowed in HTTP/1.0; send Content-Length";
         }
         if (lengths > 0) {
             return "Transfer-Encoding and Content-Length: send one of them";
         }
         return coding.equalsIgnoreCase("chunked") && headers.count("Transfer-Encoding") == 1
                 ? null
-                : "Transfer-Encoding: only chunked is understood";
+                : "Transfer-Encoding: only chunked is supported";
     }
 
     /**

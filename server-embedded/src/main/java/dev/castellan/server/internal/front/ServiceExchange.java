@@ -142,7 +142,7 @@ final class ServiceExchange extends ApiExchange {
         if (body == null) {
             refuseAndClose(Refusal.of(
                     ErrorKind.UNAVAILABLE,
-                    "body: too many bytes of bodies and unread responses are in memory: read the responses, or try again"
+                    "body: bodies and unread responses use too much memory: read the responses, or try again"
                             + " later"));
             return NO_BODY;
         }

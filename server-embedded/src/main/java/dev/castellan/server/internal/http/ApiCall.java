@@ -126,7 +126,7 @@ final class ApiCall {
             throw Refusal.of(NOT_FOUND, "no such path: see the documentation of /api/v1");
         }
         if (route == null) {
-            throw Refusal.of(METHOD_NOT_ALLOWED, "this path knows the methods " + match.allow());
+            throw Refusal.of(METHOD_NOT_ALLOWED, "this path supports only the methods " + match.allow());
         }
         return route;
     }

@@ -32,10 +32,10 @@ final class ErrorResponses {
     private static final Logger LOG = LoggerFactory.getLogger("dev.castellan.server.errors");
     private static final Pattern NUMBER = Pattern.compile("\\d+");
     private static final Duration SOON = Duration.ofSeconds(1);
-    private static final String UNAVAILABLE = "the server cannot respond at the moment: try again soon";
+    private static final String UNAVAILABLE = "the server is temporarily unavailable: try again soon";
     private static final String ALL_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
     private static final String FULL =
-            "storage is full, nothing was changed: the operator has to free space, and reads go on meanwhile";
+            "storage is full, and nothing was changed: the operator must free space; reads still work";
 
     private final IdSource ids;
     private final Router router;
@@ -80,7 +80,7 @@ final class ErrorResponses {
         String reason = reason(cause);
         // warnings that differ only in numbers, such as the counts of a connection pool, have the same reason
         warn(request, NUMBER.matcher(reason).replaceAll("0"), id, reason);
-        LOG.debug("where {} comes from", id, cause);
+        LOG.debug("the cause of {}", id, cause);
         return unavailable(request, id, cause instanceof StorageFullException ? FULL : UNAVAILABLE);
     }
 
@@ -113,7 +113,7 @@ final class ErrorResponses {
     ApiResponse failed(ApiRequest request, Throwable cause) {
         UUID id = ids.nextError();
         LOG.error("{} {} {}", id, ErrorKind.INTERNAL, Printable.text(request.toString()), cause);
-        String message = "the server failed to respond: its log says why, under the errorID";
+        String message = "the server failed: its log contains the cause under the errorID";
         return respond(request, Refusal.of(ErrorKind.INTERNAL, message), new ErrorBody(id, message, null));
     }
 

@@ -154,7 +154,7 @@ final class IdempotencyKeys {
         if (isSecret(route.endpoint())) {
             throw Refusal.of(
                     CONFLICT,
-                    HEADER + ": this request already got a response with "
+                    HEADER + ": this request has already returned "
                             + (INVITING.contains(scope.operation())
                                     ? "user_id " + kept.createdId()
                                             + "; the code of its invitation is shown only once: renew the invitation"
@@ -168,8 +168,7 @@ final class IdempotencyKeys {
         Operation.Reading<?, ?> reading = readers.get(route.readAt());
         if (reading == null) {
             throw Refusal.of(
-                    CONFLICT,
-                    HEADER + ": this request already got a response, with a secret, which is shown only once");
+                    CONFLICT, HEADER + ": this request has already returned a secret, which is shown only once");
         }
         try {
             if (createdId != null) {
@@ -186,7 +185,7 @@ final class IdempotencyKeys {
         throw Refusal.of(
                 CONFLICT,
                 HEADER + ": this request created " + createdId
-                        + ", which was deleted since, or which the caller cannot access any more");
+                        + ", which has been deleted, or which the caller can no longer access");
     }
 
     private static <I> @Nullable Object read(Operation.Reading<I, ?> reading, View view, Caller caller, UUID id) {
@@ -197,7 +196,7 @@ final class IdempotencyKeys {
     private static void requireAccess(View view, Caller caller, String body) {
         UUID project = projectIn(body);
         if (project != null && !AccessibleResources.canAccess(view, caller, project)) {
-            throw Refusal.of(FORBIDDEN, "project " + project + " does not exist or is not accessible any more");
+            throw Refusal.of(FORBIDDEN, "project " + project + " no longer exists or is no longer accessible");
         }
     }
 

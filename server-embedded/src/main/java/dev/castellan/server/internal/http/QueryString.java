@@ -39,7 +39,9 @@ public final class QueryString {
     }
 
     private static String listed(List<String> known) {
-        return known.isEmpty() ? "this operation knows none" : "known are " + String.join(", ", known);
+        return known.isEmpty()
+                ? "this operation has no query parameters"
+                : "expected one of: " + String.join(", ", known);
     }
 
     private static String decode(String name, String text) {
@@ -54,6 +56,6 @@ public final class QueryString {
     }
 
     private static Refusal malformed(String name) {
-        return Refusal.of(INVALID, name + ": not well-formed percent-encoded UTF-8");
+        return Refusal.of(INVALID, name + ": expected percent-encoded UTF-8");
     }
 }

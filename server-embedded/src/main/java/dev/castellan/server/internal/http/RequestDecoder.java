@@ -76,7 +76,7 @@ public final class RequestDecoder {
     <I> Arguments<I> arguments(Endpoint<I, ?> endpoint, @Nullable List<UUID> ids, ApiRequest request) {
         checkBody(endpoint, request);
         if (ids == null) {
-            throw Refusal.of(NOT_FOUND, endpoint.path() + " names nothing with this id: ids are UUIDs");
+            throw Refusal.of(NOT_FOUND, endpoint.path() + " does not exist: ids are UUIDs");
         }
         return new Arguments<>(
                 ids,
@@ -111,7 +111,7 @@ public final class RequestDecoder {
         }
         UUID id = UuidText.parse(text);
         if (id == null || headers.count(projectHeader) > 1) {
-            throw Refusal.of(INVALID, projectHeader + ": expected one UUID, once, or no such header");
+            throw Refusal.of(INVALID, projectHeader + ": expected a single UUID, or omit the header");
         }
         return id;
     }
@@ -119,7 +119,7 @@ public final class RequestDecoder {
     private static <I> @Nullable I body(Endpoint<I, ?> endpoint, byte[] body) {
         if (!endpoint.takesBody()) {
             if (body.length > 0) {
-                throw Refusal.of(INVALID, "body: this operation takes none");
+                throw Refusal.of(INVALID, "body: this operation does not accept one");
             }
             return null;
         }
@@ -143,7 +143,7 @@ public final class RequestDecoder {
         }
         String accept = String.join(",", headers.all("Accept")).toLowerCase(Locale.ROOT);
         if (!accept.isBlank() && !takesJson(accept)) {
-            throw Refusal.of(NOT_ACCEPTABLE, "Accept: responses are application/json; accept that, or */*");
+            throw Refusal.of(NOT_ACCEPTABLE, "Accept: responses are application/json; accept this type, or */*");
         }
     }
 
@@ -175,7 +175,7 @@ public final class RequestDecoder {
     /** Refuses every media type except JSON in UTF-8 and, for a patch, JSON Merge Patch. */
     static void checkMediaType(Headers headers, boolean isPatch) {
         if (headers.count("Content-Encoding") > 0) {
-            throw Refusal.of(UNSUPPORTED_MEDIA, "Content-Encoding: send the body as it is, without one");
+            throw Refusal.of(UNSUPPORTED_MEDIA, "Content-Encoding: not supported; send the body without it");
         }
         String type = headers.first("Content-Type");
         if (headers.count("Content-Type") > 1 || !isJson(type, isPatch)) {

@@ -57,7 +57,7 @@ final class RequestRateLimiter {
         Duration wait = buckets == null ? Duration.ZERO : buckets.take(key);
         return wait.isZero()
                 ? null
-                : Refusal.retryAfter(RATE_LIMITED, message + ": come back later, as Retry-After says", wait);
+                : Refusal.retryAfter(RATE_LIMITED, message + ": try again after the time in Retry-After", wait);
     }
 
     private static <K> @Nullable TokenBuckets<K> buckets(@Nullable Integer limit, Duration window, Clock clock) {

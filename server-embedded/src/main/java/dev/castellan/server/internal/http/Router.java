@@ -70,7 +70,7 @@ final class Router {
         OperationRoute<?, ?> other = node.routes.putIfAbsent(endpoint.method().name(), route);
         if (other != null) {
             throw new IllegalArgumentException(
-                    "routes " + endpoint + " and " + other.endpoint() + " are the same: give one another path");
+                    "routes " + endpoint + " and " + other.endpoint() + " have the same path: change one of them");
         }
     }
 

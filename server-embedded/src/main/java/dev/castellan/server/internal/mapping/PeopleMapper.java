@@ -23,7 +23,7 @@ public final class PeopleMapper {
     /**
      * Returns an open invitation.
      *
-     * @param inactive tests whether the creator of an invitation is no active admin any more
+     * @param inactive tests whether the creator of an invitation is no longer an active admin
      */
     public static Invitation invitation(ListedInvitation listed, Predicate<InvitationRow> inactive) {
         InvitationRow row = listed.invitation();

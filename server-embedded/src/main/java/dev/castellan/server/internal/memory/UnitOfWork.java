@@ -145,13 +145,13 @@ public final class UnitOfWork {
     void requireChangeable() {
         requireInUse();
         if (!mayChange) {
-            throw new IllegalStateException("work that reads cannot change anything: use write");
+            throw new IllegalStateException("read-only work cannot change anything: use write");
         }
     }
 
     private void requireInUse() {
         if (Thread.currentThread() != thread) {
-            throw new IllegalStateException("a view or transaction serves only the thread of its work");
+            throw new IllegalStateException("a view or transaction can be used only on the thread of its work");
         }
         if (ended) {
             throw new IllegalStateException("the work of this view or transaction has ended");

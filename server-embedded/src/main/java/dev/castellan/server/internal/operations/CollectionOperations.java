@@ -74,7 +74,7 @@ record CollectionOperations(IdSource ids, QuotaCheck quotas, Limits limits) {
         List<UUID> inputs = tx.collections().inputsOf(id, DeletionCheck.MAX_NAMED);
         if (!inputs.isEmpty()) {
             throw Refusal.blocked(
-                    "collection " + id + " is not empty: take its inputs out or delete them first",
+                    "collection " + id + " is not empty: remove or delete its inputs first",
                     DeletionCheck.named("inputs", inputs, tx.collections().countInputs(id)));
         }
         tx.collections().delete(id);

@@ -61,7 +61,7 @@ record InvitationOperations(UserCreation users, InvitationCreation invitations, 
             // otherwise an attacker with an admin's stolen token could set a password
             throw Refusal.of(
                     ErrorKind.FORBIDDEN,
-                    "user " + user.userId() + " is you: another org_admin makes this link, or whoever runs the server");
+                    "user " + user.userId() + " is you: ask another org_admin or the operator for this link");
         }
         InvitationRenewal body = arguments.body() == null ? InvitationRenewal.STANDARD : arguments.body();
         IssuedInvitation issued = invitations.create(tx, user, body.expiresAt(), caller);

@@ -133,7 +133,7 @@ record TokenOperations(TokenRules tokens, QuotaCheck quotas) {
             return AccessibleResources.user(tx, caller.userId());
         }
         if (!caller.isAdmin()) {
-            throw Refusal.of(FORBIDDEN, "user_id: only an org_admin creates tokens for other users");
+            throw Refusal.of(FORBIDDEN, "user_id: only an org_admin can create tokens for other users");
         }
         return tx.users().get(named).orElseThrow(() -> FieldRules.invalid("user_id: no such user " + named));
     }

@@ -83,7 +83,7 @@ record UserOperations(UserCreation users, UserChanges changes, QuotaCheck quotas
      */
     Page<User> list(View view, Caller caller, Arguments<Void> arguments) {
         if (arguments.query().containsKey(PROJECT) && !caller.isAdmin()) {
-            throw Refusal.of(FORBIDDEN, PROJECT + ": only an org_admin lists the users of a project");
+            throw Refusal.of(FORBIDDEN, PROJECT + ": only an org_admin can list the users of a project");
         }
         UserOrder order = UserOrder.parse(arguments.query().get("sort"));
         UserFilters filters = UserFilters.of(arguments);

@@ -166,7 +166,7 @@ public final class PageRequest {
                 }
             }
             throw FieldRules.invalid(
-                    "cursor: not a next_cursor of this list with these filters and this sort; start without one");
+                    "cursor: not a next_cursor of this list with these filters and this sort; omit it to start again");
         }
 
         private static byte[] decode(String cursor) {

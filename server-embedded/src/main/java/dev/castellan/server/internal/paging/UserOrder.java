@@ -32,7 +32,7 @@ public record UserOrder(List<UserSortKey> keys) {
             boolean descending = key.startsWith("-");
             Field field = field(descending ? key.substring(1) : key);
             if (!seen.add(field)) {
-                throw FieldRules.invalid("sort: names a field twice");
+                throw FieldRules.invalid("sort: contains a field twice");
             }
             keys.add(new UserSortKey(field, descending));
         }

@@ -56,7 +56,7 @@ public final class ChangeRateLimiter {
                 ? null
                 : Refusal.retryAfter(
                         RATE_LIMITED,
-                        "too many changes by this " + whose + " in an hour: come back later, as Retry-After says",
+                        "too many changes by this " + whose + " in an hour: try again after the time in Retry-After",
                         wait);
     }
 }

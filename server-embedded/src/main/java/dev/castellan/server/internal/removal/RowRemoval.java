@@ -115,7 +115,7 @@ public final class RowRemoval {
                     add(List.of(next));
                 }
             } catch (RuntimeException e) {
-                LOG.debug("{} of organization {} cannot be deleted before the next search", rows, next, e);
+                LOG.debug("{} of organization {} will be deleted after the next search", rows, next, e);
                 return AFTER_FAILURE;
             }
         }
@@ -148,7 +148,7 @@ public final class RowRemoval {
                 }
             });
         } catch (RejectedExecutionException e) {
-            LOG.debug("the server closes; the next start goes on", e);
+            LOG.debug("the server is closing; the next start continues", e);
         }
     }
 

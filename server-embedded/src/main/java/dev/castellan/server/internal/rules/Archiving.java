@@ -13,7 +13,7 @@ public final class Archiving {
     private Archiving() {}
 
     /**
-     * Checks that resources can be created and changed in an existing project. Reads nothing for the default project,
+     * Refuses changes to the contents of an archived project. Reads nothing for the default project,
      * which cannot be archived.
      *
      * @throws Refusal if the project is archived
@@ -25,7 +25,7 @@ public final class Archiving {
     }
 
     /**
-     * Checks that resources can be created and changed in a project.
+     * Refuses changes to the contents of a project that is archived.
      *
      * @throws Refusal if the project is archived
      */

@@ -31,7 +31,7 @@ public final class CollectionLimit {
         throw Refusal.of(
                 CONFLICT,
                 field + "collection " + collection + " holds " + before + " inputs"
-                        + (before == most ? ", the most allowed" : ", and at most " + most + " are allowed")
+                        + (before == most ? ", the maximum" : ", and at most " + most + " are allowed")
                         + ": remove some first");
     }
 }

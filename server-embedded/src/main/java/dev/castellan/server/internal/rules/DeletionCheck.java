@@ -78,7 +78,7 @@ public record DeletionCheck(DeletionGuard guard) {
     }
 
     private static String inUse(String what) {
-        return what + " is still in use: wait until it is not, or end what uses it";
+        return what + " is still in use: wait, or stop the use";
     }
 
     private List<String> dependencies(Supplier<Stream<Deletion>> deletions) {

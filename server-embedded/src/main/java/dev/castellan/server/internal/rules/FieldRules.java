@@ -38,10 +38,10 @@ public final class FieldRules {
             throw invalid(field + ": must not be blank");
         }
         if (text.codePoints().anyMatch(CharacterRules::isForbidden)) {
-            throw invalid(field + ": must not hold control characters");
+            throw invalid(field + ": must not contain control characters");
         }
         text.codePoints().filter(CharacterRules::changesDirection).findFirst().ifPresent(character -> {
-            throw invalid(field + ": must not hold " + unicode(character) + ", which changes the direction of text");
+            throw invalid(field + ": must not contain " + unicode(character) + ", which changes the direction of text");
         });
     }
 

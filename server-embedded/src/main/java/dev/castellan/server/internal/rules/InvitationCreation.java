@@ -146,14 +146,14 @@ public final class InvitationCreation {
 
     private static Instant expiryOfJoining(Instant now, Instant asked) {
         if (asked.isBefore(now.plus(MIN_JOIN_TIME)) || asked.isAfter(now.plus(MAX_JOIN_TIME))) {
-            throw FieldRules.invalid("expires_at: must lie from 1 hour to 30 days from now");
+            throw FieldRules.invalid("expires_at: must be 1 hour to 30 days from now");
         }
         return asked;
     }
 
     private static Instant expiryOfRecovery(Instant now, Instant asked) {
         if (!asked.isAfter(now) || asked.isAfter(now.plus(RECOVERY))) {
-            throw FieldRules.invalid("expires_at: must lie in the future and at most 1 hour from now, since this user"
+            throw FieldRules.invalid("expires_at: must be in the future and at most 1 hour from now, since this user"
                     + " has joined and the code is for recovery");
         }
         return asked;

@@ -13,8 +13,8 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 /**
- * The users who created invitations. A code of a user who was deleted, suspended or demoted since must not let anybody
- * in. Invitations of commands and embedders, and requested recoveries, have no creator and are not affected.
+ * The users who created invitations. A code is refused while its creator is deleted, suspended or demoted. Invitations of
+ * commands and embedders, and requested recoveries, have no creator and are not affected.
  */
 public final class InvitationCreators {
 
@@ -41,7 +41,7 @@ public final class InvitationCreators {
                 view, invitations.stream().map(ListedInvitation::invitation).toList());
     }
 
-    /** Returns a predicate that tests whether the creator of one of these invitations is no active admin any more. */
+    /** Returns a predicate that tests whether the creator of one of these invitations is no longer an active admin. */
     public static Predicate<InvitationRow> inactive(View view, List<InvitationRow> invitations) {
         List<UUID> creators = invitations.stream()
                 .map(InvitationRow::createdBy)

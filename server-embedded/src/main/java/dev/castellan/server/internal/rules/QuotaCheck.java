@@ -35,7 +35,7 @@ public record QuotaCheck(Quotas quotas) {
         throw Refusal.of(
                 CONFLICT,
                 "quota " + quota + ": the organization has " + usage
-                        + (usage == most ? ", the most allowed" : ", and at most " + most + " are allowed")
+                        + (usage == most ? ", the maximum" : ", and at most " + most + " are allowed")
                         + ": delete some first");
     }
 }

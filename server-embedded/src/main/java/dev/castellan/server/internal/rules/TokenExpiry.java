@@ -39,7 +39,7 @@ final class TokenExpiry {
         }
         Instant expiresAt = asked.truncatedTo(ChronoUnit.MILLIS);
         if (!expiresAt.isAfter(now)) {
-            throw FieldRules.invalid("expires_at: must lie in the future");
+            throw FieldRules.invalid("expires_at: must be in the future");
         }
         if (isAfter(expiresAt, lastOfLife)) {
             throw FieldRules.invalid(
@@ -47,7 +47,7 @@ final class TokenExpiry {
         }
         if (isAfter(expiresAt, lastOfMaker)) {
             throw FieldRules.invalid(
-                    "expires_at: must not be later than " + lastOfMaker + ", when the token that makes it expires");
+                    "expires_at: must not be later than " + lastOfMaker + ", the expiry of the token that creates it");
         }
         return expiresAt;
     }

@@ -74,7 +74,7 @@ public final class TokenRules {
         if (old.rotation().to() != null) {
             throw Refusal.of(
                     CONFLICT,
-                    "token " + id + " was rotated already: token "
+                    "token " + id + " was already rotated: token "
                             + old.rotation().to() + " replaces it");
         }
         deleteEnded(tx, old.rotation().from());
@@ -113,7 +113,7 @@ public final class TokenRules {
         if (tx.usage().tokens() >= perUser && tx.tokens().countOf(owner.userId()) >= perUser) {
             throw Refusal.of(
                     CONFLICT,
-                    "user " + owner.userId() + " owns " + perUser + " API tokens, the most allowed: delete some first");
+                    "user " + owner.userId() + " owns " + perUser + " API tokens, the maximum: delete some first");
         }
         CreatedBy createdBy = maker == null ? null : maker.by();
         return factory.make(tx.organization().tag(), ids.nextRow(), owner, name, tx.now(), expiresAt, createdBy);

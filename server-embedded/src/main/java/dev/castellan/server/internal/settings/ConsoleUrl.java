@@ -34,7 +34,7 @@ public final class ConsoleUrl {
                 !host.isEmpty(),
                 "choose an https URL whose host consists of letters from a to z, digits, dashes and dots, and write"
                         + " other letters as browsers send them, such as xn--bcher-kva.example for b\u00fccher.example");
-        check(!host.endsWith("."), "leave out the dot at the end of the host " + host);
+        check(!host.endsWith("."), "omit the dot at the end of the host " + host);
         check(url.getPort() <= HIGHEST_PORT && url.getPort() != 0, "choose a port from 1 to 65535");
         boolean isDefault = url.getPort() == (scheme.equals("https") ? 443 : 80);
         String port = url.getPort() == -1 || isDefault ? "" : ":" + url.getPort();

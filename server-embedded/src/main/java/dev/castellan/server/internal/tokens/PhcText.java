@@ -19,8 +19,8 @@ public record PhcText(int memory, int passes, int lanes, String salt, String has
             "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=([1-9]|10),p=([1-9])\\$([A-Za-z0-9+/]{11,86})\\$([A-Za-z0-9+/]{22,86})");
 
     /**
-     * 64 MiB, as RFC 9106 recommends where memory is scarce. Each hashing thread can need so much, and compares for about
-     * half a second with ten passes, because of a hash that somebody has written to a store or backup.
+     * 64 MiB, as RFC 9106 recommends where memory is scarce. A hash in a manipulated store or backup can require so
+     * much memory for each hashing thread, and with ten passes about half a second for each comparison.
      */
     private static final int MAX_MEMORY = 1 << 16;
 
@@ -50,7 +50,7 @@ public record PhcText(int memory, int passes, int lanes, String salt, String has
         Matcher parts = FORM.matcher(text);
         if (!isWellFormed(parts)) {
             throw new IllegalStateException(
-                    "a stored password is not a PHC string of Argon2id: was the store changed?");
+                    "a stored password is not a PHC string of Argon2id: the store may have been changed");
         }
         return new PhcText(
                 Integer.parseInt(parts.group(1)),

@@ -165,7 +165,7 @@ public final class MemoryStore implements Store {
     private void startWriting() {
         // the outer write would overwrite the changes of the inner write
         if (writing.isHeldByCurrentThread()) {
-            throw new IllegalStateException("a write cannot start inside the work of another");
+            throw new IllegalStateException("a write cannot start inside the work of another write");
         }
         writing.lock();
     }

@@ -168,7 +168,8 @@ class TrustedProxiesTest {
         assertThat(TrustedProxies.field("x-forwarded-FOR")).isEqualTo("X-Forwarded-For");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TrustedProxies.field("X-Real-IP"))
-                .withMessage("forwardedField: 'X-Real-IP' names no clients: write X-Forwarded-For or Forwarded");
+                .withMessage(
+                        "forwardedField: 'X-Real-IP' does not name clients: expected X-Forwarded-For or Forwarded");
     }
 
     private static String text(InetSocketAddress address) {

@@ -87,7 +87,7 @@ class CheckAcceptTest {
 
     private static void assertRefused(Headers headers) {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> RequestDecoder.checkAccept(headers));
-        assertThat(refusal).hasMessage("Accept: responses are application/json; accept that, or */*");
+        assertThat(refusal).hasMessage("Accept: responses are application/json; accept this type, or */*");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.NOT_ACCEPTABLE);
     }
 }

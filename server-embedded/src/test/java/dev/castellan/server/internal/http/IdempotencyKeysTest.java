@@ -206,7 +206,7 @@ class IdempotencyKeysTest {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> first(SCOPE, REQUEST));
         assertThat(refusal.kind()).isEqualTo(ErrorKind.CONFLICT);
         assertThat(refusal)
-                .hasMessage("Idempotency-Key: this request already got a response with token_id " + Samples.id(9)
+                .hasMessage("Idempotency-Key: this request has already returned token_id " + Samples.id(9)
                         + "; its secret is shown only once");
     }
 

@@ -92,7 +92,7 @@ class MediaTypeTest {
     void rejectsAnyContentEncoding(String encoding) {
         assertRefused(
                 Headers.of("Content-Type", "application/json", "content-encoding", encoding),
-                "Content-Encoding: send the body as it is, without one");
+                "Content-Encoding: not supported; send the body without it");
     }
 
     private static void assertRefused(Headers headers, String message) {

@@ -74,18 +74,18 @@ class QueryStringTest {
                 "a+%E2%82"
             })
     void errorIdentifiesParameterWithMalformedPercentEncoding(String value) {
-        refused("name=" + value, "name: not well-formed percent-encoded UTF-8");
+        refused("name=" + value, "name: expected percent-encoded UTF-8");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"é", "Ł+", "Ł%20", "\u0000", "a b", "\t", "\r\n", "\ud800", "\u007f"})
     void errorIdentifiesParameterWithUnencodedCharacters(String value) {
-        refused("name=" + value, "name: not well-formed percent-encoded UTF-8");
+        refused("name=" + value, "name: expected percent-encoded UTF-8");
     }
 
     @Test
     void rejectsMalformedParameterName() {
-        refused("%zz=1", "a parameter's name: not well-formed percent-encoded UTF-8");
+        refused("%zz=1", "a parameter's name: expected percent-encoded UTF-8");
     }
 
     @ParameterizedTest
@@ -96,21 +96,21 @@ class QueryStringTest {
 
     @Test
     void rejectsUnknownParameterAndListsKnownOnes() {
-        refused("color=red", "color: unknown parameter; known are limit, name");
-        refused("Name=a", "Name: unknown parameter; known are limit, name");
-        refused("limit=1&project%5Fid=x", "project_id: unknown parameter; known are limit, name");
+        refused("color=red", "color: unknown parameter; expected one of: limit, name");
+        refused("Name=a", "Name: unknown parameter; expected one of: limit, name");
+        refused("limit=1&project%5Fid=x", "project_id: unknown parameter; expected one of: limit, name");
     }
 
     @Test
     void rejectsEveryParameterIfOperationHasNone() {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> QueryString.parse("limit=1", List.of()));
-        assertThat(refusal).hasMessage("limit: unknown parameter; this operation knows none");
+        assertThat(refusal).hasMessage("limit: unknown parameter; this operation has no query parameters");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"&", "name=a&", "&name=a", "name=a&&limit=1", "=a"})
     void rejectsParameterWithoutName(String query) {
-        refused(query, "query: a parameter has no name; known are limit, name");
+        refused(query, "query: a parameter has no name; expected one of: limit, name");
     }
 
     private static void refused(String query, String message) {

@@ -32,7 +32,7 @@ class RequestRateLimiterTest {
         assertThat(limit.refusal(ONE, false)).isNull();
         assertThat(limit.refusal(ONE, false)).isNull();
         Refusal refusal = limit.refusal(ONE, false);
-        assertThat(refusal).hasMessage("too many requests with this token: come back later, as Retry-After says");
+        assertThat(refusal).hasMessage("too many requests with this token: try again after the time in Retry-After");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
         assertThat(refusal.retryAfter()).isEqualTo(Duration.ofSeconds(30));
     }
@@ -62,7 +62,7 @@ class RequestRateLimiterTest {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> limit.failure(peer));
         assertThat(refusal)
                 .hasMessage("too many requests without a valid token from this address: "
-                        + "come back later, as Retry-After says");
+                        + "try again after the time in Retry-After");
         assertThat(refusal.retryAfter()).isEqualTo(Duration.ofMinutes(1));
         limit.failure(neighbour);
     }

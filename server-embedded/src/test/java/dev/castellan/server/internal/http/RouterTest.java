@@ -103,8 +103,8 @@ class RouterTest {
                 Endpoint.get("other", "/things/{thing_id}").responds(204).build();
         assertThatThrownBy(() -> new Router(List.of(route(one), route(other))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("routes other (GET /things/{thing_id}) and one (GET /things/{id}) are the same: "
-                        + "give one another path");
+                .hasMessage("routes other (GET /things/{thing_id}) and one (GET /things/{id}) have the same path: "
+                        + "change one of them");
     }
 
     @Test

@@ -91,7 +91,7 @@ class CursorsTest {
         assertThat(refusal)
                 .as(cursor)
                 .hasMessage(
-                        "cursor: not a next_cursor of this list with these filters and this sort; start without one");
+                        "cursor: not a next_cursor of this list with these filters and this sort; omit it to start again");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.INVALID);
     }
 }

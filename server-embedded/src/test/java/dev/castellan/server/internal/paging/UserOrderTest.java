@@ -60,7 +60,7 @@ class UserOrderTest {
     @ParameterizedTest
     @ValueSource(strings = {"name,name", "name,-name", "-created_at,name,created_at"})
     void rejectsSortFieldNamedTwice(String sort) {
-        assertRefused(sort, "sort: names a field twice");
+        assertRefused(sort, "sort: contains a field twice");
     }
 
     @Test

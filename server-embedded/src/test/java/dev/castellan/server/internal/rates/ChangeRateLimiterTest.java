@@ -30,7 +30,7 @@ final class ChangeRateLimiterTest {
         Refusal refusal = rate.refusal(caller(Samples.OURS, 1, 4));
 
         assertThat(refusal)
-                .hasMessage("too many changes by this user in an hour: come back later, as Retry-After says");
+                .hasMessage("too many changes by this user in an hour: try again after the time in Retry-After");
         assertThat(refusal.kind()).isEqualTo(ErrorKind.RATE_LIMITED);
         assertThat(refusal.retryAfter()).isEqualTo(Duration.ofMinutes(20));
         assertThat(rate.refusal(caller(Samples.OURS, 2, 5))).isNull();

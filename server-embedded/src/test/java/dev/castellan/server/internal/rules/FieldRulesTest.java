@@ -54,7 +54,7 @@ class FieldRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"a\u0000b", "a\nb", "a\tb", "\u007fx", "x\u0085", "\ud800x", "x\udc00"})
     void rejectsControlCharactersAndLoneSurrogatesInName(String name) {
-        assertRefused(() -> FieldRules.checkName(name), "name: must not hold control characters");
+        assertRefused(() -> FieldRules.checkName(name), "name: must not contain control characters");
     }
 
     @ParameterizedTest
@@ -64,7 +64,7 @@ class FieldRulesTest {
         String code = String.format("U+%04X", character);
         assertRefused(
                 () -> FieldRules.checkName(text),
-                "name: must not hold " + code + ", which changes the direction of text");
+                "name: must not contain " + code + ", which changes the direction of text");
         assertRefused(
                 () -> FieldRules.checkEmail(text + "@b"),
                 "email: expected an address, such as ci@example.org, without " + code);

@@ -47,13 +47,13 @@ class TokenExpiryTest {
                 .isEqualTo(IN_A_DAY);
         assertThatThrownBy(() -> unlimited.of(NOW, IN_A_DAY.plusMillis(1), maker(IN_A_DAY)))
                 .isInstanceOf(Refusal.class)
-                .hasMessage("expires_at: must not be later than 2030-02-01T12:00:00Z, when the token that makes it"
-                        + " expires");
+                .hasMessage("expires_at: must not be later than 2030-02-01T12:00:00Z, the expiry of the token that"
+                        + " creates it");
     }
 
     @Test
     void rejectsExpiryInPastOrBeyondMaximumLifetime() {
-        assertThatThrownBy(() -> unlimited.of(NOW, NOW, null)).hasMessage("expires_at: must lie in the future");
+        assertThatThrownBy(() -> unlimited.of(NOW, NOW, null)).hasMessage("expires_at: must be in the future");
         assertThatThrownBy(() -> anHour.of(NOW, IN_A_DAY, null))
                 .hasMessage(
                         "expires_at: must not be later than 2030-01-31T13:00:00Z, the end of the longest allowed lifetime");

@@ -28,7 +28,7 @@ final class ConsoleUrlTest {
 
     @ParameterizedTest
     @CsvSource({
-        "https://castellan.example.org./console, leave out the dot at the end of the host castellan.example.org.",
+        "https://castellan.example.org./console, omit the dot at the end of the host castellan.example.org.",
         "https://b\u00fccher.example/console, xn--",
         "https://my_host/console, 'digits, dashes and dots'",
         "https://castellan.example.org:0/console, choose a port",

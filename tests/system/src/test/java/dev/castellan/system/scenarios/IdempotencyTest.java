@@ -148,7 +148,7 @@ class IdempotencyTest {
             scene.admin().inputs().delete(first.value().id());
             assertThatExceptionOfType(ConflictException.class)
                     .isThrownBy(() -> client.exchange(InputEndpoints.CREATE, Arguments.body(large)))
-                    .withMessageContaining(first.value().id() + ", which was deleted since");
+                    .withMessageContaining(first.value().id() + ", which has been deleted");
         }
     }
 

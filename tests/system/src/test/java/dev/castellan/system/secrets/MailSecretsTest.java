@@ -74,10 +74,10 @@ class MailSecretsTest {
 
         smtp.setUser("castellan@castellan.test", "castellan", "another password");
         String refused = invite(url, "bob@castellan.test");
-        await("refuses --mail-user with the password of --mail-password-file");
+        await("rejects --mail-user with the password of --mail-password-file");
         smtp.stop();
         String unsent = invite(url, "cy@castellan.test");
-        await(LOOPBACK + ":" + port + " did not take it");
+        await(LOOPBACK + ":" + port + " did not accept it");
         assertThat(inFiles(sent, refused, unsent)).containsExactly(PASSWORD + " in smtp.password");
 
         server.destroy();

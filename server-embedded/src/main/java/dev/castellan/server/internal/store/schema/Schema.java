@@ -85,7 +85,7 @@ public final class Schema {
                     .column("tag", TAG, OrganizationRow::tag)
                     .column("name", NAME, OrganizationRow::name)
                     .column("default_project_id", ID, OrganizationRow::defaultProjectId)
-                    // whoever reads a backup must not know the key of a store
+                    // a reader of a backup must not learn the key of a store
                     .generated("signing_key", TEXT, OrganizationRow::signingKey, Schema::signingKey)
                     .column("created_at", TIME, OrganizationRow::createdAt)
                     .column("version", NUMBER)
