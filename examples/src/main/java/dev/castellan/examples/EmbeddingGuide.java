@@ -46,6 +46,7 @@ public final class EmbeddingGuide {
 
     /** Runs all examples. */
     public static void main(String[] args) {
+        startWithDefaults();
         try (CastellanServer server = start()) {
             Bootstrap made = server.bootstrap();
             useOverASocket(server, made);
@@ -54,6 +55,13 @@ public final class EmbeddingGuide {
         }
         try (CastellanServer server = withConsole()) {
             System.out.println(openConsole(server));
+        }
+    }
+
+    private static void startWithDefaults() {
+        try (CastellanServer server = CastellanServer.start()) {
+            UUID organization = server.bootstrap().organizationId();
+            System.out.println(server.baseUrl() + " serves the organization " + organization);
         }
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests that every Java snippet in the documents appears in tested code: in an example that {@link ExamplesTest} runs,
+ * Tests that every page begins with its example, and that every Java snippet in the documents appears in tested code: in an example that {@link ExamplesTest} runs,
  * in a test of this module or of the stubs, or in a consumer. The same applies to snippets in other languages in
  * recipes.md. Line breaks may differ.
  */
@@ -22,6 +22,9 @@ class DocumentsTest {
 
     private static final Path ROOT = Path.of("..");
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+    /** A heading, followed by code. */
+    private static final Pattern EXAMPLE_FIRST = Pattern.compile("# .*\n\n```[a-z]+\n.*", Pattern.DOTALL);
+
     private static final Pattern ANY_LANGUAGE = Pattern.compile("```\\w+\n(.*?)```", Pattern.DOTALL);
 
     static Stream<Path> documents() throws IOException {
@@ -40,6 +43,16 @@ class DocumentsTest {
         assertThat(snippets(document))
                 .allSatisfy(snippet -> assertThat(programs)
                         .anySatisfy(program -> assertThat(program).containsIgnoringWhitespaces(snippet)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void pageBeginsWithExample(Path page) throws IOException {
+        assertThat(Files.readString(page)).matches(EXAMPLE_FIRST);
+    }
+
+    static Stream<Path> pages() throws IOException {
+        return documents().skip(1);
     }
 
     private static List<String> snippets(Path document) throws IOException {

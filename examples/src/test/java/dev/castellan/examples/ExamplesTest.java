@@ -51,9 +51,16 @@ class ExamplesTest {
     }
 
     @Test
+    void bulkGuideExamplePrintsFailureAndNumberOfProjects() {
+        assertThat(outputOf(() -> runUninterrupted(BulkGuide::main)))
+                .contains("name: must not be blank", "20 projects");
+    }
+
+    @Test
     void embeddingGuideExampleRunsToCompletion() {
         assertThat(outputOf(() -> EmbeddingGuide.main(new String[0])))
                 .contains(
+                        " serves the organization ",
                         "projects.create by ",
                         "POST got response 201",
                         "name=Apollo, collections=[]",
@@ -71,6 +78,18 @@ class ExamplesTest {
                         "still signed in: false",
                         "Ada joins Castellan",
                         "ada@example.org has joined");
+    }
+
+    private static void runUninterrupted(InterruptibleProgram program) {
+        try {
+            program.main(new String[0]);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private interface InterruptibleProgram {
+        void main(String[] args) throws InterruptedException;
     }
 
     private static String outputOf(Runnable program) {

@@ -18,6 +18,11 @@ class PackageListTest {
     private static final List<String> HEAD = List.of(
             "# Packages",
             "",
+            "```java",
+            "import dev.castellan.client.CastellanClient;",
+            "import dev.castellan.model.Project;",
+            "```",
+            "",
             "The first sentence about each package. `PackageListTest` generates this page from the files"
                     + " `package-info.java`.");
 
