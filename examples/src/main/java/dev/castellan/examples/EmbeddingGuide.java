@@ -110,7 +110,8 @@ public final class EmbeddingGuide {
         ApiRequest request =
                 ApiRequest.of("GET", "/api/v1/users/me", Headers.of("Authorization", "Bearer " + made.token()));
         ApiResponse response = server.handle(request);
-        System.out.println(response.status() + ", served by " + response.headers().first("X-Served-By"));
+        System.out.println(
+                response.status() + ", served by " + response.headers().first("X-Served-By"));
     }
 
     private static void administer(CastellanServer server, Bootstrap made) {

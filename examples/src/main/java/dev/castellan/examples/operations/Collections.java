@@ -25,7 +25,7 @@ final class Collections {
     }
 
     static Collection update(CastellanClient client, UUID collectionId) {
-        return client.collections().update(collectionId, new CollectionUpdate("Moon rocks"));
+        return client.collections().update(collectionId, CollectionUpdate.none().name("Moon rocks"));
     }
 
     static CollectionChange addInput(CastellanClient client, UUID collectionId, UUID inputId) {

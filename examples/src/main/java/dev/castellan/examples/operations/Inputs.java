@@ -22,7 +22,7 @@ final class Inputs {
     }
 
     static Input update(CastellanClient client, UUID inputId) {
-        return client.inputs().update(inputId, InputUpdate.named("sample 15556"));
+        return client.inputs().update(inputId, InputUpdate.none().name("sample 15556"));
     }
 
     static Listing<Query> listQueries(CastellanClient client, UUID inputId) {

@@ -14,6 +14,6 @@ final class Organizations {
     }
 
     static Organization update(CastellanClient client) {
-        return client.organizations().update(new OrganizationUpdate("Umbrella"));
+        return client.organizations().update(OrganizationUpdate.none().name("Umbrella"));
     }
 }

@@ -27,7 +27,7 @@ final class Projects {
     }
 
     static Project update(CastellanClient client, UUID projectId) {
-        return client.projects().update(projectId, new ProjectUpdate("Gemini"));
+        return client.projects().update(projectId, ProjectUpdate.none().name("Gemini"));
     }
 
     static List<User> listUsers(CastellanClient client, UUID projectId) {

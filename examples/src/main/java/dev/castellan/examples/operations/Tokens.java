@@ -30,7 +30,7 @@ final class Tokens {
     }
 
     static Token update(CastellanClient client, UUID tokenId) {
-        return client.tokens().update(tokenId, TokenUpdate.named("deployment"));
+        return client.tokens().update(tokenId, TokenUpdate.none().name("deployment"));
     }
 
     static IssuedToken rotate(CastellanClient client, UUID tokenId) {
