@@ -90,7 +90,7 @@ public final class ClientGuide {
 
     private static void askLater(CastellanClient client) {
         CompletableFuture<String> name = client.async().users().me().thenApply(User::name);
-        System.out.println("asked later: " + name.join());
+        System.out.println("the caller is " + name.join());
     }
 
     private static CastellanClient retry(String baseUrl, String token) {
@@ -152,9 +152,9 @@ public final class ClientGuide {
             e.dependencyIds().forEach(token -> client.tokens().delete(token));
             client.users().delete(user.id());
         } catch (NotFoundException e) {
-            System.out.println(e.errorId().isPresent() ? "gone already" : "nobody there who knows: " + e.getMessage());
+            System.out.println(e.errorId().isPresent() ? "the user was deleted" : "not the API: " + e.getMessage());
         } catch (CastellanException e) {
-            System.out.println("still there, or not: " + e.getMessage());
+            System.out.println("the deletion failed: " + e.getMessage());
         }
     }
 

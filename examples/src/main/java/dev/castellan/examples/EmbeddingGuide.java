@@ -131,7 +131,7 @@ public final class EmbeddingGuide {
 
     private static String openConsole(CastellanServer server) {
         ApiRequest request = ApiRequest.of("GET", "/console/sign-in", Headers.of("Host", "127.0.0.1"));
-        return "the console responds " + server.handle(request).status();
+        return "the console responds with " + server.handle(request).status();
     }
 
     private static byte[] text(String text) {

@@ -38,7 +38,7 @@ class ExamplesTest {
     void clientGuideExampleRunsToCompletion() {
         assertThat(outputOf(() -> ClientGuide.main(new String[0])))
                 .contains(
-                        "asked later: Root",
+                        "the caller is Root",
                         "created Gemini",
                         "200 with",
                         "the server said {",
@@ -47,7 +47,7 @@ class ExamplesTest {
                         "verified the role org_admin",
                         "acts as ci",
                         "Root, without a socket")
-                .doesNotContain("still there");
+                .doesNotContain("the deletion failed");
     }
 
     @Test

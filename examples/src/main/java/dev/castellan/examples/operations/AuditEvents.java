@@ -12,6 +12,6 @@ final class AuditEvents {
     private AuditEvents() {}
 
     static Listing<AuditEvent> list(CastellanClient client, UUID userId) {
-        return client.auditEvents().list(AuditFilter.NONE.withActor(userId));
+        return client.auditEvents().list(AuditFilter.ALL.withActor(userId));
     }
 }

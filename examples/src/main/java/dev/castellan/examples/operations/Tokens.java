@@ -22,7 +22,7 @@ final class Tokens {
     }
 
     static Listing<Token> list(CastellanClient client, UUID userId) {
-        return client.tokens().list(TokenFilter.NONE.withUser(userId));
+        return client.tokens().list(TokenFilter.ALL.withUser(userId));
     }
 
     static Token current(CastellanClient client) {

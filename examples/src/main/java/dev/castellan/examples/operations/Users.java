@@ -2,7 +2,7 @@ package dev.castellan.examples.operations;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.Listing;
-import dev.castellan.client.users.UserFilter;
+import dev.castellan.model.UserFilter;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenAccess;
@@ -24,7 +24,7 @@ final class Users {
     }
 
     static Listing<User> list(CastellanClient client) {
-        return client.users().list(UserFilter.NONE.withRole(Role.CLIENT));
+        return client.users().list(UserFilter.ALL.withRole(Role.CLIENT));
     }
 
     static User me(CastellanClient client) {
