@@ -90,7 +90,7 @@ final class ServerCore implements AutoCloseable {
             this.administration = new Administration(rules, store, runner, api, Via.EMBEDDER);
             // no listener is notified, because the server itself creates this organization
             this.bootstrap = new Administration(rules, store, runner(rules, AuditListener.none()), api, Via.EMBEDDER)
-                    .bootstrap("Castellan", "Root", "root@castellan.invalid");
+                    .bootstrap(NewOrganization.named("Castellan"));
             expiredRows.start();
             hiddenRows.start();
         } catch (RuntimeException | Error e) {
