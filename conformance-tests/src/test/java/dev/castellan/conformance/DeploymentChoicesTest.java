@@ -14,6 +14,7 @@ import dev.castellan.conformance.report.Results;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewOrganization;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -209,7 +210,7 @@ class DeploymentChoicesTest {
                 OtherServer other = new OtherServer(server.baseUrl(), choices)) {
             Target target = Target.at(other.baseUrl(), server.bootstrap().token())
                     .otherOrganization(server.administration()
-                            .createOrganization("Other", "Oscar", "oscar@castellan.test")
+                            .createOrganization(NewOrganization.named("Other").admin("Oscar", "oscar@castellan.test"))
                             .token());
             return ConformanceSuite.against(target, profile, KnownFailures.none())
                     .run(ConformanceSuite.cases().stream().filter(chosen).toList(), result -> {});

@@ -11,6 +11,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.store.memory.MemoryStore;
 import java.io.IOException;
@@ -251,7 +252,7 @@ class RemoteDeploymentTest {
         Target one = Target.at(server.baseUrl(), ours.token());
         return twoOrganizations
                 ? one.otherOrganization(server.administration()
-                        .createOrganization("Other", "Oscar", "oscar@castellan.test")
+                        .createOrganization(NewOrganization.named("Other").admin("Oscar", "oscar@castellan.test"))
                         .token())
                 : one;
     }

@@ -2,9 +2,10 @@ package dev.castellan.server;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Organization;
 import dev.castellan.model.Page;
-import dev.castellan.model.Role;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.User;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
@@ -85,13 +86,12 @@ public final class Administration {
     }
 
     /** Creates an organization with a default project, a first {@code org_admin} and a token for that user. */
-    public Bootstrap createOrganization(String name, String adminName, String adminEmail) {
+    public Bootstrap createOrganization(NewOrganization organization) {
         UUID id = settings.sources().ids().nextRow();
         AtomicReference<@Nullable String> tag = new AtomicReference<>();
         return runner.change(creation(id), () -> tag.set(organizationCreation().unusedTag()), (tx, journal) -> {
             String unused = Objects.requireNonNull(tag.get());
-            Bootstrap created = organizationCreation()
-                    .create(tx, id, unused, name, NewPerson.of(adminName, adminEmail, Role.ORG_ADMIN));
+            Bootstrap created = organizationCreation().create(tx, id, unused, organization);
             journal.made(tx, creation(id), id, created);
             return created;
         });
@@ -101,16 +101,11 @@ public final class Administration {
      * Creates an organization like {@link #createOrganization} if the store contains none. Otherwise returns empty. If
      * calls run concurrently, only one of them creates an organization.
      */
-    public Optional<Bootstrap> bootstrap(String name, String adminName, String adminEmail) {
+    public Optional<Bootstrap> bootstrap(NewOrganization organization) {
         UUID id = settings.sources().ids().nextRow();
         return runner.createFirst(creation(id), (tx, journal) -> {
-            Bootstrap created = organizationCreation()
-                    .create(
-                            tx,
-                            id,
-                            organizationCreation().randomTag(),
-                            name,
-                            NewPerson.of(adminName, adminEmail, Role.ORG_ADMIN));
+            Bootstrap created =
+                    organizationCreation().create(tx, id, organizationCreation().randomTag(), organization);
             journal.made(tx, creation(id), id, created);
             return created;
         });
@@ -199,14 +194,14 @@ public final class Administration {
     }
 
     /**
-     * Returns the open invitations, including expired ones, ordered by user id. The returned objects contain no
-     * secrets.
+     * Returns a page of the open invitations, including expired ones, ordered by user id. The returned objects contain
+     * no secrets.
      *
-     * @param after the user id in the last invitation of the previous page, or null for the first page
-     * @param limit the maximum number of invitations to return, at least 1
+     * @param cursor the {@link Page#nextCursor()} of the previous page, or null for the first page
+     * @param limit the maximum number of invitations to return, at least 1. A limit above 200 is reduced to 200
      */
-    public List<Invitation> invitations(UUID organizationId, @Nullable UUID after, int limit) {
-        return reads.invitations(organizationId, after, limit);
+    public Page<Invitation> invitations(UUID organizationId, @Nullable String cursor, int limit) {
+        return reads.invitations(organizationId, cursor, limit);
     }
 
     /** Deletes the open invitation of a user. From then on, the server rejects its code. */
@@ -265,14 +260,14 @@ public final class Administration {
     }
 
     /**
-     * Returns token records, including expired ones, ordered by id. The returned objects contain no secrets.
+     * Returns a page of token records, including expired ones. The returned objects contain no secrets.
      *
-     * @param userId the id of the owner, or null for the tokens of all users
-     * @param after the id of the last token on the previous page, or null for the first page
-     * @param limit the maximum number of tokens to return, at least 1
+     * @param filter a filter that does not name the caller, because no user is calling
+     * @param cursor the {@link Page#nextCursor()} of the previous page with this filter, or null for the first page
+     * @param limit the maximum number of tokens to return, at least 1. A limit above 200 is reduced to 200
      */
-    public List<Token> tokens(UUID organizationId, @Nullable UUID userId, @Nullable UUID after, int limit) {
-        return reads.tokens(organizationId, userId, after, limit);
+    public Page<Token> tokens(UUID organizationId, TokenFilter filter, @Nullable String cursor, int limit) {
+        return reads.tokens(organizationId, filter, cursor, limit);
     }
 
     /**
@@ -368,14 +363,14 @@ public final class Administration {
         return new Changes(api, runner, tx, runner.trail().journal(), via);
     }
 
-    /** Returns the ids of all organizations, oldest first. */
-    public List<UUID> organizations() {
+    /** Returns all organizations, oldest first. */
+    public List<Organization> organizations() {
         return reads.organizations();
     }
 
-    /** Returns the name of an organization. */
-    public String organizationName(UUID organizationId) {
-        return reads.organizationName(organizationId);
+    /** Returns an organization. */
+    public Organization organization(UUID organizationId) {
+        return reads.organization(organizationId);
     }
 
     private OrganizationCreation organizationCreation() {

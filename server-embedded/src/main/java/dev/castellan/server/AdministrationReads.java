@@ -1,7 +1,9 @@
 package dev.castellan.server;
 
+import dev.castellan.model.Organization;
 import dev.castellan.model.Page;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.User;
 import dev.castellan.model.audit.AuditEvent;
 import dev.castellan.model.audit.AuditFilter;
@@ -14,16 +16,15 @@ import dev.castellan.model.people.Session;
 import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.internal.mapping.ResourceMapper;
 import dev.castellan.server.internal.paging.AuditPages;
+import dev.castellan.server.internal.paging.InvitationPages;
+import dev.castellan.server.internal.paging.Parameters;
+import dev.castellan.server.internal.paging.TokenPages;
 import dev.castellan.server.internal.rules.AccessibleResources;
-import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.InvitationRow;
-import dev.castellan.server.internal.store.people.ListedInvitation;
-import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.TokenReference;
 import dev.castellan.server.internal.tokens.TokenText;
@@ -34,7 +35,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Reads organizations and their contents for the administration. */
@@ -43,14 +43,14 @@ record AdministrationReads(Store store) {
     /** A limit above the maximum number of sessions of a user. */
     private static final int MAX_SESSIONS = 100;
 
-    /** Returns the ids of all organizations, oldest first. */
-    List<UUID> organizations() {
-        return store.organizations();
+    /** Returns all organizations, oldest first. */
+    List<Organization> organizations() {
+        return store.organizations().stream().map(this::organization).toList();
     }
 
-    /** Returns the name of an organization. */
-    String organizationName(UUID organizationId) {
-        return read(organizationId, view -> view.organization().name());
+    /** Returns an organization. */
+    Organization organization(UUID organizationId) {
+        return read(organizationId, view -> ResourceMapper.organization(view.organization()));
     }
 
     /** Returns the user with this id, or empty if no such user exists. */
@@ -73,19 +73,9 @@ record AdministrationReads(Store store) {
                         .toList());
     }
 
-    /**
-     * Returns up to {@code limit} token records whose ids follow {@code after}, for one user or for all users, ordered
-     * by id.
-     */
-    List<Token> tokens(UUID organizationId, @Nullable UUID userId, @Nullable UUID after, int limit) {
-        return read(organizationId, view -> tokens(view, userId, after, limit));
-    }
-
-    private static List<Token> tokens(View view, @Nullable UUID userId, @Nullable UUID after, int limit) {
-        List<TokenRow> rows = userId == null
-                ? view.tokens().list(after, limit)
-                : view.tokens().ofUser(userId, after, limit);
-        return rows.stream().map(ResourceMapper::token).toList();
+    Page<Token> tokens(UUID organizationId, TokenFilter filter, @Nullable String cursor, int limit) {
+        Arguments<Void> page = page(filter.query(), cursor, limit);
+        return read(organizationId, view -> new TokenPages(view, page).of(view, Parameters.uuid(page, "user_id")));
     }
 
     /** Returns the token with this secret, or empty if no organization has it. */
@@ -107,14 +97,9 @@ record AdministrationReads(Store store) {
                 .flatMap(found -> found);
     }
 
-    List<Invitation> invitations(UUID organizationId, @Nullable UUID after, int limit) {
-        return read(organizationId, view -> {
-            List<ListedInvitation> open = view.invitations().open(after, limit);
-            Predicate<InvitationRow> inactive = InvitationCreators.inactiveOf(view, open);
-            return open.stream()
-                    .map(listed -> PeopleMapper.invitation(listed, inactive))
-                    .toList();
-        });
+    Page<Invitation> invitations(UUID organizationId, @Nullable String cursor, int limit) {
+        Arguments<Void> page = page(Map.of(), cursor, limit);
+        return read(organizationId, view -> InvitationPages.of(view, page));
     }
 
     List<Session> sessions(UUID organizationId, UUID userId) {
@@ -136,12 +121,18 @@ record AdministrationReads(Store store) {
     }
 
     Page<AuditEvent> auditEvents(UUID organizationId, AuditFilter filter, @Nullable String cursor, int limit) {
-        Map<String, String> query = new LinkedHashMap<>(filter.query());
+        Arguments<Void> page = page(filter.query(), cursor, limit);
+        return read(organizationId, view -> AuditPages.of(view, page));
+    }
+
+    /** Returns the parameters of the request for a page. */
+    private static Arguments<Void> page(Map<String, String> conditions, @Nullable String cursor, int limit) {
+        Map<String, String> query = new LinkedHashMap<>(conditions);
         query.put("limit", Integer.toString(limit));
         if (cursor != null) {
             query.put("cursor", cursor);
         }
-        return read(organizationId, view -> AuditPages.of(view, Arguments.none().withQuery(query)));
+        return Arguments.<Void>none().withQuery(query);
     }
 
     /**

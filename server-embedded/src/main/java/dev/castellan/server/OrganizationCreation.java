@@ -20,6 +20,7 @@ import dev.castellan.server.spi.IdSource;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.SecretSource;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.UUID;
 
 /** Creates organizations, each with a default project, an {@code org_admin} and a token for that user. */
@@ -75,13 +76,15 @@ final class OrganizationCreation {
      * @param tag a tag that no organization uses
      * @throws Refusal if a name or the e-mail address is not valid
      */
-    Bootstrap create(Transaction tx, UUID organizationId, String tag, String name, NewPerson firstAdmin) {
+    Bootstrap create(Transaction tx, UUID organizationId, String tag, NewOrganization organization) {
+        String name = organization.name();
         FieldRules.checkText("organization name", name);
-        FieldRules.checkText("admin name", firstAdmin.name());
+        FieldRules.checkText("admin name", organization.adminName());
         ProjectRow project = new ProjectRow(ids.nextRow(), DEFAULT_PROJECT, tx.now());
         tx.insert(new OrganizationRow(organizationId, tag, name, project.projectId(), signingKey(secrets), tx.now()));
         tx.projects().insert(project);
-        User admin = firstAdmin.create(tx, users);
+        User admin =
+                users.createHuman(tx, organization.adminName(), organization.adminEmail(), Role.ORG_ADMIN, List.of());
         UserRow owner = AccessibleResources.user(tx, admin.id());
         IssuedToken token = tokens.create(tx, owner, NewToken.forCaller().named(Role.ORG_ADMIN.value()));
         tx.put(new FirstCredential(token.id(), null));

@@ -37,7 +37,7 @@ final class AdministrationEventsTest {
             .audit(audit -> audit.events(true))
             .administration();
     private final UUID organization = administration
-            .createOrganization("Apollo", "Root", "root@example.org")
+            .createOrganization(NewOrganization.named("Apollo").admin("Root", "root@example.org"))
             .organizationId();
     private final User ada =
             administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
@@ -145,7 +145,8 @@ final class AdministrationEventsTest {
 
     @Test
     void recordsNoEventWhenBootstrappingNonEmptyStore() {
-        assertThat(administration.bootstrap("Moon", "Root", "root@example.org")).isEmpty();
+        assertThat(administration.bootstrap(NewOrganization.named("Moon").admin("Root", "root@example.org")))
+                .isEmpty();
         assertThat(events()).hasSize(2);
     }
 

@@ -34,7 +34,7 @@ final class AdministrationListenerTest {
             .audit(audit -> audit.listener(told))
             .administration();
     private final UUID organization = administration
-            .createOrganization("Apollo", "Root", "root@example.org")
+            .createOrganization(NewOrganization.named("Apollo").admin("Root", "root@example.org"))
             .organizationId();
 
     @Test
@@ -101,7 +101,8 @@ final class AdministrationListenerTest {
     void reportsChangeAsFailedWhenStoreIsUnavailable() {
         store.close();
         assertThatExceptionOfType(StoreUnavailableException.class)
-                .isThrownBy(() -> administration.createOrganization("Moon", "Root", "root@example.org"));
+                .isThrownBy(() -> administration.createOrganization(
+                        NewOrganization.named("Moon").admin("Root", "root@example.org")));
         assertThat(told.attempted())
                 .singleElement()
                 .returns(Outcome.FAILED, ChangeNotice::outcome)
@@ -110,7 +111,8 @@ final class AdministrationListenerTest {
 
     @Test
     void doesNotReportBootstrapOfNonEmptyStore() {
-        assertThat(administration.bootstrap("Moon", "Root", "root@example.org")).isEmpty();
+        assertThat(administration.bootstrap(NewOrganization.named("Moon").admin("Root", "root@example.org")))
+                .isEmpty();
         assertThat(told.changed()).hasSize(1);
         assertThat(told.attempted()).isEmpty();
     }

@@ -27,7 +27,8 @@ class AdministrationSettingsTest {
     private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
 
     private final MemoryStore store = new MemoryStore(Clock.fixed(NOON, ZoneOffset.UTC));
-    private final Bootstrap first = Administration.of(store).createOrganization("Apollo", "Root", "root@example.org");
+    private final Bootstrap first = Administration.of(store)
+            .createOrganization(NewOrganization.named("Apollo").admin("Root", "root@example.org"));
     private final UUID organization = first.organizationId();
 
     @Test

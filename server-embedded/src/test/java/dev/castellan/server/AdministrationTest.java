@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
@@ -22,17 +24,15 @@ class AdministrationTest {
 
     private final MemoryStore store = new MemoryStore(Clock.systemUTC());
     private final Administration administration = Administration.of(store);
-    private final Bootstrap first = administration
-            .bootstrap("Castellan", "Root", "root@castellan.invalid")
-            .orElseThrow();
+    private final Bootstrap first =
+            administration.bootstrap(NewOrganization.named("Castellan")).orElseThrow();
     private final UUID organization = first.organizationId();
 
     @Test
     void bootstrapsOnlyEmptyStore() {
-        assertThat(administration.bootstrap("Again", "Root", "root@castellan.invalid"))
-                .isEmpty();
-        assertThat(administration.organizations()).containsExactly(organization);
-        assertThat(administration.organizationName(organization)).isEqualTo("Castellan");
+        assertThat(administration.bootstrap(NewOrganization.named("Again"))).isEmpty();
+        assertThat(administration.organizations()).containsExactly(administration.organization(organization));
+        assertThat(administration.organization(organization).name()).isEqualTo("Castellan");
     }
 
     @Test
@@ -54,17 +54,28 @@ class AdministrationTest {
                 .createToken(organization, NewToken.forUser(ada.id()))
                 .id();
 
-        assertThat(ids(administration.tokens(organization, ada.id(), null, 10))).containsExactly(one, two);
-        assertThat(ids(administration.tokens(organization, ada.id(), null, 1))).containsExactly(one);
-        assertThat(ids(administration.tokens(organization, ada.id(), one, 10))).containsExactly(two);
-        assertThat(administration.tokens(organization, null, null, 10)).hasSize(3);
+        TokenFilter ofAda = TokenFilter.ALL.withUser(ada.id());
+        assertThat(ids(administration.tokens(organization, ofAda, null, 10).data()))
+                .containsExactly(one, two);
+        Page<Token> page = administration.tokens(organization, ofAda, null, 1);
+        assertThat(ids(page.data())).containsExactly(one);
+        Page<Token> rest = administration.tokens(organization, ofAda, page.nextCursor(), 10);
+        assertThat(ids(rest.data())).containsExactly(two);
+        assertThat(rest.hasMore()).isFalse();
+        assertThat(administration
+                        .tokens(organization, TokenFilter.ALL, null, 10)
+                        .data())
+                .hasSize(3);
     }
 
     @Test
     void revokedTokenIsDeletedAndCannotBeRevokedAgain() {
         IssuedToken token = administration.createToken(organization, NewToken.forUser(first.adminId()));
         administration.deleteToken(organization, token.id());
-        assertThat(ids(administration.tokens(organization, null, null, 10))).doesNotContain(token.id());
+        assertThat(ids(administration
+                        .tokens(organization, TokenFilter.ALL, null, 10)
+                        .data()))
+                .doesNotContain(token.id());
         assertThatThrownBy(() -> administration.deleteToken(organization, token.id()))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("token " + token.id() + " does not exist");
@@ -73,12 +84,14 @@ class AdministrationTest {
     @Test
     void issuesRecoveryTokenToFirstAdminWhenNoTokensAreLeft() {
         administration.createPerson(organization, NewPerson.of("Bob", "bob@example.org", Role.ORG_ADMIN));
-        ids(administration.tokens(organization, null, null, 10))
+        ids(administration.tokens(organization, TokenFilter.ALL, null, 10).data())
                 .forEach(id -> administration.deleteToken(organization, id));
 
         IssuedToken token = administration.recoverAdmin(organization, null, false);
         assertThat(token.userId()).isEqualTo(first.adminId());
-        assertThat(ids(administration.tokens(organization, first.adminId(), null, 10)))
+        assertThat(ids(administration
+                        .tokens(organization, TokenFilter.ALL.withUser(first.adminId()), null, 10)
+                        .data()))
                 .containsExactly(token.id());
         TokenHash kept = store.read(
                 organization,
@@ -120,7 +133,9 @@ class AdministrationTest {
         IssuedToken token = administration.createToken(organization, NewToken.forUser(first.adminId()));
 
         assertThat(token.expiresAt()).isNull();
-        assertThat(administration.tokens(organization, null, null, 10))
+        assertThat(administration
+                        .tokens(organization, TokenFilter.ALL, null, 10)
+                        .data())
                 .extracting(Token::createdBy)
                 .containsOnlyNulls();
     }
@@ -135,7 +150,10 @@ class AdministrationTest {
         assertThatThrownBy(() -> administration.recoverAdmin(organization, ada.id(), false))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining(ada.id() + " is not an org_admin");
-        assertThat(administration.tokens(organization, ada.id(), null, 10)).isEmpty();
+        assertThat(administration
+                        .tokens(organization, TokenFilter.ALL.withUser(ada.id()), null, 10)
+                        .data())
+                .isEmpty();
     }
 
     @Test
@@ -143,10 +161,11 @@ class AdministrationTest {
         UUID other = UUID.randomUUID();
         assertThatThrownBy(() -> administration.recoverAdmin(other, null, false))
                 .hasMessageContaining(other.toString());
-        assertThatThrownBy(() -> administration.tokens(other, null, null, 1)).hasMessageContaining(other.toString());
+        assertThatThrownBy(() -> administration.tokens(other, TokenFilter.ALL, null, 1))
+                .hasMessageContaining(other.toString());
         assertThatThrownBy(() -> administration.deleteToken(other, other)).hasMessageContaining(other.toString());
         assertThatThrownBy(() -> administration.user(other, "ada@example.org")).hasMessageContaining(other.toString());
-        assertThatThrownBy(() -> administration.organizationName(other)).hasMessageContaining(other.toString());
+        assertThatThrownBy(() -> administration.organization(other)).hasMessageContaining(other.toString());
     }
 
     private static List<UUID> ids(List<Token> tokens) {

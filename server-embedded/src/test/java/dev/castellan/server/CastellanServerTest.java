@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
@@ -112,7 +113,8 @@ class CastellanServerTest {
     void administrationInvitesUserAndIssuesTokenAcceptedByServer() {
         try (CastellanServer server = CastellanServer.start()) {
             Administration administration = server.administration();
-            Bootstrap acme = administration.createOrganization("Acme", "Ada", "ada@acme.example");
+            Bootstrap acme = administration.createOrganization(
+                    NewOrganization.named("Acme").admin("Ada", "ada@acme.example"));
             var alice = administration.createPerson(
                     acme.organizationId(), NewPerson.of("Alice", "alice@acme.example", Role.CLIENT));
             String token = administration
@@ -135,9 +137,11 @@ class CastellanServerTest {
             assertThatThrownBy(() -> administration.createPerson(
                             root.adminId(), NewPerson.of("Al", "al@acme.example", Role.CLIENT)))
                     .hasMessageContaining("no such organization");
-            assertThatThrownBy(() -> administration.createOrganization("", "Ada", "ada@acme.example"))
+            assertThatThrownBy(() -> administration.createOrganization(
+                            NewOrganization.named("").admin("Ada", "ada@acme.example")))
                     .hasMessageContaining("name");
-            assertThatThrownBy(() -> administration.createOrganization("Acme", "Ada", "nobody"))
+            assertThatThrownBy(() -> administration.createOrganization(
+                            NewOrganization.named("Acme").admin("Ada", "nobody")))
                     .hasMessageContaining("email");
         }
     }
@@ -161,7 +165,8 @@ class CastellanServerTest {
             Bootstrap root = server.bootstrap();
             server.handle(me(root.token()));
             assertThat(server.administration()
-                            .tokens(root.organizationId(), null, null, 1)
+                            .tokens(root.organizationId(), TokenFilter.ALL, null, 1)
+                            .data()
                             .get(0)
                             .lastUsedAt())
                     .isNotNull();

@@ -30,7 +30,7 @@ class ChangesTest {
     private final MemoryStore store = new MemoryStore(Clock.systemUTC());
     private final Administration administration = Administration.of(store);
     private final UUID organization = administration
-            .bootstrap("Castellan", "Root", "root@castellan.invalid")
+            .bootstrap(NewOrganization.named("Castellan"))
             .orElseThrow()
             .organizationId();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.model.NewServiceAccount;
+import dev.castellan.model.Page;
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
@@ -204,12 +205,11 @@ class InvitationsTest {
 
         assertThat(open()).extracting(Invitation::userId).containsExactly(ada, grace);
         assertThat(open()).extracting(Invitation::email).containsExactly("ada@example.org", "grace@example.org");
-        assertThat(administration.invitations(organization, ada, 1))
-                .extracting(Invitation::userId)
-                .containsExactly(grace);
-        assertThat(administration.invitations(organization, null, 1))
-                .extracting(Invitation::userId)
-                .containsExactly(ada);
+        Page<Invitation> first = administration.invitations(organization, null, 1);
+        assertThat(first.data()).extracting(Invitation::userId).containsExactly(ada);
+        Page<Invitation> second = administration.invitations(organization, first.nextCursor(), 1);
+        assertThat(second.data()).extracting(Invitation::userId).containsExactly(grace);
+        assertThat(second.hasMore()).isFalse();
     }
 
     @Test
@@ -255,7 +255,7 @@ class InvitationsTest {
     }
 
     private List<Invitation> open() {
-        return administration.invitations(organization, null, 10);
+        return administration.invitations(organization, null, 10).data();
     }
 
     private static Instant inHours(long hours) {

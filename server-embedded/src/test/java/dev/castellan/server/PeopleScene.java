@@ -25,9 +25,8 @@ final class PeopleScene {
     final MutableClock clock = new MutableClock(START);
     final MemoryStore store = new MemoryStore(clock);
     final Administration administration = Administration.of(store);
-    final Bootstrap first = administration
-            .bootstrap("Castellan", "Root", "root@castellan.invalid")
-            .orElseThrow();
+    final Bootstrap first =
+            administration.bootstrap(NewOrganization.named("Castellan")).orElseThrow();
     final UUID organization = first.organizationId();
     final User ada = administration.createPerson(organization, NewPerson.of("Ada", "ada@example.org", Role.CLIENT));
 

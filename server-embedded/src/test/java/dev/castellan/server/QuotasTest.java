@@ -93,7 +93,7 @@ final class QuotasTest {
             assertThat(administration.recoverAdmin(organization, null, false).userId())
                     .isEqualTo(server.bootstrap().adminId());
             assertThat(administration
-                            .createOrganization("B", "R", "r@example.org")
+                            .createOrganization(NewOrganization.named("B").admin("R", "r@example.org"))
                             .token())
                     .isNotEmpty();
         }

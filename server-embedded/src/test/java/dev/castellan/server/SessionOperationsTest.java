@@ -11,6 +11,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.TokenCreator;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
@@ -272,7 +273,11 @@ final class SessionOperationsTest {
     }
 
     private Token tokenOf(IssuedToken issued) {
-        return server.administration().tokens(organization, issued.userId(), null, 10).stream()
+        return server
+                .administration()
+                .tokens(organization, TokenFilter.ALL.withUser(issued.userId()), null, 10)
+                .data()
+                .stream()
                 .filter(token -> token.id().equals(issued.id()))
                 .findFirst()
                 .orElseThrow();

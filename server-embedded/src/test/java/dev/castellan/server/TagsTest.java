@@ -62,7 +62,7 @@ class TagsTest {
         }
         try (CastellanServer server = drawing(secrets::remove)) {
             UUID second = server.administration()
-                    .createOrganization("Two", "Bob", "bob@example.org")
+                    .createOrganization(NewOrganization.named("Two").admin("Bob", "bob@example.org"))
                     .organizationId();
 
             assertThat(tag(server.bootstrap().organizationId())).isEqualTo(TagText.of(secret(1)));
@@ -74,7 +74,8 @@ class TagsTest {
     @Test
     void refusesToCreateOrganizationIfSecretSourceRepeatsSecrets() {
         try (CastellanServer server = drawing(() -> secret(1))) {
-            assertThatThrownBy(() -> server.administration().createOrganization("Two", "Bob", "bob@example.org"))
+            assertThatThrownBy(() -> server.administration()
+                            .createOrganization(NewOrganization.named("Two").admin("Bob", "bob@example.org")))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("repeats itself");
             assertThat(store.organizations()).hasSize(1);
@@ -86,7 +87,8 @@ class TagsTest {
         AtomicInteger drawn = new AtomicInteger();
         try (CastellanServer server = drawing(() -> secret(drawn.incrementAndGet()))) {
             Bootstrap ours = server.bootstrap();
-            Bootstrap theirs = server.administration().createOrganization("Other", "Bob", "bob@example.org");
+            Bootstrap theirs = server.administration()
+                    .createOrganization(NewOrganization.named("Other").admin("Bob", "bob@example.org"));
             String ourTag = tag(ours.organizationId());
             String theirTag = tag(theirs.organizationId());
             // creating an organization uses three secrets: its tag, its cursor key and its first token
@@ -129,7 +131,7 @@ class TagsTest {
     }
 
     private Bootstrap create() {
-        return administration.createOrganization("Acme", "Ada", "ada@example.com");
+        return administration.createOrganization(NewOrganization.named("Acme").admin("Ada", "ada@example.com"));
     }
 
     private String tag(UUID organizationId) {

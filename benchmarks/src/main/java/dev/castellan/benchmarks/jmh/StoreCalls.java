@@ -7,6 +7,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Cluster;
@@ -57,7 +58,8 @@ public class StoreCalls {
     public void start() throws IOException {
         opened = open();
         List<Bootstrap> writers = IntStream.range(0, organizations)
-                .mapToObj(i -> Administration.of(opened).createOrganization("Acme " + i, "Root", "root@example.com"))
+                .mapToObj(i -> Administration.of(opened)
+                        .createOrganization(NewOrganization.named("Acme " + i).admin("Root", "root@example.com")))
                 .toList();
         writes = writers.stream()
                 .map(writer -> new ApiRequest(

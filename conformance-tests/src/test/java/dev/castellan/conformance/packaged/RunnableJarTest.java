@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.conformance.ConformanceSuite;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewOrganization;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +35,7 @@ final class RunnableJarTest {
             write(
                     "other.token",
                     server.administration()
-                            .createOrganization("Other", "Oscar", "oscar@castellan.test")
+                            .createOrganization(NewOrganization.named("Other").admin("Oscar", "oscar@castellan.test"))
                             .token());
 
             assertThat(run(command(server))).as(this::output).isZero();

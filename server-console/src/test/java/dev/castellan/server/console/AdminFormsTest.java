@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.console.Browsing.Shown;
 import dev.castellan.server.console.internal.page.Access;
 import dev.castellan.server.console.internal.page.AdminOperation;
@@ -49,7 +50,9 @@ final class AdminFormsTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("forms")
     void refusesAdminFormSubmittedByClientAndReportsAttempt(ConsolePage page, AdminOperation operation) {
-        Bootstrap other = scene.server.administration().createOrganization("Other", "Eve", "eve@example.org");
+        Bootstrap other = scene.server
+                .administration()
+                .createOrganization(NewOrganization.named("Other").admin("Eve", "eve@example.org"));
         String otherId = other.adminId().toString();
         Object before = scene.state();
         List<Shown> shown = List.of(

@@ -3,6 +3,7 @@ package dev.castellan.server.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +24,9 @@ final class OrganizationSignInTest {
     @Test
     void doesNotAskForOrganizationWhenEmailExistsInOnlyOne() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
+        scene.server
+                .administration()
+                .createOrganization(NewOrganization.named("Moonbase").admin("Neil", "neil@example.org"));
         Browsing browser = scene.browser();
         assertThat(browser.get("/sign-in").body()).doesNotContain("organization=", "formaction");
 
@@ -74,7 +77,9 @@ final class OrganizationSignInTest {
     @Test
     void signsInByEmailWhenOrganizationInLinkIsUnknown() {
         scene.joined("Ada", "ada@example.org", Role.CLIENT);
-        scene.server.administration().createOrganization("Moonbase", "Neil", "neil@example.org");
+        scene.server
+                .administration()
+                .createOrganization(NewOrganization.named("Moonbase").admin("Neil", "neil@example.org"));
         Browsing browser = scene.browser();
 
         browser.post(
@@ -91,7 +96,7 @@ final class OrganizationSignInTest {
     private String moonbase(String email) {
         UUID id = scene.server
                 .administration()
-                .createOrganization("Moonbase", "Neil", "neil@example.org")
+                .createOrganization(NewOrganization.named("Moonbase").admin("Neil", "neil@example.org"))
                 .organizationId();
         UUID user = scene.server
                 .administration()

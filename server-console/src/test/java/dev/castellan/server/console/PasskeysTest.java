@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.json.JsonValue;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.support.passkeys.SoftAuthenticator;
 import java.time.Duration;
 import java.util.Map;
@@ -120,7 +121,7 @@ final class PasskeysTest {
         add(phone, "phone");
         UUID moonbase = scene.server
                 .administration()
-                .createOrganization("Moonbase", "Ada", "ada@example.org")
+                .createOrganization(NewOrganization.named("Moonbase").admin("Ada", "ada@example.org"))
                 .organizationId();
         String there = "/sign-in/passkey?organization=" + moonbase;
         String here = "/sign-in/passkey?organization=" + scene.organization;

@@ -6,6 +6,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.InvitationRenewal;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.console.Browsing.Shown;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationListener;
@@ -204,7 +205,7 @@ final class RecoveryTest {
         mailer.next();
         UUID moonbase = scene.server
                 .administration()
-                .createOrganization("Moonbase", "Ada", ADA)
+                .createOrganization(NewOrganization.named("Moonbase").admin("Ada", ADA))
                 .organizationId();
         join(moonbase);
 

@@ -3,12 +3,14 @@ package dev.castellan.server.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.CollectionType;
+import dev.castellan.model.Organization;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.CollectionRow;
@@ -156,7 +158,8 @@ final class LongDeletionTest {
     private static void deleteOrganizationIn(Store store) {
         Deque<Runnable> background = new ArrayDeque<>();
         try (CastellanServer server = server(store, (delay, task) -> background.add(task))) {
-            Bootstrap created = server.administration().createOrganization("Acme", "Root", "root@acme.example");
+            Bootstrap created = server.administration()
+                    .createOrganization(NewOrganization.named("Acme").admin("Root", "root@acme.example"));
             UUID organization = created.organizationId();
             insertProject(store, organization, new UUID(9, 9));
             assertThat(call(server, created.token(), "GET", "/projects", "").status())
@@ -168,6 +171,7 @@ final class LongDeletionTest {
             assertThat(call(server, created.token(), "GET", "/projects", "").status())
                     .isEqualTo(401);
             assertThat(server.administration().organizations())
+                    .extracting(Organization::id)
                     .containsExactly(server.bootstrap().organizationId());
             assertThat(store.organizationsWithHiddenRows()).hasSize(store.blocks() ? 1 : 0);
             assertThat(background).hasSize(1);

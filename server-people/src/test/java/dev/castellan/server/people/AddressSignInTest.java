@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.audit.AuditListing;
 import dev.castellan.server.internal.store.people.PasswordRow;
@@ -229,8 +230,8 @@ class AddressSignInTest {
     /** Creates an organization in which a person with this address has this password. */
     private UUID elsewhere(String email, String password) {
         scene.clock.advance(Duration.ofMillis(1));
-        var created =
-                scene.administration.createOrganization("Elsewhere " + others.size(), "Ada", "root@castellan.example");
+        var created = scene.administration.createOrganization(
+                NewOrganization.named("Elsewhere " + others.size()).admin("Ada", "root@castellan.example"));
         others.add(created.organizationId());
         UUID user = scene.administration
                 .createPerson(created.organizationId(), NewPerson.of("Ada", email, Role.CLIENT))

@@ -2,6 +2,7 @@ package dev.castellan.server.people;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.people.PasswordRow;
@@ -113,7 +114,7 @@ class ConstantWorkTest {
     /** Creates an organization in which a person with this address has a password that nobody knows. */
     private void elsewhere(String email) {
         UUID organization = scene.administration
-                .createOrganization("Elsewhere", "Eve", email)
+                .createOrganization(NewOrganization.named("Elsewhere").admin("Eve", email))
                 .organizationId();
         scene.store.<Boolean>write(organization, tx -> {
             UUID user = tx.users().all().get(0).userId();

@@ -8,6 +8,7 @@ import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
@@ -64,7 +65,7 @@ class HashQueueTest {
             awaitAttempt(email.equals(ADA) ? ada : bob);
         }
         UUID other = scene.administration
-                .createOrganization("Elsewhere", "Eve", "eve@castellan.example")
+                .createOrganization(NewOrganization.named("Elsewhere").admin("Eve", "eve@castellan.example"))
                 .organizationId();
 
         assertThat(refusal(() -> join(people.signIn(other, "eve@castellan.example", PASSWORD, browser())))

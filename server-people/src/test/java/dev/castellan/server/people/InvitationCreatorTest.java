@@ -56,7 +56,9 @@ class InvitationCreatorTest {
 
         happen(fate);
 
-        assertThat(scene.administration.invitations(scene.organization, null, 10))
+        assertThat(scene.administration
+                        .invitations(scene.organization, null, 10)
+                        .data())
                 .hasSize(2)
                 .allMatch(Invitation::creatorInactive);
         Refusal refused = refusal(() -> scene.people.invitation(code));
@@ -76,7 +78,9 @@ class InvitationCreatorTest {
         String renewed =
                 scene.administration.renewInvitation(scene.organization, ada).code();
 
-        assertThat(scene.administration.invitations(scene.organization, null, 10))
+        assertThat(scene.administration
+                        .invitations(scene.organization, null, 10)
+                        .data())
                 .singleElement()
                 .returns(false, Invitation::creatorInactive);
         assertThat(join(scene.people.join(renewed, PASSWORD, browser()))).isNotNull();

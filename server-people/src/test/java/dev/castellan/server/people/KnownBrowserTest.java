@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
 import dev.castellan.server.internal.store.people.KnownBrowserRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
@@ -126,7 +127,8 @@ class KnownBrowserTest {
 
     @Test
     void browserCanBeKnownForSeveralUsersAndOrganizations() {
-        Bootstrap moon = scene.administration.createOrganization("Moon", "Ada", ADA);
+        Bootstrap moon = scene.administration.createOrganization(
+                NewOrganization.named("Moon").admin("Ada", ADA));
         UUID there = moon.organizationId();
         String code =
                 scene.administration.renewInvitation(there, moon.adminId()).code();

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.support.passkeys.SoftAuthenticator;
@@ -146,7 +147,8 @@ class PasskeyOrganizationTest {
     /** Creates an organization that is older than the organization of the scene, with a user who has the address. */
     private Bootstrap elsewhere() {
         scene.clock.advance(Duration.ofDays(-1));
-        Bootstrap created = scene.administration.createOrganization("Elsewhere", "Ada", ADA);
+        Bootstrap created = scene.administration.createOrganization(
+                NewOrganization.named("Elsewhere").admin("Ada", ADA));
         scene.clock.advance(Duration.ofDays(1));
         return created;
     }

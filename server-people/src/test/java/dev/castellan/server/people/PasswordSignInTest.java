@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.SignInMethod;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.people.signin.Browser;
@@ -158,7 +159,7 @@ class PasswordSignInTest {
     @Test
     void refusesSignInToOrganizationThatUserDoesNotBelongTo() {
         UUID other = scene.administration
-                .createOrganization("Other", "Root", "root@other.example")
+                .createOrganization(NewOrganization.named("Other").admin("Root", "root@other.example"))
                 .organizationId();
 
         assertThat(refusal(() -> join(scene.people.signIn(other, ADA, PASSWORD, browser())))

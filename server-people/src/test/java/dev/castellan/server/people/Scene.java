@@ -5,6 +5,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.audit.AuditEventWriter;
 import dev.castellan.server.internal.rules.Credentials;
@@ -75,7 +76,8 @@ final class Scene implements AutoCloseable {
     private final AtomicInteger codes = new AtomicInteger();
 
     Scene() {
-        var created = administration.createOrganization("Moonbase", "Root", ADMIN);
+        var created = administration.createOrganization(
+                NewOrganization.named("Moonbase").admin("Root", ADMIN));
         organization = created.organizationId();
         admin = created.adminId();
         adminToken = created.token();
@@ -164,7 +166,7 @@ final class Scene implements AutoCloseable {
     /** Creates an organization and returns its tag. */
     String tagOfAnother() {
         return tag(administration
-                .createOrganization("Elsewhere", "Eve", "eve@castellan.example")
+                .createOrganization(NewOrganization.named("Elsewhere").admin("Eve", "eve@castellan.example"))
                 .organizationId());
     }
 

@@ -9,6 +9,7 @@ import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
 import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.people.signin.SignInResult;
@@ -218,7 +219,8 @@ class SignInQueueTest {
     }
 
     private UUID otherOrganization() {
-        var created = scene.administration.createOrganization("Elsewhere", "Eve", EVE);
+        var created = scene.administration.createOrganization(
+                NewOrganization.named("Elsewhere").admin("Eve", EVE));
         scene.store.write(created.organizationId(), tx -> {
             tx.passwords()
                     .put(new PasswordRow(created.adminId(), scene.password(ada).hash(), tx.now()));

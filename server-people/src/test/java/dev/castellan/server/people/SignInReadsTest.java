@@ -8,6 +8,7 @@ import static dev.castellan.server.people.Scene.refusalOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.people.signin.Browser;
 import java.lang.reflect.InvocationTargetException;
@@ -87,7 +88,8 @@ class SignInReadsTest {
 
     private void createOrganizations(int number) {
         for (int i = 0; i < number; i++) {
-            scene.administration.createOrganization("Elsewhere", "Root", "root@castellan.example");
+            scene.administration.createOrganization(
+                    NewOrganization.named("Elsewhere").admin("Root", "root@castellan.example"));
         }
     }
 

@@ -10,25 +10,21 @@ import dev.castellan.model.people.InvitationRenewal;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.internal.execution.OperationRoute;
-import dev.castellan.server.internal.mapping.PeopleMapper;
-import dev.castellan.server.internal.paging.PageRequest;
+import dev.castellan.server.internal.paging.InvitationPages;
 import dev.castellan.server.internal.rules.AccessibleResources;
 import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.InvitationCreation;
-import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.people.InvitationRow;
-import dev.castellan.server.internal.store.people.ListedInvitation;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on invitations. */
@@ -73,13 +69,7 @@ record InvitationOperations(UserCreation users, InvitationCreation invitations, 
 
     /** Lists the open invitations, including expired ones, ordered by user id. */
     static Page<Invitation> list(View view, Caller caller, Arguments<Void> arguments) {
-        PageRequest page = PageRequest.of(view, InvitationEndpoints.LIST, arguments);
-        List<ListedInvitation> open = view.invitations().open(page.afterId(), page.rowsWanted());
-        Predicate<InvitationRow> inactive = InvitationCreators.inactiveOf(view, open);
-        return page.page(
-                open,
-                listed -> PeopleMapper.invitation(listed, inactive),
-                row -> row.invitation().userId().toString());
+        return InvitationPages.of(view, arguments);
     }
 
     /** Deletes the open invitation of a user. */

@@ -13,6 +13,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.store.memory.MemoryStore;
@@ -39,7 +40,8 @@ class ConstantWorkTest {
     private final CastellanServer server =
             CastellanServer.builder().withoutSocket().store(store).start();
     private final Bootstrap ours = server.findBootstrap().orElseThrow();
-    private final Bootstrap theirs = server.administration().createOrganization("Theirs", "Tom", "tom@castellan.test");
+    private final Bootstrap theirs = server.administration()
+            .createOrganization(NewOrganization.named("Theirs").admin("Tom", "tom@castellan.test"));
 
     @AfterEach
     void close() {

@@ -3,6 +3,7 @@ package dev.castellan.server.jdbc.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -162,7 +163,8 @@ final class RevocationAcrossNodesTest {
     @Test
     void otherNodesRejectTokensOfDeletedOrganization() {
         for (int round = 0; round < ROUNDS; round++) {
-            Bootstrap created = nodes.administration(round).createOrganization("Acme", "Root", "root@acme.example");
+            Bootstrap created = nodes.administration(round)
+                    .createOrganization(NewOrganization.named("Acme").admin("Root", "root@acme.example"));
             TestUser member = TestUser.create(nodes.at(round, created.token()), "client");
             assertEverywhere(member, "/users/me", 200);
             assertThat(nodes.at(round + 1, created.token()).get("/projects").status())

@@ -13,7 +13,7 @@ final class SigningKeyAcrossNodesTest {
     @Test
     void allNodesRejectOldCursorsAndAcceptNewOnesAfterKeyRenewal() {
         try (Nodes nodes = Nodes.start()) {
-            UUID organization = nodes.administration(0).organizations().get(0);
+            UUID organization = nodes.administration(0).organizations().get(0).id();
             for (int project = 0; project < 3; project++) {
                 nodes.root(project).post("/projects", "{\"name\":\"Apollo\"}");
             }

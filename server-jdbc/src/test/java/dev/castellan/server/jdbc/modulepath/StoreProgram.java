@@ -2,6 +2,7 @@ package dev.castellan.server.jdbc.modulepath;
 
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.jdbc.JdbcStore;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +33,7 @@ final class StoreProgram {
     }
 
     private static void fill(JdbcStore store) {
-        Optional<Bootstrap> made = Administration.of(store).bootstrap("Castellan", "Root", "root@castellan.invalid");
+        Optional<Bootstrap> made = Administration.of(store).bootstrap(NewOrganization.named("Castellan"));
         ByteArrayOutputStream backup = new ByteArrayOutputStream();
         store.backup(backup);
         if (made.isEmpty() || !backup.toString(StandardCharsets.UTF_8).contains("root@castellan.invalid")) {

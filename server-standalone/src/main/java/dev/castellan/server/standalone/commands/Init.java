@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.standalone.files.TokenFile;
 import dev.castellan.server.standalone.options.TokenFileOption;
 import dev.castellan.server.standalone.output.CommandException;
@@ -69,7 +70,7 @@ final class Init extends InvitingCommand {
 
     private Bootstrap create(Administration administration) {
         return administration
-                .bootstrap(organizationName, adminName, adminEmail)
+                .bootstrap(NewOrganization.named(organizationName).admin(adminName, adminEmail))
                 .orElseThrow(() -> new CommandException(
                         "the store already contains an organization: use 'organization create' to add another one"));
     }

@@ -2,9 +2,11 @@ package dev.castellan.server.standalone.commands;
 
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
+import dev.castellan.model.Organization;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.standalone.files.OwnerOnlyFile;
 import dev.castellan.server.standalone.files.TokenFile;
@@ -72,8 +74,10 @@ final class OrganizationCommands {
         @Override
         protected void run(Administration administration, Output output) {
             TokenFile file = tokenFile.file();
-            Bootstrap made =
-                    file.keep(() -> administration.createOrganization(name, adminName, adminEmail), Bootstrap::token);
+            Bootstrap made = file.keep(
+                    () -> administration.createOrganization(
+                            NewOrganization.named(name).admin(adminName, adminEmail)),
+                    Bootstrap::token);
             print(output, made, name, file.path());
         }
 
@@ -103,9 +107,7 @@ final class OrganizationCommands {
 
         @Override
         protected void run(Administration administration, Output output) {
-            for (UUID id : administration.organizations()) {
-                output.line("organization_id", id, "name", administration.organizationName(id));
-            }
+            administration.organizations().forEach(one -> output.line("organization_id", one.id(), "name", one.name()));
         }
     }
 
@@ -126,9 +128,11 @@ final class OrganizationCommands {
 
         @Override
         protected void run(Administration administration, Output output) {
-            for (UUID one : id == null ? administration.organizations() : List.of(id)) {
-                administration.renewSigningKey(one);
-                output.line("organization_id", one, "name", administration.organizationName(one));
+            List<Organization> all =
+                    id == null ? administration.organizations() : List.of(administration.organization(id));
+            for (Organization one : all) {
+                administration.renewSigningKey(one.id());
+                output.line("organization_id", one.id(), "name", one.name());
             }
         }
     }
@@ -175,7 +179,7 @@ final class OrganizationCommands {
 
         @Override
         protected void run(Administration administration, Output output) {
-            String name = administration.organizationName(id);
+            String name = administration.organization(id).name();
             if (!isConfirmed) {
                 confirm(name, output);
             }

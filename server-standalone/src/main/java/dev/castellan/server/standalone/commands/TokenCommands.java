@@ -2,9 +2,12 @@ package dev.castellan.server.standalone.commands;
 
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
+import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
+import dev.castellan.model.Page;
 import dev.castellan.model.Token;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.server.Administration;
 import dev.castellan.server.FoundToken;
 import dev.castellan.server.standalone.files.SecretFile;
@@ -16,7 +19,6 @@ import dev.castellan.server.standalone.output.VersionProvider;
 import dev.castellan.server.standalone.stores.StoreAccess;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
-import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -97,8 +99,6 @@ final class TokenCommands {
     @SuppressWarnings("NullAway.Init") // set by picocli
     static final class Listing extends AdministrationCommand {
 
-        private static final int PAGE = 200;
-
         @Parameters(
                 paramLabel = "USER",
                 arity = "0..1",
@@ -116,18 +116,16 @@ final class TokenCommands {
         @Override
         protected void run(Administration administration, Output output) {
             UUID id = organization.id(administration);
-            UUID owner = user == null
-                    ? null
-                    : organization.user(administration, user).id();
-            UUID last = null;
-            List<Token> page;
+            TokenFilter filter = user == null
+                    ? TokenFilter.ALL
+                    : TokenFilter.ALL.withUser(
+                            organization.user(administration, user).id());
+            String cursor = null;
             do {
-                page = administration.tokens(id, owner, last, PAGE);
-                for (Token token : page) {
-                    output.line(token);
-                    last = token.id();
-                }
-            } while (page.size() == PAGE);
+                Page<Token> page = administration.tokens(id, filter, cursor, Bounds.MAX_PAGE);
+                page.data().forEach(output::line);
+                cursor = page.nextCursor();
+            } while (cursor != null);
         }
     }
 

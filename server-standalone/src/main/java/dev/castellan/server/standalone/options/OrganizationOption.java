@@ -2,6 +2,7 @@ package dev.castellan.server.standalone.options;
 
 import static dev.castellan.server.standalone.output.CommandException.requireUsage;
 
+import dev.castellan.model.Organization;
 import dev.castellan.model.User;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.Administration;
@@ -52,7 +53,7 @@ public final class OrganizationOption {
         if (organization != null) {
             return organization;
         }
-        List<UUID> all = administration.organizations();
+        List<Organization> all = administration.organizations();
         if (all.isEmpty()) {
             throw new CommandException("the store does not contain an organization yet: run init first");
         }
@@ -60,7 +61,7 @@ public final class OrganizationOption {
             throw new CommandException("the store holds " + all.size() + " organizations: select one with"
                     + " --organization; 'organization list' shows them");
         }
-        return all.get(0);
+        return all.get(0).id();
     }
 
     /**

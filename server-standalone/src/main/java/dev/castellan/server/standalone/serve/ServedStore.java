@@ -4,6 +4,7 @@ import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.spi.AuditListener;
@@ -116,7 +117,7 @@ final class ServedStore implements AutoCloseable {
         tokenFile = file;
         return file.keep(
                 () -> administration
-                        .bootstrap("Castellan", "Root", "root@castellan.invalid")
+                        .bootstrap(NewOrganization.named("Castellan"))
                         .orElseThrow(() -> new CommandException(
                                 "another server has just created the first organization: start this server again")),
                 Bootstrap::token);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.castellan.model.Role;
 import dev.castellan.model.audit.AuditFilter;
 import dev.castellan.server.Administration;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.people.PasskeyRow;
 import dev.castellan.server.internal.store.people.PasswordRow;
@@ -54,8 +55,9 @@ final class PeopleCommandsTest {
     void open() {
         store = JdbcStore.sqlite(FileWithTables.create(file("castellan.db"))).open();
         administration = Administration.of(store).via(ChangeNotice.Via.COMMAND);
-        organization =
-                administration.createOrganization("Castellan", "Root", ADMIN).organizationId();
+        organization = administration
+                .createOrganization(NewOrganization.named("Castellan").admin("Root", ADMIN))
+                .organizationId();
         console.with("CASTELLAN_DATA", path("castellan.db")).with("CASTELLAN_CONSOLE_URL", CONSOLE);
     }
 
@@ -95,7 +97,7 @@ final class PeopleCommandsTest {
         assertThat(invited.out() + invited.err()).doesNotContain(link.substring(link.indexOf('#') + 1));
         assertThat(invited.field("purpose")).isEqualTo("join");
         assertThat(invited.field("link_file")).isEqualTo(file("ada").toString());
-        assertThat(administration.invitations(organization, null, 10))
+        assertThat(administration.invitations(organization, null, 10).data())
                 .singleElement()
                 .satisfies(open -> assertThat(open.userId()).hasToString(invited.field("user_id")));
     }
@@ -103,7 +105,7 @@ final class PeopleCommandsTest {
     @Test
     void createsNoInvitationWithoutLinkFile() {
         done("user", "create", "ada@example.org", "--user-name", "Ada");
-        assertThat(administration.invitations(organization, null, 10)).isEmpty();
+        assertThat(administration.invitations(organization, null, 10).data()).isEmpty();
     }
 
     @Test
@@ -157,7 +159,7 @@ final class PeopleCommandsTest {
                         .field("purpose"))
                 .isEqualTo("recover");
         assertThat(Files.readString(file("b"))).isNotEqualTo(Files.readString(file("a")));
-        assertThat(administration.invitations(organization, null, 10)).hasSize(1);
+        assertThat(administration.invitations(organization, null, 10).data()).hasSize(1);
     }
 
     @Test

@@ -360,7 +360,7 @@ class StoreCommandsTest {
         init();
         try (JdbcStore store = JdbcStore.sqlite(file("castellan.db")).open()) {
             Administration administration = Administration.of(store);
-            UUID organization = administration.organizations().get(0);
+            UUID organization = administration.organizations().get(0).id();
             UUID admin = administration
                     .user(organization, "root@castellan.invalid")
                     .orElseThrow()

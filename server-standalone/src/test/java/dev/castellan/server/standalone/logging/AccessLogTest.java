@@ -3,6 +3,7 @@ package dev.castellan.server.standalone.logging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;
+import dev.castellan.model.TokenFilter;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -103,7 +104,8 @@ class AccessLogTest {
 
     private static UUID tokenId(CastellanServer server) {
         return server.administration()
-                .tokens(server.bootstrap().organizationId(), null, null, 1)
+                .tokens(server.bootstrap().organizationId(), TokenFilter.ALL, null, 1)
+                .data()
                 .get(0)
                 .id();
     }

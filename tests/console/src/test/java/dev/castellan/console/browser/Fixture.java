@@ -8,6 +8,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.console.CheapConsole;
 import dev.castellan.server.internal.store.people.PasskeyRow;
@@ -69,14 +70,15 @@ public final class Fixture implements AutoCloseable {
      */
     public Fixture(UnaryOperator<String> names) {
         this.organization = server.administration()
-                .createOrganization(names.apply("Castellan"), names.apply("Root"), "root@example.org");
+                .createOrganization(
+                        NewOrganization.named(names.apply("Castellan")).admin(names.apply("Root"), "root@example.org"));
         this.userToken = token(names.apply("Grace Hopper"));
     }
 
     /** Creates a second organization, with a client who has joined. */
     public void elsewhere(String organizationName, String name, String email) {
         UUID id = server.administration()
-                .createOrganization(organizationName, "Neil", "neil@example.org")
+                .createOrganization(NewOrganization.named(organizationName).admin("Neil", "neil@example.org"))
                 .organizationId();
         UUID user = server.administration()
                 .createPerson(id, NewPerson.of(name, email, Role.CLIENT))
@@ -88,7 +90,7 @@ public final class Fixture implements AutoCloseable {
     /** Creates a second organization without credentials, and returns the token of its first admin. */
     public String founder(String organizationName) {
         return server.administration()
-                .createOrganization(organizationName, "Admin", "root@castellan.invalid")
+                .createOrganization(NewOrganization.named(organizationName).admin("Admin", "root@castellan.invalid"))
                 .token();
     }
 

@@ -1,6 +1,7 @@
 package dev.castellan.system.attacks;
 
 import dev.castellan.server.Administration;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.support.concurrent.Condition;
 import dev.castellan.system.attacks.Victim.Served;
@@ -51,7 +52,7 @@ final class AttackedServer implements AutoCloseable {
     private String organization(String name) {
         try (JdbcStore store = backing.open()) {
             return Administration.of(store)
-                    .createOrganization(name, "Root", "root@" + name + ".example")
+                    .createOrganization(NewOrganization.named(name).admin("Root", "root@" + name + ".example"))
                     .token();
         }
     }

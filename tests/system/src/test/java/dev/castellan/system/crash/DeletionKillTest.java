@@ -6,6 +6,7 @@ import dev.castellan.model.CollectionType;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.CollectionRow;
@@ -223,7 +224,8 @@ class DeletionKillTest {
 
     private static Bootstrap create(Backing backing, String name) {
         try (JdbcStore store = backing.open()) {
-            return Administration.of(store).createOrganization(name, "Root", "root@castellan.example");
+            return Administration.of(store)
+                    .createOrganization(NewOrganization.named(name).admin("Root", "root@castellan.example"));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.people.SessionRow;
 import dev.castellan.server.internal.store.people.SessionRow.Method;
@@ -42,7 +43,8 @@ final class ContendedOrganization {
 
     ContendedOrganization(TestServer server) {
         this.server = server;
-        this.made = administration().createOrganization("Castellan", "Ada", "ada@castellan.test");
+        this.made = administration()
+                .createOrganization(NewOrganization.named("Castellan").admin("Ada", "ada@castellan.test"));
         this.admin = token(made.adminId());
         this.alice = invite("alice");
         this.alicesToken = token(alice);

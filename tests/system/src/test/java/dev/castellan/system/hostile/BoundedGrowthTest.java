@@ -8,6 +8,7 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.Usage;
@@ -102,7 +103,8 @@ final class BoundedGrowthTest {
 
         private Attacked(CastellanServer server) {
             this.server = server;
-            this.others = server.administration().createOrganization("B", "R", "r@example.org");
+            this.others = server.administration()
+                    .createOrganization(NewOrganization.named("B").admin("R", "r@example.org"));
         }
 
         /** Sends the thief's requests. After the server refuses a key, sends requests without keys. */

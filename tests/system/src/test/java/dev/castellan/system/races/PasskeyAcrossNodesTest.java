@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.Administration;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
@@ -39,7 +40,8 @@ class PasskeyAcrossNodesTest {
                 People second = People.builder(secondStore).relyingParty(SITE).build()) {
             Administration administration =
                     CastellanServer.builder().store(firstStore).administration();
-            var created = administration.createOrganization("Moonbase", "Root", "root@castellan.example");
+            var created = administration.createOrganization(
+                    NewOrganization.named("Moonbase").admin("Root", "root@castellan.example"));
             String code = administration
                     .renewInvitation(created.organizationId(), created.adminId())
                     .code();

@@ -27,6 +27,7 @@ import dev.castellan.model.inputs.Input;
 import dev.castellan.model.inputs.NewInput;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.limits.Quota;
@@ -184,7 +185,10 @@ class IdempotencyTest {
         UnaryOperator<Quotas> quotas =
                 limits -> limits.with(Quota.STORED_RESPONSES, responses).with(Quota.STORED_RESPONSE_BYTES, bytes);
         try (Scene scene = Scene.of(store, Connection.IN_PROCESS, builder -> builder.quotas(quotas))) {
-            Bootstrap others = scene.server().server().administration().createOrganization("B", "R", "r@example.org");
+            Bootstrap others = scene.server()
+                    .server()
+                    .administration()
+                    .createOrganization(NewOrganization.named("B").admin("R", "r@example.org"));
             Project first = withKey(scene, "k-1").projects().create("Apollo");
             scene.server().clock().advance(Duration.ofHours(1));
             withKey(scene, "k-2").projects().create("Gemini");

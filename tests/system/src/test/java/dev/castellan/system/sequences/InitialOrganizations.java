@@ -6,6 +6,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.Role;
 import dev.castellan.server.Administration;
 import dev.castellan.server.Bootstrap;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.system.fixture.RawCalls;
 import dev.castellan.system.fixture.TestServer;
@@ -71,7 +72,8 @@ final class InitialOrganizations {
     }
 
     private UUID organization(String name) {
-        Bootstrap made = administration().createOrganization(name, "Observer", "observer@castellan.test");
+        Bootstrap made = administration()
+                .createOrganization(NewOrganization.named(name).admin("Observer", "observer@castellan.test"));
         UUID id = made.organizationId();
         known.add(Row.Project.class, made.defaultProjectId(), "default of " + name);
         IssuedToken observing = administration().createToken(id, NewToken.forUser(made.adminId()));

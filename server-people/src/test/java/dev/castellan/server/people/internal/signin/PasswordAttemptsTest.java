@@ -3,6 +3,7 @@ package dev.castellan.server.people.internal.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.people.PasswordRow;
 import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
@@ -24,7 +25,7 @@ class PasswordAttemptsTest {
     private final dev.castellan.server.Bootstrap created = CastellanServer.builder()
             .store(store)
             .administration()
-            .createOrganization("Moonbase", "Ada", "ada@castellan.example");
+            .createOrganization(NewOrganization.named("Moonbase").admin("Ada", "ada@castellan.example"));
 
     @BeforeEach
     void setPassword() {
