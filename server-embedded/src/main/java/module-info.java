@@ -12,11 +12,14 @@ module dev.castellan.server {
     requires xnio.api;
     requires org.pcollections;
     requires org.slf4j;
+    // only CastellanServlet uses this module
+    requires static jakarta.servlet;
     requires static org.jspecify;
 
     exports dev.castellan.server;
     exports dev.castellan.server.limits;
     exports dev.castellan.server.service;
+    exports dev.castellan.server.servlet;
     exports dev.castellan.server.settings;
     exports dev.castellan.server.spi;
     exports dev.castellan.server.store;

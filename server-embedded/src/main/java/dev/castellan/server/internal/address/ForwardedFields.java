@@ -1,7 +1,6 @@
 package dev.castellan.server.internal.address;
 
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.internal.address.TrustedProxies.AddressLiteral;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;

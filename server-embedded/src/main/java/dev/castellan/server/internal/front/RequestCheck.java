@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Refuses requests that another server could interpret differently (RFC 9112, sections 3.2, 6 and 9.3), and requests
  * that no API client sends. Undertow has already parsed the request, and has rejected requests that it cannot parse.
  */
-final class RequestCheck {
+public final class RequestCheck {
 
     /** The set includes HTTP/2, because the embedder's Undertow may support it. */
     private static final Set<HttpString> VERSIONS = Set.of(Protocols.HTTP_1_0, Protocols.HTTP_1_1, Protocols.HTTP_2_0);
@@ -34,7 +34,17 @@ final class RequestCheck {
         if (framing != null) {
             return Refusal.of(ErrorKind.INVALID, framing);
         }
-        if (targetLength(exchange) > limits.target()) {
+        return check(request, exchange.getRequestURI().length(), limits);
+    }
+
+    /**
+     * Checks a request whose framing another server has checked. Returns a refusal, or null if the request is accepted.
+     *
+     * @param uri the length of the path as the client sent it
+     */
+    public static @Nullable Refusal check(ApiRequest request, int uri, Limits limits) {
+        int query = request.query().length();
+        if (uri + (query == 0 ? 0 : 1 + query) > limits.target()) {
             return Refusal.of(ErrorKind.TARGET_TOO_LONG, "target: longer than " + limits.target() + " bytes");
         }
         if (!METHODS.contains(request.method())) {
@@ -54,11 +64,6 @@ final class RequestCheck {
                 && (first.indexOf(',') >= 0 || headers.count("Connection") > 1)
                 && headers.all("Connection").stream()
                         .anyMatch(options -> options.toLowerCase(Locale.ROOT).contains("close"));
-    }
-
-    private static int targetLength(HttpServerExchange exchange) {
-        int query = exchange.getQueryString().length();
-        return exchange.getRequestURI().length() + (query == 0 ? 0 : 1 + query);
     }
 
     private static @Nullable String framingProblem(Headers headers, boolean http10) {

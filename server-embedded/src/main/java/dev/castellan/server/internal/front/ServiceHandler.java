@@ -39,21 +39,25 @@ public final class ServiceHandler implements HttpHandler {
                 () -> ServiceExchange.of(exchange, this).start(other));
     }
 
-    Limits limits() {
+    /** Returns the service that responds to the requests. */
+    public ApiService service() {
+        return service;
+    }
+
+    public Limits limits() {
         return limits;
     }
 
     /** Returns the threads that run the service, or null if the I/O threads do. */
-    @Nullable
-    FairQueue workers() {
+    public @Nullable FairQueue workers() {
         return workers;
     }
 
-    MemoryBudget memory() {
+    public MemoryBudget memory() {
         return memory;
     }
 
-    boolean isClosing() {
+    public boolean isClosing() {
         return closing;
     }
 

@@ -27,6 +27,7 @@ class PublicSignatureTest {
             "org.slf4j.",
             "org.pcollections.",
             "org.jboss.",
+            "jakarta.",
             "org.snakeyaml.",
             "org.springframework.");
 
