@@ -1,4 +1,4 @@
-/** A real server for tests. Each tenant has separate fixtures, stubs, faults, journal and clock. */
+/** A real server for tests. Each tenant has separate data, interceptions, journal and clock. */
 // undertow.core and xnio.api (required by dev.castellan.server) and okio (required by okhttp3) are automatic modules
 module dev.castellan.harness {
     requires transitive dev.castellan.client;
@@ -20,14 +20,12 @@ module dev.castellan.harness {
     requires static spring.boot.autoconfigure;
 
     exports dev.castellan.harness;
-    exports dev.castellan.harness.faults;
     exports dev.castellan.harness.fixtures;
+    exports dev.castellan.harness.interception;
     exports dev.castellan.harness.journal;
     exports dev.castellan.harness.junit;
-    exports dev.castellan.harness.request;
     exports dev.castellan.harness.seeds;
     exports dev.castellan.harness.spring;
-    exports dev.castellan.harness.stubs;
 
     // JUnit instantiates the package-private extension
     opens dev.castellan.harness.junit to

@@ -1,30 +1,27 @@
 package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.fixtures.Fixtures;
 import dev.castellan.harness.fixtures.TestUser;
+import dev.castellan.harness.interception.InterceptionBuilder;
+import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.internal.client.TenantClients;
 import dev.castellan.harness.internal.routing.TenantPipeline;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.internal.tenant.TenantSettings;
 import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.harness.journal.Journal;
-import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.harness.seeds.Seed;
-import dev.castellan.harness.stubs.Stub;
-import dev.castellan.harness.stubs.StubBuilder;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Administration;
 import java.net.URI;
-import java.util.List;
 import java.util.UUID;
 
 /**
- * An organization on a {@link TestServer}, with separate users, clock, journal, faults and stubs. Tests that use
+ * An organization on a {@link TestServer}, with separate users, clock, journal and interceptions. Tests that use
  * different tenants do not affect each other. Thread-safe.
  */
 public final class Tenant implements Fixtures, AutoCloseable {
@@ -145,9 +142,24 @@ public final class Tenant implements Fixtures, AutoCloseable {
         return pipeline.journal();
     }
 
-    /** Returns the faults of this tenant, which break, delay or replace its responses. */
-    public Faults faults() {
-        return pipeline.faults();
+    /** Returns a builder for an interception of requests to an operation of the server. */
+    public InterceptionBuilder on(Endpoint<?, ?> endpoint) {
+        return interceptions().on(endpoint);
+    }
+
+    /** Returns a builder for an interception of requests. See {@link Interceptions#on(HttpMethod, String)}. */
+    public InterceptionBuilder on(HttpMethod method, String template) {
+        return interceptions().on(method, template);
+    }
+
+    /** Returns a builder for an interception of all requests. */
+    public InterceptionBuilder onAny() {
+        return interceptions().onAny();
+    }
+
+    /** Returns the interceptions of this tenant, which replace, change, delay or break its responses. */
+    public Interceptions interceptions() {
+        return pipeline.interceptions();
     }
 
     /**
@@ -157,31 +169,6 @@ public final class Tenant implements Fixtures, AutoCloseable {
      */
     public Administration administration() {
         return state.server().current().server().administration();
-    }
-
-    /**
-     * Returns a builder for a stub of an operation, which may be outside the specification.
-     *
-     * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
-     * @throws IllegalArgumentException if the template is not a valid path
-     */
-    public StubBuilder stub(HttpMethod method, String template) {
-        return pipeline.stubs().on(method, template);
-    }
-
-    /** Returns a builder for a stub of an operation that the server already has. */
-    public StubBuilder stub(Endpoint<?, ?> endpoint) {
-        return stub(RequestPattern.of(endpoint));
-    }
-
-    /** Returns a builder for a stub that responds to requests to operations that the server already has. */
-    public StubBuilder stub(RequestPattern pattern) {
-        return pipeline.stubs().on(pattern);
-    }
-
-    /** Returns the stubs that no request has matched, oldest first. */
-    public List<Stub> unusedStubs() {
-        return pipeline.stubs().unused();
     }
 
     /**
@@ -205,7 +192,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
 
     /**
      * Restores the rows, names, in-use marks, clock and ids from a snapshot, and resets the rate limit counters. Does
-     * not change the journal, faults or stubs. Requests in flight continue to use the previous rows and do not change
+     * not change the journal or the interceptions. Requests in flight continue to use the previous rows and do not change
      * the restored tenant.
      *
      * @throws IllegalArgumentException if the snapshot was taken from another tenant
@@ -214,9 +201,9 @@ public final class Tenant implements Fixtures, AutoCloseable {
         state.restore(snapshot.state());
     }
 
-    /** Restores the tenant to its state after creation, and clears its journal, faults and stubs. */
+    /** Restores the tenant to its state after creation, and clears its journal and interceptions. */
     public void reset() {
-        pipeline.removeFaultsAndStubs();
+        interceptions().clear();
         restore(beginning);
         journal().clear();
     }
@@ -225,7 +212,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
     @Override
     public void close() {
         server.remove(this);
-        faults().clear();
+        interceptions().clear();
         clients.close();
         state.close();
     }

@@ -2,11 +2,11 @@ package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
-import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.internal.client.InProcessTransport;
 import dev.castellan.harness.internal.client.SharedConnections;
-import dev.castellan.harness.internal.delivery.FaultHandler;
-import dev.castellan.harness.internal.delivery.FaultyResponses;
+import dev.castellan.harness.internal.delivery.DeliveriesInFlight;
+import dev.castellan.harness.internal.delivery.DeliveryHandler;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.Endpoints;
@@ -45,7 +45,7 @@ public final class TestServer implements AutoCloseable {
     private final Consumer<CastellanServerBuilder> settings;
     private final Tenant fallback;
     private final TenantRouter router;
-    private final FaultyResponses faultyResponses = new FaultyResponses();
+    private final DeliveriesInFlight deliveries = new DeliveriesInFlight();
     private final Limits limits;
     private final @Nullable HttpFront front;
     private final @Nullable TestTls tls;
@@ -124,23 +124,23 @@ public final class TestServer implements AutoCloseable {
         return fallback.journal();
     }
 
-    /** Returns the faults for requests for which neither path nor token identifies a tenant. */
-    public Faults faults() {
-        return fallback.faults();
+    /** Returns the interceptions of requests for which neither path nor token identifies a tenant. */
+    public Interceptions interceptions() {
+        return fallback.interceptions();
     }
 
     /**
      * Returns a handler to install in another Undertow server, at any prefix. The handler serves all tenants and
-     * applies their faults.
+     * applies their interceptions.
      */
     public HttpHandler handler() {
-        return new FaultHandler(new ServiceHandler(router, limits, null), router, faultyResponses);
+        return new DeliveryHandler(new ServiceHandler(router, limits, null), router, deliveries);
     }
 
     /** Closes all tenants, and releases the port and the threads. Later calls have no effect. */
     @Override
     public void close() {
-        faultyResponses.close();
+        deliveries.close();
         if (front != null) {
             front.close();
         }
@@ -189,7 +189,7 @@ public final class TestServer implements AutoCloseable {
         return HttpFront.start(
                 new FrontOptions(anyPort, limits, null, tls == null ? null : tls.serverContext()),
                 router,
-                handler -> new FaultHandler(handler, router, faultyResponses));
+                handler -> new DeliveryHandler(handler, router, deliveries));
     }
 
     private URI at(String prefix) {

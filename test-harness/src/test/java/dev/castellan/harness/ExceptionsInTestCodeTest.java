@@ -8,12 +8,9 @@ import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
-import dev.castellan.harness.faults.Fault;
+import dev.castellan.harness.interception.Interception;
+import dev.castellan.harness.internal.request.TestCodeException;
 import dev.castellan.harness.journal.JournalEntry;
-import dev.castellan.harness.request.RequestPattern;
-import dev.castellan.harness.request.TestCodeException;
-import dev.castellan.harness.stubs.Stub;
-import dev.castellan.harness.stubs.StubResponse;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.json.JsonValue;
 import java.time.Duration;
@@ -22,7 +19,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that a test sees exceptions thrown by its code in faults and stubs, and that other requests are not affected.
+ * Tests that a test sees exceptions thrown by its code in interceptions, and that other requests are not affected.
  */
 class ExceptionsInTestCodeTest {
 
@@ -36,12 +33,13 @@ class ExceptionsInTestCodeTest {
 
     @Test
     void reportsFaultWhoseBodyConditionThrows() {
-        Fault fault = tenant.faults()
-                .on(RequestPattern.of(ProjectEndpoints.CREATE).withBody("is large", ExceptionsInTestCodeTest::isLarge))
+        Interception fault = tenant.interceptions()
+                .on(ProjectEndpoints.CREATE)
+                .withBody("is large", ExceptionsInTestCodeTest::isLarge)
                 .reset();
-        assertFails("fault 'connection reset on projects.create, body is large'", "body is large", "no size");
+        assertFails("interception 'connection reset on projects.create, body is large'", "body is large", "no size");
         assertThat(fault.hits()).isZero();
-        assertThat(last().fault()).isEmpty();
+        assertThat(last().interceptions()).isEmpty();
         fault.remove();
         assertThat(admin.projects().create("Apollo").name()).isEqualTo("Apollo");
         assertThat(last().failure()).isEmpty();
@@ -50,78 +48,82 @@ class ExceptionsInTestCodeTest {
 
     @Test
     void reportsFaultWhoseUntilConditionThrows() {
-        tenant.faults()
+        tenant.interceptions()
                 .on(ProjectEndpoints.CREATE)
                 .until(() -> {
                     throw new IllegalStateException("no end");
                 })
                 .respond(502);
-        assertFails("fault 'response 502 on projects.create, for a time'", "until(..)", "no end");
+        assertFails("interception 'respond with 502 on projects.create, for a time'", "until(..)", "no end");
     }
 
     @Test
     void reportsStubWhoseBodyConditionThrows() {
-        Stub stub = tenant.stub(RequestPattern.of(ProjectEndpoints.CREATE)
-                        .withBody("is large", ExceptionsInTestCodeTest::isLarge))
-                .responds(200, "{}");
-        assertFails("Stub[projects.create, body is large]", "body is large", "no size");
-        assertThat(tenant.unusedStubs()).containsExactly(stub);
+        Interception stub = tenant.on(ProjectEndpoints.CREATE)
+                .withBody("is large", ExceptionsInTestCodeTest::isLarge)
+                .respond(200, "{}");
+        assertFails("interception 'respond with 200 on projects.create, body is large'", "body is large", "no size");
+        assertThat(tenant.interceptions().unused()).containsExactly(stub);
     }
 
     @Test
     void reportsStubWhoseHandlerThrows() {
-        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
+        tenant.on(ProjectEndpoints.CREATE).handle(call -> {
             throw new IllegalStateException("no\nhandler");
         });
-        assertFails("Stub[projects.create]", "handledBy(..)", "java.lang.IllegalStateException: no handler");
+        assertFails(
+                "interception 'handle on projects.create'",
+                "handle(..)",
+                "java.lang.IllegalStateException: no handler");
     }
 
     @Test
     void reportsStubWhoseHandlerFailsAssertion() {
-        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
+        tenant.on(ProjectEndpoints.CREATE).handle(call -> {
             assertThat(call.caller().isAdmin()).isFalse();
-            return StubResponse.empty(204);
+            return call.respond(204);
         });
-        assertFails("Stub[projects.create]", "handledBy(..)", "AssertionFailedError");
+        assertFails("interception 'handle on projects.create'", "handle(..)", "AssertionFailedError");
     }
 
     @Test
     void reportsStubWhoseHandlerOverflowsStack() {
-        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> StubResponse.empty(endless(0)));
-        assertFails("Stub[projects.create]", "handledBy(..)", "java.lang.StackOverflowError");
+        tenant.on(ProjectEndpoints.CREATE).handle(call -> call.respond(endless(0)));
+        assertFails("interception 'handle on projects.create'", "handle(..)", "java.lang.StackOverflowError");
     }
 
     @Test
     @SuppressWarnings("NullAway") // a deliberate mistake in a test
     void reportsStubWhoseHandlerReturnsNull() {
-        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> null);
+        tenant.on(ProjectEndpoints.CREATE).handle(call -> null);
         assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
-        assertThat(last().failure()).contains("Stub[projects.create]: handledBy(..): returned no response");
+        assertThat(last().failure())
+                .contains("interception 'handle on projects.create': handle(..): returned no response");
     }
 
     @Test
     void reportsStubWhoseTransformationThrows() {
-        tenant.stub(ProjectEndpoints.CREATE).transforms(response -> {
+        tenant.on(ProjectEndpoints.CREATE).transform(response -> {
             throw new IllegalStateException("no change");
         });
-        assertFails("Stub[projects.create]", "transforms(..)", "no change");
+        assertFails("interception 'transform on projects.create'", "transform(..)", "no change");
     }
 
     @Test
     void appliesFaultEvenWhenStubHandlerThrows() {
-        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
+        tenant.on(ProjectEndpoints.CREATE).handle(call -> {
             throw new IllegalStateException("no handler");
         });
-        tenant.faults().on(ProjectEndpoints.CREATE).dropResponse();
+        tenant.on(ProjectEndpoints.CREATE).loseResponse();
         assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(TransportException.class);
-        assertThat(last().fault()).isPresent();
+        assertThat(last().interceptions()).hasSize(1);
         assertThat(last().failure().orElseThrow()).contains("no handler");
     }
 
     @Test
     void exceptionInTestCodeDoesNotAffectOtherTenants() {
         try (Tenant other = SERVER.newTenant()) {
-            tenant.faults()
+            tenant.interceptions()
                     .onAny()
                     .until(() -> {
                         throw new IllegalStateException("no end");
@@ -136,7 +138,7 @@ class ExceptionsInTestCodeTest {
     @Test
     void hidesSecretsInReportedException() {
         String token = tenant.testUser(Tenant.ADMIN).requiredToken();
-        tenant.stub(ProjectEndpoints.CREATE).handledBy(call -> {
+        tenant.on(ProjectEndpoints.CREATE).handle(call -> {
             throw new IllegalStateException("token " + token);
         });
         assertThatThrownBy(() -> admin.projects().create("Apollo")).isInstanceOf(ServerFailureException.class);
@@ -174,8 +176,11 @@ class ExceptionsInTestCodeTest {
     @Test
     void filteringEntriesReportsRequestForWhichConditionThrows() {
         admin.projects().create("Apollo");
-        RequestPattern pattern = RequestPattern.any().withBody("is large", ExceptionsInTestCodeTest::isLarge);
-        assertThatThrownBy(() -> tenant.journal().entries(pattern)).hasMessageContaining("#1 POST");
+        assertThatThrownBy(() -> tenant.journal()
+                        .expectAny()
+                        .withBody("is large", ExceptionsInTestCodeTest::isLarge)
+                        .atLeast(0))
+                .hasMessageContaining("#1 POST");
     }
 
     /** Checks that a request fails, and that the client and the journal report the same failure. */

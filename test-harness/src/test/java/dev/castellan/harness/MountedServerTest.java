@@ -49,7 +49,7 @@ class MountedServerTest {
     void faultAppliesToOpenApiDocument() throws Exception {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();
-            tenant.faults().onAny().times(1).respond(503);
+            tenant.onAny().times(1).respond(503);
             URI url = URI.create(tenant.baseUrl() + "/openapi.json");
 
             assertThat(send(request(url, tenant)).statusCode()).isEqualTo(503);
@@ -66,7 +66,7 @@ class MountedServerTest {
 
             assertThat(catchThrowable(creation)).isNotNull();
 
-            assertThat(tenant.journal().last().orElseThrow().call().request().body())
+            assertThat(tenant.journal().last().orElseThrow().request().body())
                     .asString()
                     .contains("Apollo");
         }

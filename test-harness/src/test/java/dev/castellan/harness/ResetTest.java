@@ -48,10 +48,10 @@ class ResetTest {
             tenant -> tenant.clock().advance(Duration.ofDays(1)),
             tenant -> tenant.clock().resume(),
             tenant -> tenant.clock().set(Instant.EPOCH),
-            tenant -> tenant.faults().on(ProjectEndpoints.GET).respond(500),
-            tenant -> tenant.faults().onAny().everyNth(3).rateLimited(Duration.ofSeconds(1)),
-            tenant -> tenant.stub(HttpMethod.POST, "/jobs").responds(202, "{}"),
-            tenant -> tenant.stub(ProjectEndpoints.CREATE).responds(500, "{}"),
+            tenant -> tenant.on(ProjectEndpoints.GET).respond(500),
+            tenant -> tenant.onAny().everyNth(3).rateLimited(Duration.ofSeconds(1)),
+            tenant -> tenant.on(HttpMethod.POST, "/jobs").respond(202, "{}"),
+            tenant -> tenant.on(ProjectEndpoints.CREATE).respond(500, "{}"),
             tenant -> tenant.markInUse(tenant.queryId("question"), "run 42"),
             tenant -> tenant.restore(tenant.snapshot()));
 
@@ -73,9 +73,9 @@ class ResetTest {
     private static void assertSame(Tenant used, Tenant fresh) {
         assertThat(used.export()).isEqualTo(fresh.export());
         assertThat(used.journal().entries()).isEmpty();
-        assertThat(used.journal().gone()).isZero();
-        assertThat(used.faults().list()).isEmpty();
-        assertThat(used.unusedStubs()).isEmpty();
+        assertThat(used.journal().dropped()).isZero();
+        assertThat(used.interceptions().list()).isEmpty();
+        assertThat(used.interceptions().unused()).isEmpty();
         assertThat(used.clock().setting()).isEqualTo(fresh.clock().setting());
         assertThat(used.testUser("alice")).isEqualTo(fresh.testUser("alice"));
         Project next = used.client().projects().create("Next");

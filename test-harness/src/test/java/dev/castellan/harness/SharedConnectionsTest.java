@@ -35,7 +35,7 @@ class SharedConnectionsTest {
             Tenant one = server.newTenant();
             Tenant other = server.newTenant();
             one.client().users().me();
-            other.faults().on(UserEndpoints.ME).latency(Duration.ofMillis(300));
+            other.on(UserEndpoints.ME).delay(Duration.ofMillis(300));
             CompletableFuture<User> underWay = other.client().async().users().me();
             other.journal().expect(UserEndpoints.ME).eventually().times(1);
             one.close();

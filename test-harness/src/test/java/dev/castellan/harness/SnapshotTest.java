@@ -12,9 +12,8 @@ import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.UnauthenticatedException;
-import dev.castellan.harness.faults.Fault;
+import dev.castellan.harness.interception.Interception;
 import dev.castellan.harness.journal.JournalEntry;
-import dev.castellan.harness.stubs.Stub;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
@@ -102,7 +101,7 @@ class SnapshotTest {
     @Test
     void restoringSnapshotPreservesFaultsAndTheirHitCounts() {
         TenantSnapshot without = tenant.snapshot();
-        Fault fault = tenant.faults().on(ProjectEndpoints.LIST).times(2).respond(502);
+        Interception fault = tenant.on(ProjectEndpoints.LIST).times(2).respond(502);
         assertListFails();
         tenant.restore(without);
         assertListFails();
@@ -112,18 +111,19 @@ class SnapshotTest {
 
     @Test
     void restoringSnapshotDoesNotBringBackRemovedFault() {
-        Fault fault = tenant.faults().on(ProjectEndpoints.LIST).respond(502);
+        Interception fault = tenant.on(ProjectEndpoints.LIST).respond(502);
         TenantSnapshot with = tenant.snapshot();
         fault.remove();
         tenant.restore(with);
         assertThat(tenant.client().projects().list()).hasSize(1);
-        assertThat(tenant.faults().list()).isEmpty();
+        assertThat(tenant.interceptions().list()).isEmpty();
     }
 
     @Test
     void restoringSnapshotNeitherRemovesNorBringsBackStubs() {
         TenantSnapshot without = tenant.snapshot();
-        Stub jobs = tenant.stub(HttpMethod.POST, "/jobs").responds(202, "{}").then(204);
+        Interception jobs =
+                tenant.on(HttpMethod.POST, "/jobs").respond(202, "{}").then(204);
         TenantSnapshot with = tenant.snapshot();
         assertThat(job().status()).isEqualTo(202);
         tenant.restore(without);

@@ -13,7 +13,6 @@ import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.harness.MovableClock;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TenantSnapshot;
-import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.junit.As;
 import dev.castellan.harness.junit.BaseUrl;
@@ -40,7 +39,6 @@ class OnboardingTest {
 
     Tenant tenant;
     Journal journal;
-    Faults faults;
     MovableClock clock;
     private Onboarding onboarding;
 
@@ -80,7 +78,7 @@ class OnboardingTest {
     // faults
     @Test
     void removesRobotsWhenTokenCreationFails() {
-        faults.on(TokenEndpoints.CREATE).after(1).respond(500);
+        tenant.on(TokenEndpoints.CREATE).after(1).respond(500);
         assertThatThrownBy(() -> onboarding.onboard("Apollo", "rover", "lander"))
                 .isInstanceOf(ServerFailureException.class);
         assertThat(tenant.client().users().list()).extracting("name").doesNotContain("rover", "lander");
@@ -92,8 +90,8 @@ class OnboardingTest {
 
     @Test
     void reportsTokenFailureWhenCleanupAlsoFails() {
-        faults.on(TokenEndpoints.CREATE).after(1).respond(500);
-        faults.on(UserEndpoints.DELETE).respond(501);
+        tenant.on(TokenEndpoints.CREATE).after(1).respond(500);
+        tenant.on(UserEndpoints.DELETE).respond(501);
         assertThatThrownBy(() -> onboarding.onboard("Apollo", "rover", "lander"))
                 .hasMessageContaining("tokens.create")
                 .satisfies(failure -> assertThat(failure.getSuppressed()).hasSize(2));
@@ -101,7 +99,7 @@ class OnboardingTest {
 
     @Test
     void createsProjectOnlyOnceWhenResponseIsLost(@BaseUrl URI url) {
-        faults.on(ProjectEndpoints.CREATE).times(1).dropResponse();
+        tenant.on(ProjectEndpoints.CREATE).times(1).loseResponse();
         try (CastellanClient careful = CastellanClient.builder(url)
                 .token(tenant.admin().requiredToken())
                 .retries(Retries.standard().withKeysHonoured())
@@ -138,7 +136,7 @@ class OnboardingTest {
     // stubs
     @Test
     void runningQueryCannotBeDeleted(@As("alice") CastellanClient alice) {
-        tenant.stub(HttpMethod.POST, "/queries/{id}/run").forEveryUser().responds(202, "{\"state\":\"queued\"}");
+        tenant.on(HttpMethod.POST, "/queries/{id}/run").respond(202, "{\"state\":\"queued\"}");
         JsonValue run = alice.request(HttpMethod.POST, "/queries/{id}/run")
                 .path("id", tenant.queryId("question"))
                 .send()

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
-import dev.castellan.harness.faults.Preset;
+import dev.castellan.harness.interception.Preset;
 import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
@@ -40,7 +40,7 @@ class WithoutJUnitTest {
                     .settings(builder -> builder.rateLimits(
                             rates -> rates.requestsPerToken(100).failuresPerAddress(10)))
                     .create();
-            tenant.faults().apply(Preset.SLOW);
+            tenant.interceptions().apply(Preset.SLOW);
             assertThat(tenant.baseUrl().getPath()).isEqualTo("/acme/api/v1");
         }
     }

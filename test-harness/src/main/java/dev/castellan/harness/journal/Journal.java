@@ -1,11 +1,9 @@
 package dev.castellan.harness.journal;
 
-import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The requests that a tenant received and its responses, oldest first. Includes refused requests. Reading entries does
@@ -15,57 +13,32 @@ import java.util.stream.Collectors;
  * tenant.journal().expect(ProjectEndpoints.ADD_USER).withPath(projectId, userId).by("alice").times(1);
  * }</pre>
  */
-public final class Journal {
-
-    private final JournalRecorder recorder;
-
-    Journal(JournalRecorder recorder) {
-        this.recorder = recorder;
-    }
+public interface Journal {
 
     /** Returns the entries, oldest first. */
-    public List<JournalEntry> entries() {
-        return recorder.view().entries();
-    }
-
-    /**
-     * Returns the entries of the requests that a pattern selects, oldest first.
-     *
-     * @throws dev.castellan.harness.request.TestCodeException if a condition of the test throws an exception. The
-     *     message contains the entry.
-     */
-    public List<JournalEntry> entries(RequestPattern pattern) {
-        return expect(pattern).matching(recorder.view());
-    }
+    List<JournalEntry> entries();
 
     /** Returns the entries of an operation, oldest first. */
-    public List<JournalEntry> entries(Endpoint<?, ?> endpoint) {
-        return entries(RequestPattern.of(endpoint));
+    default List<JournalEntry> entries(Endpoint<?, ?> endpoint) {
+        return expect(endpoint).atLeast(0);
     }
 
     /** Returns the newest entry, or empty if the journal is empty. */
-    public Optional<JournalEntry> last() {
-        List<JournalEntry> entries = entries();
-        return entries.isEmpty() ? Optional.empty() : Optional.of(entries.get(entries.size() - 1));
+    default Optional<JournalEntry> last() {
+        return entries().stream().reduce((older, newer) -> newer);
     }
 
     /** Returns the number of entries that newer entries have replaced. */
-    public long gone() {
-        return recorder.view().gone();
-    }
+    long dropped();
 
     /** Removes all entries. Requests currently in flight are not recorded. */
-    public void clear() {
-        recorder.clear();
-    }
+    void clear();
 
     /**
      * Returns an expectation about the requests that an operation has received so far. {@link Expectation#times} and
      * similar methods check the expectation.
      */
-    public Expectation expect(Endpoint<?, ?> endpoint) {
-        return expect(RequestPattern.of(endpoint));
-    }
+    Expectation expect(Endpoint<?, ?> endpoint);
 
     /**
      * Returns an expectation about the requests with this method and path that the tenant has received so far.
@@ -73,25 +46,8 @@ public final class Journal {
      * @param template the path below {@code /api/v1}, such as {@code /queries/{id}/run}
      * @throws IllegalArgumentException if the template is not a valid path
      */
-    public Expectation expect(HttpMethod method, String template) {
-        return expect(RequestPattern.of(method, template));
-    }
+    Expectation expect(HttpMethod method, String template);
 
-    /** Returns an expectation about the received requests that match a pattern. */
-    public Expectation expect(RequestPattern pattern) {
-        return new Expectation(recorder, pattern);
-    }
-
-    /** Returns a line with the number of entries, followed by a line for each entry. */
-    @Override
-    public String toString() {
-        JournalRecorder.View view = recorder.view();
-        String title = "Journal of tenant " + recorder.tenant() + ": "
-                + CountRange.requests(view.entries().size());
-        String older = view.gone() == 0 ? "" : ", " + view.gone() + " older gone";
-        return view.entries().stream()
-                .map(JournalEntry::toString)
-                .collect(Collectors.joining(
-                        "\n  ", title + older + (view.entries().isEmpty() ? "" : "\n  "), ""));
-    }
+    /** Returns an expectation about all requests that the tenant has received so far. */
+    Expectation expectAny();
 }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }
  * }</pre>
  *
- * <p>Values injected by type: {@code TestServer}, {@code Tenant}, {@code Journal}, {@code Faults},
+ * <p>Values injected by type: {@code TestServer}, {@code Tenant}, {@code Journal}, {@code Interceptions},
  * {@code MovableClock}. Values injected with an annotation: {@code CastellanClient} and {@code AsyncCastellanClient}
  * with {@link As}, {@code URI} with {@link BaseUrl}. Fields may be private or inherited. Fields that already have a
  * value are not changed.

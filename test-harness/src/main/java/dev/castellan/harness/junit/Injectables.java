@@ -5,7 +5,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.MovableClock;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
-import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.journal.Journal;
 import java.net.URI;
 import java.util.Map;
@@ -20,7 +20,7 @@ final class Injectables {
             Map.entry(TestServer.class, TestScope::server),
             Map.entry(Tenant.class, TestScope::tenant),
             Map.entry(Journal.class, scope -> scope.tenant().journal()),
-            Map.entry(Faults.class, scope -> scope.tenant().faults()),
+            Map.entry(Interceptions.class, scope -> scope.tenant().interceptions()),
             Map.entry(MovableClock.class, scope -> scope.tenant().clock()));
 
     /** Values injected with {@link As}. */

@@ -29,10 +29,10 @@ import org.springframework.test.context.aot.DisabledInAotMode;
  * <p>Test classes that share a context also share its tenant. Closing the context closes the tenant. Before each test,
  * the tenant is restored to its state after {@code @BeforeAll}. If the class does not have a {@code @BeforeAll} method,
  * the tenant is restored to its state at the time when the application became ready. Each test starts with an empty
- * journal and without faults or stubs. If a test fails, the tenant's journal is added to the failure as a suppressed
+ * journal and without interceptions. If a test fails, the tenant's journal is added to the failure as a suppressed
  * exception.
  *
- * <p>Values injected with {@code @Autowired}: {@code Tenant}, {@code TestServer}, {@code Journal}, {@code Faults} and
+ * <p>Values injected with {@code @Autowired}: {@code Tenant}, {@code TestServer}, {@code Journal}, {@code Interceptions} and
  * {@code MovableClock}. The starter for Spring Boot connects its client to the tenant. Other applications create their
  * clients from the properties.
  *

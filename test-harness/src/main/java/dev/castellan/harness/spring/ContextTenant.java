@@ -89,7 +89,7 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
         beans.registerSingleton("castellanTestServer", server);
         beans.registerSingleton("castellanTenant", tenant);
         beans.registerSingleton("castellanJournal", tenant.journal());
-        beans.registerSingleton("castellanFaults", tenant.faults());
+        beans.registerSingleton("castellanInterceptions", tenant.interceptions());
         if (ClassUtils.isPresent(STARTER, beans.getBeanClassLoader())) {
             beans.registerSingleton("castellanConnection", Connection.to(this));
         }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
-import dev.castellan.harness.request.RequestPattern;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
@@ -47,7 +46,7 @@ class ExpectationTest {
         journal.expect(HttpMethod.POST, "/projects")
                 .withBody("{\"name\":\"Apollo\"}")
                 .atLeast(1);
-        journal.expect(RequestPattern.any()).atMost(3);
+        journal.expectAny().atMost(3);
         journal.expect(ProjectEndpoints.REMOVE_USER).never();
         journal.expect(ProjectEndpoints.CREATE).anonymous().never();
     }
@@ -76,7 +75,7 @@ class ExpectationTest {
                     - by alice
                     + caller: is admin
                     - status 200
-                    + response: is 404
+                    + status: is 404
                   #4 GET /api/v1/users/me by admin
                       response 200
                     - projects.addUser
@@ -150,7 +149,7 @@ class ExpectationTest {
         small.client().users().me();
         assertThatThrownBy(() -> small.journal().expect(ProjectEndpoints.CREATE).times(1))
                 .hasMessageContaining(
-                        "among 1 request to tenant small (1 older are gone: keep more with journalCapacity(..))");
+                        "among 1 request to tenant small (1 older were dropped: keep more with journalCapacity(..))");
     }
 
     @Test

@@ -7,7 +7,8 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
-import dev.castellan.harness.request.IncomingCall;
+import dev.castellan.harness.internal.journal.JournalRecorder;
+import dev.castellan.harness.internal.request.IncomingCall;
 import dev.castellan.model.NewProject;
 import dev.castellan.model.Project;
 import dev.castellan.model.endpoint.HttpMethod;
@@ -45,18 +46,19 @@ class JournalTest {
         assertThat(entry.number()).isEqualTo(1);
         assertThat(entry.time()).isEqualTo(NOON);
         assertThat(entry.operation()).isEqualTo("projects.create");
-        assertThat(entry.tenant()).isEqualTo("blue");
         assertThat(entry.caller()).contains("admin");
-        assertThat(entry.method() + " " + entry.path() + entry.query()).isEqualTo("POST /api/v1/projects");
-        assertThat(entry.headers().first("Content-Type")).isEqualTo("application/json");
+        assertThat(entry.request().method() + " " + entry.request().path()
+                        + entry.request().query())
+                .isEqualTo("POST /api/v1/projects");
+        assertThat(entry.request().headers().first("Content-Type")).isEqualTo("application/json");
         assertThat(entry.body().orElseThrow()).hasToString("{\"name\":\"Apollo\"}");
         assertThat(entry.bodyAs(NewProject.class)).isEqualTo(new NewProject("Apollo"));
         assertThat(entry.status()).isEqualTo(201);
-        assertThat(entry.responseHeaders().first("Location")).isEqualTo("/api/v1/projects/" + apollo.id());
+        assertThat(entry.response().headers().first("Location")).isEqualTo("/api/v1/projects/" + apollo.id());
         assertThat(entry.responseAs(Project.class)).isEqualTo(apollo);
         assertThat(entry.errorMessage()).isEmpty();
         assertThat(entry.connection()).isEmpty();
-        assertThat(entry.fault()).isEmpty();
+        assertThat(entry.interceptions()).isEmpty();
         assertThat(entry.duration()).isPositive();
     }
 
@@ -113,8 +115,8 @@ class JournalTest {
             tenant.client().users().me();
         }
         assertThat(tenant.journal().entries()).extracting(JournalEntry::number).containsExactly(3L, 4L, 5L);
-        assertThat(tenant.journal().gone()).isEqualTo(2);
-        assertThat(tenant.journal().toString()).contains("3 requests, 2 older gone\n");
+        assertThat(tenant.journal().dropped()).isEqualTo(2);
+        assertThat(tenant.journal().toString()).contains("3 requests, 2 older dropped\n");
     }
 
     @Test
@@ -131,15 +133,15 @@ class JournalTest {
     void doesNotRecordRequestStartedBeforeJournalIsCleared() {
         JournalRecorder keeper = new JournalRecorder("blue", 10, Clock.systemUTC(), () -> null);
         long before = System.nanoTime();
-        keeper.journal().clear();
+        keeper.clear();
         ApiRequest request = ApiRequest.of("GET", "/api/v1/users/me", Headers.empty());
-        IncomingCall call = new IncomingCall("blue", request, null, null, null);
+        IncomingCall call = new IncomingCall(request, null, null, null);
         ApiResponse response = new ApiResponse(200, Headers.empty(), ApiRequest.NO_BODY);
-        keeper.record(call, response, null, null, before);
-        assertThat(keeper.journal().entries()).isEmpty();
-        keeper.record(call, response, "delayed by 1 s", null, System.nanoTime());
-        assertThat(keeper.journal().last().flatMap(JournalEntry::fault)).contains("delayed by 1 s");
-        assertThat(keeper.journal().toString()).contains("-> 200 [fault: delayed by 1 s] (");
+        keeper.record(call, response, List.of(), null, before);
+        assertThat(keeper.entries()).isEmpty();
+        keeper.record(call, response, List.of("delay of 1 s"), null, System.nanoTime());
+        assertThat(keeper.last().orElseThrow().interceptions()).containsExactly("delay of 1 s");
+        assertThat(keeper.toString()).contains("-> 200 [intercepted: delay of 1 s] (");
     }
 
     @Test
@@ -171,8 +173,8 @@ class JournalTest {
         tenant.client().projects().get(apollo.id());
         assertThat(tenant.journal().entries(ProjectEndpoints.GET))
                 .singleElement()
-                .satisfies(
-                        entry -> assertThat(entry.path()).endsWith(apollo.id().toString()));
+                .satisfies(entry ->
+                        assertThat(entry.request().path()).endsWith(apollo.id().toString()));
     }
 
     @Test
@@ -189,7 +191,7 @@ class JournalTest {
         } finally {
             threads.shutdown();
         }
-        assertThat(tenant.journal().gone()).isEqualTo(300);
+        assertThat(tenant.journal().dropped()).isEqualTo(300);
         assertThat(tenant.journal().entries())
                 .extracting(JournalEntry::number)
                 .isEqualTo(LongStream.rangeClosed(301, 400).boxed().toList());

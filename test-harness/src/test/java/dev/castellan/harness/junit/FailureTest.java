@@ -52,7 +52,7 @@ class FailureTest {
         TestRun run = TestRun.of(VainStubCase.class);
         assertThat(run.told("castellan"))
                 .hasSize(2)
-                .allSatisfy(text -> assertThat(text).contains("/queries/{id}/run", "took no request"))
+                .allSatisfy(text -> assertThat(text).contains("/queries/{id}/run", "no request matched"))
                 .noneSatisfy(text -> assertThat(text).contains("/queries/{id}/stop] took"));
         assertThat(run.failures()).hasSize(1);
     }
@@ -62,8 +62,8 @@ class FailureTest {
         TestRun run = TestRun.of(BrokenHandlerCase.class);
         assertThat(run.told("castellan"))
                 .hasSize(2)
-                .allSatisfy(
-                        text -> assertThat(text).contains("Stub[projects.list]", "no handler", "FailureTest.java:"));
+                .allSatisfy(text -> assertThat(text)
+                        .contains("interception 'handle on projects.list'", "no handler", "FailureTest.java:"));
         assertThat(run.failures()).hasSize(1);
     }
 
@@ -140,8 +140,8 @@ class FailureTest {
 
         @BeforeEach
         void prepare(Tenant tenant) {
-            tenant.stub(HttpMethod.POST, "/queries/{id}/run").responds(200, "{}");
-            tenant.stub(HttpMethod.POST, "/queries/{id}/stop").responds(200, "{}");
+            tenant.on(HttpMethod.POST, "/queries/{id}/run").respond(200, "{}");
+            tenant.on(HttpMethod.POST, "/queries/{id}/stop").respond(200, "{}");
             tenant.client()
                     .request(HttpMethod.POST, "/queries/{id}/stop")
                     .path("id", tenant.id(ResourceKind.QUERY, "q1"))
@@ -162,7 +162,7 @@ class FailureTest {
 
         @BeforeEach
         void prepare(Tenant tenant) {
-            tenant.stub(ProjectEndpoints.LIST).handledBy(call -> {
+            tenant.on(ProjectEndpoints.LIST).handle(call -> {
                 throw new IllegalStateException("no handler");
             });
             CastellanClient once = tenant.client().withOptions(ClientOptions.NONE.withRetries(Retries.none()));

@@ -9,7 +9,7 @@ import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.harness.MovableClock;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
-import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.model.Project;
@@ -105,14 +105,14 @@ class InjectablesTest {
         void test(
                 Tenant tenant,
                 Journal journal,
-                Faults faults,
+                Interceptions faults,
                 MovableClock clock,
                 @BaseUrl URI url,
                 @As(As.ADMIN) AsyncCastellanClient admin) {
             assertThat(tenant).isSameAs(constructed).isSameAs(prepared);
             assertThat(clock).isSameAs(tenant.clock());
             assertThat(journal).isSameAs(tenant.journal());
-            assertThat(faults).isSameAs(tenant.faults());
+            assertThat(faults).isSameAs(tenant.interceptions());
             assertThat(url).isEqualTo(tenant.baseUrl());
             assertThat(admin.users().me().join().id())
                     .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());

@@ -6,7 +6,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.MovableClock;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
-import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.junit.TestRun;
 import dev.castellan.spring.CastellanAutoConfiguration;
@@ -79,7 +79,7 @@ class InjectionTest {
         Journal journal;
 
         @Autowired
-        Faults faults;
+        Interceptions faults;
 
         @Autowired
         MovableClock clock;
@@ -88,7 +88,7 @@ class InjectionTest {
         void injectedBeansBelongToTenant() {
             assertThat(tenant.baseUrl().getPort()).isEqualTo(server.baseUrl().getPort());
             assertThat(journal).isSameAs(tenant.journal());
-            assertThat(faults).isSameAs(tenant.faults());
+            assertThat(faults).isSameAs(tenant.interceptions());
             assertThat(clock).isSameAs(tenant.clock());
             assertThat(clock.instant()).isEqualTo(Instant.parse("2030-01-31T12:00:00Z"));
             try (TestServer other = TestServer.start()) {

@@ -92,10 +92,10 @@ class ResetTest {
         private void change() {
             assertThat(tenant.journal().entries()).isEmpty();
             assertThat(names(tenant)).isEmpty();
-            assertThat(tenant.unusedStubs()).isEmpty();
+            assertThat(tenant.interceptions().unused()).isEmpty();
             api.projects().create("Apollo");
-            tenant.stub(HttpMethod.POST, "/queries/{id}/run").responds(200, "{}");
-            tenant.faults().on(ProjectEndpoints.CREATE).respond(500);
+            tenant.on(HttpMethod.POST, "/queries/{id}/run").respond(200, "{}");
+            tenant.on(ProjectEndpoints.CREATE).respond(500);
             assertThat(tenant.journal().entries()).isNotEmpty();
         }
     }

@@ -46,7 +46,7 @@ class CoroutinesTest {
 
     @Test
     fun timeoutCancelsTheCall(tenant: Tenant) {
-        tenant.faults().on(ProjectEndpoints.LIST).stall()
+        tenant.on(ProjectEndpoints.LIST).stall()
         val call = tenant.client().projects().list().firstPageAsync()
         assertThrows<TimeoutCancellationException> { runBlocking { withTimeout(100) { call.await() } } }
         assertEquals(true, call.isCancelled)

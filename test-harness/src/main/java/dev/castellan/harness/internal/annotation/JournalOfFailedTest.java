@@ -17,17 +17,17 @@ public final class JournalOfFailedTest extends Exception {
 
     /** Adds the tenant's journal to a failure, and returns the added text. */
     public static String attach(Throwable failure, Tenant tenant) {
-        String text = tenant.journal() + "\n" + tenant.clock() + unusedStubs(tenant);
+        String text = tenant.journal() + "\n" + tenant.clock() + unusedInterceptions(tenant);
         failure.addSuppressed(new JournalOfFailedTest(text));
         return text;
     }
 
     /**
-     * Describes unused stubs and exceptions thrown by test code, which suggest that a test passed by mistake. Returns
+     * Describes unused interceptions and exceptions thrown by test code, which suggest that a test passed by mistake. Returns
      * an empty string if the tenant has neither.
      */
     public static String doubts(Tenant tenant) {
-        return failures(tenant) + unusedStubs(tenant);
+        return failures(tenant) + unusedInterceptions(tenant);
     }
 
     private static String failures(Tenant tenant) {
@@ -37,9 +37,9 @@ public final class JournalOfFailedTest extends Exception {
                 .collect(Collectors.joining());
     }
 
-    private static String unusedStubs(Tenant tenant) {
-        return tenant.unusedStubs().stream()
-                .map(stub -> "\n" + stub + " took no request")
+    private static String unusedInterceptions(Tenant tenant) {
+        return tenant.interceptions().unused().stream()
+                .map(unused -> "\n" + unused + ": no request matched")
                 .collect(Collectors.joining());
     }
 }

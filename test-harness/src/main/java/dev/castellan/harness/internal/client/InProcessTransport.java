@@ -1,8 +1,8 @@
 package dev.castellan.harness.internal.client;
 
 import dev.castellan.client.transport.Transport;
-import dev.castellan.harness.faults.Delivery;
-import dev.castellan.harness.faults.Delivery.Ending;
+import dev.castellan.harness.internal.interception.Delivery;
+import dev.castellan.harness.internal.interception.Delivery.Ending;
 import dev.castellan.harness.internal.routing.TenantExchange;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.model.exchange.ApiRequest;

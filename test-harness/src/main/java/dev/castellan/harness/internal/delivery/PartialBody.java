@@ -1,7 +1,7 @@
 package dev.castellan.harness.internal.delivery;
 
-import dev.castellan.harness.faults.Delivery;
-import dev.castellan.harness.faults.Delivery.Ending;
+import dev.castellan.harness.internal.interception.Delivery;
+import dev.castellan.harness.internal.interception.Delivery.Ending;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -16,7 +16,7 @@ import org.xnio.conduits.StreamSinkConduit;
 final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
 
     private final Delivery delivery;
-    private final FaultyResponse response;
+    private final ResponseDelivery response;
     private final int end;
     /** The rest of the current piece. */
     private final ByteBuffer piece;
@@ -28,7 +28,7 @@ final class PartialBody extends AbstractStreamSinkConduit<StreamSinkConduit> {
     private boolean sent;
     private boolean terminated;
 
-    PartialBody(StreamSinkConduit next, byte[] body, Delivery delivery, FaultyResponse response) {
+    PartialBody(StreamSinkConduit next, byte[] body, Delivery delivery, ResponseDelivery response) {
         super(next);
         this.delivery = delivery;
         this.response = response;

@@ -1,4 +1,4 @@
-/** Delivers responses with faults over a socket. */
+/** Delivers responses late or partially over a socket. */
 @NullMarked
 package dev.castellan.harness.internal.delivery;
 

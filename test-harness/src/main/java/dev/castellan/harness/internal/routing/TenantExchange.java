@@ -1,9 +1,10 @@
 package dev.castellan.harness.internal.routing;
 
-import dev.castellan.harness.faults.Delivery;
+import dev.castellan.harness.internal.interception.Delivery;
+import dev.castellan.harness.internal.interception.Outcome;
+import dev.castellan.harness.internal.request.IncomingCall;
 import dev.castellan.harness.internal.tenant.ServerGeneration;
 import dev.castellan.harness.internal.tenant.TenantServer;
-import dev.castellan.harness.request.IncomingCall;
 import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
@@ -11,6 +12,7 @@ import dev.castellan.model.openapi.OpenApi;
 import dev.castellan.server.service.ApiExchange;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.ServerStep;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -26,9 +28,8 @@ public final class TenantExchange extends ApiExchange implements TenantServer.In
     private final ServerGeneration server;
     private final String prefix;
     private final long start = System.nanoTime();
-    private volatile Delivery delivery = Delivery.PROMPT;
+    private volatile @Nullable Outcome outcome;
     private volatile @Nullable IncomingCall call;
-    private volatile @Nullable String fault;
     private volatile @Nullable String failure;
 
     /**
@@ -70,19 +71,20 @@ public final class TenantExchange extends ApiExchange implements TenantServer.In
         return readRequest().thenApply(whole -> {
             Refusal reason = refusal();
             return reason == null
-                    ? pipeline.response(this, () -> server.service().handle(whole, peer()))
+                    ? pipeline.respond(this, () -> server.service().handle(whole, peer()))
                     : server.service().refuse(whole, peer(), reason);
         });
     }
 
     /** Returns the delivery of the response, which is known once the request is handled. */
     public Delivery delivery() {
-        return delivery;
+        Outcome known = outcome;
+        return known == null ? Delivery.PROMPT : known.delivery();
     }
 
     @Override
     public ApiResponse intercept(ServerStep.Next next) {
-        return pipeline.response(this, next);
+        return pipeline.respond(this, next);
     }
 
     @Override
@@ -130,15 +132,14 @@ public final class TenantExchange extends ApiExchange implements TenantServer.In
         call = seen;
     }
 
-    /** Returns the fault that hit the request, or null if none did. */
-    @Nullable
-    String fault() {
-        return fault;
+    /** Returns the interceptions that hit the request, newest first. */
+    List<String> interceptions() {
+        Outcome known = outcome;
+        return known == null ? List.of() : known.interceptions();
     }
 
-    void faulted(Delivery newDelivery, @Nullable String newFault) {
-        delivery = newDelivery;
-        fault = newFault;
+    void outcome(Outcome newOutcome) {
+        outcome = newOutcome;
     }
 
     /** Returns the failure of test code, or null if test code did not fail. */

@@ -1,15 +1,13 @@
 package dev.castellan.harness.internal.routing;
 
-import dev.castellan.harness.faults.FaultInjector;
-import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.internal.interception.InterceptionList;
+import dev.castellan.harness.internal.interception.Outcome;
+import dev.castellan.harness.internal.interception.ServerRequest;
+import dev.castellan.harness.internal.journal.JournalRecorder;
+import dev.castellan.harness.internal.request.IncomingCall;
 import dev.castellan.harness.internal.request.OperationLookup;
+import dev.castellan.harness.internal.request.TestCodeException;
 import dev.castellan.harness.internal.tenant.TenantState;
-import dev.castellan.harness.journal.Journal;
-import dev.castellan.harness.journal.JournalRecorder;
-import dev.castellan.harness.request.IncomingCall;
-import dev.castellan.harness.request.TestCodeException;
-import dev.castellan.harness.stubs.StubbedRequest;
-import dev.castellan.harness.stubs.Stubs;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
@@ -25,14 +23,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Responds to the requests of one tenant: applies faults and stubs, calls the server, and records requests and responses in
+ * Responds to the requests of one tenant: applies interceptions, calls the server, and records requests and responses in
  * the journal.
  */
 public final class TenantPipeline {
 
     private final TenantState state;
-    private final FaultInjector faults;
-    private final Stubs stubs;
+    private final InterceptionList interceptions;
     private final JournalRecorder journal;
 
     /**
@@ -43,26 +40,16 @@ public final class TenantPipeline {
      */
     public TenantPipeline(TenantState state, int journalCapacity, Clock clock, Supplier<@Nullable URI> baseUrl) {
         this.state = state;
-        this.faults = new FaultInjector(clock);
-        this.stubs = new Stubs(state.server());
+        this.interceptions = new InterceptionList(clock, state.server());
         this.journal = new JournalRecorder(state.tenant(), journalCapacity, clock, baseUrl);
     }
 
-    public Faults faults() {
-        return faults.faults();
+    public InterceptionList interceptions() {
+        return interceptions;
     }
 
-    public Stubs stubs() {
-        return stubs;
-    }
-
-    public Journal journal() {
-        return journal.journal();
-    }
-
-    public void removeFaultsAndStubs() {
-        faults.clear();
-        stubs.clear();
+    public JournalRecorder journal() {
+        return journal;
     }
 
     boolean knows(String tag) {
@@ -74,53 +61,32 @@ public final class TenantPipeline {
     }
 
     /** Responds to a request whose caller is known, as a step of the tenant's server. */
-    ApiResponse response(TenantExchange exchange, ServerStep.Next next) {
+    ApiResponse respond(TenantExchange exchange, ServerStep.Next next) {
         IncomingCall call = call(exchange);
         exchange.call(call);
-        StubRequest request = new StubRequest(exchange, call, next);
-        FaultInjector.FaultOutcome outcome = responseThroughFaults(request);
-        exchange.faulted(outcome.delivery(), outcome.fault());
+        Outcome outcome = interceptions.apply(new InterceptableRequest(exchange, call, next), exchange.start());
+        exchange.outcome(outcome);
         return outcome.response();
     }
 
     void record(TenantExchange exchange, ApiResponse response) {
         IncomingCall known = exchange.call();
         IncomingCall call = known == null ? call(exchange) : known;
-        journal.record(call, response, exchange.fault(), exchange.failure(), exchange.start());
-    }
-
-    private FaultInjector.FaultOutcome responseThroughFaults(StubRequest request) {
-        TenantExchange exchange = request.exchange();
-        try {
-            // around the stubs, because faults also apply to stub responses
-            return faults.response(
-                    request.call(), exchange.start(), exchange.server().service(), () -> responseThroughStubs(request));
-        } catch (TestCodeException e) {
-            return FaultInjector.FaultOutcome.of(request.failed(e));
-        }
-    }
-
-    private ApiResponse responseThroughStubs(StubRequest request) {
-        try {
-            return stubs.response(request);
-        } catch (TestCodeException e) {
-            return request.failed(e);
-        }
+        journal.record(call, response, exchange.interceptions(), exchange.failure(), exchange.start());
     }
 
     private IncomingCall call(TenantExchange exchange) {
         ApiRequest request = exchange.request();
         Caller caller = exchange.caller();
         UUID id = caller == null ? exchange.server().userOfToken(request) : caller.userId();
-        IncomingCall.CallingUser user = id == null ? null : new IncomingCall.CallingUser(id, state.nameOf(id));
         Endpoint<?, ?> endpoint =
                 OperationLookup.find(exchange.server().server().endpoints(), request);
-        return new IncomingCall(state.tenant(), request, endpoint, user, exchange.peer());
+        return new IncomingCall(request, endpoint, id == null ? null : state.nameOf(id), exchange.peer());
     }
 
-    /** A request in the form that stubs receive. */
-    private record StubRequest(TenantExchange exchange, IncomingCall call, ServerStep.Next next)
-            implements StubbedRequest {
+    /** A request in the form to which interceptions apply. */
+    private record InterceptableRequest(TenantExchange exchange, IncomingCall call, ServerStep.Next next)
+            implements ServerRequest {
 
         @Override
         public @Nullable Caller caller() {
@@ -138,8 +104,8 @@ public final class TenantPipeline {
         }
 
         @Override
-        public ApiResponse withoutStubs() {
-            return exchange.server().servesForStubs(call)
+        public ApiResponse withoutInterceptions() {
+            return exchange.server().isAdded(call)
                     ? exchange.server().bare().service().handle(exchange.request(), exchange.peer())
                     : own();
         }
@@ -149,8 +115,8 @@ public final class TenantPipeline {
             return exchange.server().service().refuse(exchange.request(), exchange.peer(), Refusal.of(kind, message));
         }
 
-        /** Records an exception thrown by test code, and returns an error response with its message. */
-        ApiResponse failed(TestCodeException failure) {
+        @Override
+        public ApiResponse failed(TestCodeException failure) {
             String text = String.valueOf(failure.getMessage());
             exchange.fail(text);
             return refusal(ErrorKind.INTERNAL, "the test's own code failed: " + text);

@@ -1,4 +1,4 @@
-/** Routes requests to their tenants, through faults, stubs and the journal. */
+/** Routes requests to their tenants, through interceptions and the journal. */
 @NullMarked
 package dev.castellan.harness.internal.routing;
 

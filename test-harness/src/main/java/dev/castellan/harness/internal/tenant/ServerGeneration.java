@@ -1,6 +1,6 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.request.IncomingCall;
+import dev.castellan.harness.internal.request.IncomingCall;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.server.CastellanServer;
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * of the new server.
  *
  * @param server a server that applies the real rules, without a socket
- * @param bare a server with the same rows but without stub operations, or {@code server} itself if stubs add no
- *     operation
+ * @param bare a server with the same rows but without added operations, or {@code server} itself if interceptions
+ *     add none
  * @param store the store that both servers use
  */
 public record ServerGeneration(CastellanServer server, CastellanServer bare, MemoryStore store) {
@@ -30,11 +30,11 @@ public record ServerGeneration(CastellanServer server, CastellanServer bare, Mem
         return server.service();
     }
 
-    /** Returns whether a stub added the operation of a request. */
-    public boolean servesForStubs(IncomingCall call) {
+    /** Returns whether an interception added the operation of a request. */
+    public boolean isAdded(IncomingCall call) {
         Endpoint<?, ?> endpoint = call.endpoint();
         return endpoint != null
-                // false for HEAD requests, because no stub matches them and the GET operations respond to them
+                // false for HEAD requests, because the GET operations respond to them
                 && call.request().method().equals(endpoint.method().name())
                 && bare.endpoints().stream()
                         .noneMatch(own ->

@@ -1,6 +1,6 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.stubs.Stubs;
+import dev.castellan.harness.internal.interception.InterceptionList;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.CastellanServer;
@@ -20,8 +20,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The current server of a tenant. A reset or a stub that adds an operation replaces the server. Thread-safe. */
-public final class TenantServer implements Stubs.Host, AutoCloseable {
+/** The current server of a tenant. A reset or an interception that adds an operation replaces the server. Thread-safe. */
+public final class TenantServer implements InterceptionList.Host, AutoCloseable {
 
     private final Consumer<CastellanServerBuilder> settings;
     private final Clock clock;
@@ -64,7 +64,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
         current = next;
     }
 
-    /** Returns the operations of the server, excluding the operations of stubs. */
+    /** Returns the operations of the server, excluding those that interceptions added. */
     @Override
     public List<Endpoint<?, ?>> endpoints() {
         return current.bare().endpoints();
@@ -114,7 +114,7 @@ public final class TenantServer implements Stubs.Host, AutoCloseable {
         return call instanceof Intercepted intercepted ? intercepted.intercept(next) : next.proceed();
     }
 
-    /** A call that faults and stubs intercept when its caller is known. */
+    /** A call to which the interceptions of the tenant apply when its caller is known. */
     public interface Intercepted {
 
         /** Returns the response to the call. */

@@ -89,13 +89,13 @@ class ClientBehindProxyTest {
         }
         assertThat(tenant.journal().entries(ProjectEndpoints.CREATE))
                 .singleElement()
-                .satisfies(entry ->
-                        assertThat(entry.headers().all(ReverseProxy.VERSION)).containsExactly("HTTP/2.0"));
+                .satisfies(entry -> assertThat(entry.request().headers().all(ReverseProxy.VERSION))
+                        .containsExactly("HTTP/2.0"));
     }
 
     @Test
     void retriesReadWhileServerIsUnavailable() {
-        tenant.faults().on(ProjectEndpoints.GET).times(2).unavailable(Duration.ZERO);
+        tenant.on(ProjectEndpoints.GET).times(2).unavailable(Duration.ZERO);
         try (CastellanClient client = client().build()) {
             assertThat(client.projects().get(tenant.defaultProjectId())).isNotNull();
         }
@@ -104,7 +104,7 @@ class ClientBehindProxyTest {
 
     @Test
     void callFailsWhenResponseIsTruncated() {
-        tenant.faults().on(ProjectEndpoints.GET).times(1).truncated(10);
+        tenant.on(ProjectEndpoints.GET).times(1).cut(10);
         try (CastellanClient client = client().retries(Retries.none()).build()) {
             // HAProxy ends the response as if it were complete
             assertThatThrownBy(() -> client.projects().get(tenant.defaultProjectId()))
@@ -115,7 +115,7 @@ class ClientBehindProxyTest {
 
     @Test
     void createsOnlyOneProjectWhenResponseIsLost() {
-        tenant.faults().on(ProjectEndpoints.CREATE).times(1).dropResponse();
+        tenant.on(ProjectEndpoints.CREATE).times(1).loseResponse();
         try (CastellanClient client = client().build()) {
             // HAProxy resets the stream with REFUSED_STREAM, which claims that the request was not processed. The
             // client then sends the request again, and the server finds its Idempotency-Key.
@@ -131,7 +131,7 @@ class ClientBehindProxyTest {
 
     @Test
     void deadlineAndCancellationAffectOnlyTheirOwnCalls() {
-        tenant.faults().on(ProjectEndpoints.GET).stall();
+        tenant.on(ProjectEndpoints.GET).stall();
         try (CastellanClient client = client().retries(Retries.none()).build()) {
             CompletableFuture<Project> cancelled = client.async().projects().get(tenant.defaultProjectId());
             CallOptions hasty = CallOptions.NONE.withDeadline(Duration.ofMillis(500));
@@ -140,7 +140,7 @@ class ClientBehindProxyTest {
             Project other = client.projects().create("beside a stalled call");
             assertThat(cancelled.isDone()).isFalse();
             cancelled.cancel(true);
-            tenant.faults().clear();
+            tenant.interceptions().clear();
             assertThat(client.projects().get(other.id())).isEqualTo(other);
         }
     }

@@ -2,7 +2,7 @@ package dev.castellan.consumer.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.endpoint.UserEndpoints;
@@ -22,7 +22,7 @@ class ObservationTest extends ApplicationTest {
     Journal journal;
 
     @Autowired
-    Faults faults;
+    Interceptions interceptions;
 
     @Test
     void clientCallIncrementsCallMetric() {
@@ -42,7 +42,7 @@ class ObservationTest extends ApplicationTest {
     @Test
     void healthEndpointReportsWhetherServerResponds() {
         assertThat(http.get().uri("/actuator/health/castellan")).hasStatusOk();
-        faults.on(UserEndpoints.ME).times(1).reset();
+        interceptions.on(UserEndpoints.ME).times(1).reset();
         assertThat(http.get().uri("/actuator/health/castellan")).hasStatus(HttpStatus.SERVICE_UNAVAILABLE);
     }
 

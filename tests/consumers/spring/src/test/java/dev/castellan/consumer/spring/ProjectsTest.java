@@ -2,7 +2,7 @@ package dev.castellan.consumer.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.harness.faults.Faults;
+import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import org.junit.jupiter.api.RepeatedTest;
@@ -16,7 +16,7 @@ class ProjectsTest extends ApplicationTest {
     Journal journal;
 
     @Autowired
-    Faults faults;
+    Interceptions interceptions;
 
     @Test
     void controllerCreatesProject() {
@@ -31,7 +31,7 @@ class ProjectsTest extends ApplicationTest {
 
     @Test
     void clientRetriesRequestAfterLostConnection() {
-        faults.on(ProjectEndpoints.LIST).times(1).reset();
+        interceptions.on(ProjectEndpoints.LIST).times(1).reset();
         assertThat(http.get().uri("/projects")).hasStatusOk();
         journal.expect(ProjectEndpoints.LIST).times(2);
     }

@@ -1,0 +1,11 @@
+package dev.castellan.harness.interception;
+
+import dev.castellan.harness.TestServer;
+
+/** Tests faults as the client sees them without a socket. */
+class InProcessFaultsTest extends DelayedResponsesContract {
+
+    InProcessFaultsTest() {
+        super(TestServer.builder().withoutSocket());
+    }
+}
