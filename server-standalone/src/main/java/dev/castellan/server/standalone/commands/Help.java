@@ -60,7 +60,12 @@ final class Help implements Callable<Integer> {
 
     /** Arranges the help of a program and all its commands. */
     static void arrange(CommandLine program) {
-        program.getCommandSpec().usageMessage().abbreviateSynopsis(true);
+        program.getCommandSpec()
+                .usageMessage()
+                .abbreviateSynopsis(true)
+                .parameterListHeading("%nArguments:%n")
+                .optionListHeading("%nOptions:%n")
+                .commandListHeading("%nCommands:%n");
         if (program.getCommand() instanceof Serve) {
             program.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, Help::sections);
         } else {

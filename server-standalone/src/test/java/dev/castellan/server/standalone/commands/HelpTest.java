@@ -78,6 +78,14 @@ final class HelpTest {
     }
 
     @Test
+    void showsArgumentsAndOwnOptionsUnderHeadings() {
+        assertThat(console.run("token", "list", "--help").out())
+                .containsSubsequence(
+                        "\nArguments:\n      [USER]", "\nOptions:\n      --organization=ID", "\nTakes settings");
+        assertThat(console.run("token", "--help").out()).contains("\nCommands:\n  create");
+    }
+
+    @Test
     void groupsSettingsOfServerUnderHeadings() {
         String help = console.run("help", "serve").out();
         assertThat(help)
