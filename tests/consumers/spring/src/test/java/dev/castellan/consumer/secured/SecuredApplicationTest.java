@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.harness.Tenant;
-import dev.castellan.harness.faults.Faults;
 import dev.castellan.harness.spring.CastellanTenant;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewServiceAccount;
@@ -29,9 +28,6 @@ class SecuredApplicationTest {
 
     @Autowired
     Tenant tenant;
-
-    @Autowired
-    Faults faults;
 
     @Autowired
     WebApplicationContext context;
@@ -89,7 +85,7 @@ class SecuredApplicationTest {
     @Test
     void isUnavailableWhileTokensCannotBeVerified() {
         String token = admin.tokens().create().token();
-        faults.on(UserEndpoints.ACCESS).times(1).reset();
+        tenant.on(UserEndpoints.ACCESS).times(1).reset();
 
         assertThat(get("/whoami", token)).hasStatus(HttpStatus.SERVICE_UNAVAILABLE);
         assertThat(get("/whoami", token)).hasStatusOk();
