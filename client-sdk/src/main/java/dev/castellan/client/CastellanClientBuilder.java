@@ -55,6 +55,9 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
     Executor callbacks = Runnable::run;
 
     @Nullable
+    Boolean idempotentPosts;
+
+    @Nullable
     Timing timing;
 
     Clock clock = Clock.systemUTC();
@@ -190,6 +193,16 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      */
     public CastellanClientBuilder deleteTokenPath(String template) {
         this.deleteToken = TokensClient.deleteAt(OptionChecks.given("deleteTokenPath", template));
+        return this;
+    }
+
+    /**
+     * Sets whether the deployment executes a POST only once for each {@code Idempotency-Key}. If true, the client
+     * repeats a lost POST with the same key, and false if it does not. By default, the client repeats it after any
+     * response has repeated the key of its POST, as a Castellan server does.
+     */
+    public CastellanClientBuilder idempotentPosts(boolean honoured) {
+        idempotentPosts = honoured;
         return this;
     }
 

@@ -2,6 +2,7 @@ package dev.castellan.client;
 
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.internal.call.CallEngine;
+import dev.castellan.client.internal.call.IdempotentPosts;
 import dev.castellan.client.internal.call.Lifetime;
 import dev.castellan.client.internal.call.RequestWriter;
 import dev.castellan.client.internal.call.ResponseReader;
@@ -65,7 +66,8 @@ final class ClientAssembly {
                 authorize,
                 carrier,
                 new ResponseReader(from.clock),
-                RetryPolicy.of(options.retries().orElseGet(Retries::none), timing),
+                RetryPolicy.of(
+                        options.retries().orElseGet(Retries::none), new IdempotentPosts(from.idempotentPosts), timing),
                 new Dispatch(new CallQueue(from.maxConcurrentCalls, from.maxQueuedCalls), from.callbacks),
                 lifetime);
         return new CastellanClient(calls, options, from.deleteToken, target);

@@ -1,7 +1,6 @@
 package dev.castellan.client;
 
 import dev.castellan.client.call.CallOptions;
-import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ConflictException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.InvalidRequestException;
@@ -62,7 +61,7 @@ public final class TokensClient extends ResourceClient<TokensClient> {
      *     client's token
      * @throws ForbiddenException if the caller is not an {@code org_admin} and names another user
      * @throws ConflictException if the user is suspended or already has the maximum number of tokens, or if a response
-     *     was lost and the client sent the request again, see {@link Retries#withKeysHonoured()}. The message then
+     *     was lost and the client sent the request again, see {@link CastellanClientBuilder#idempotentPosts}. The message then
      *     names the created token, whose secret is lost
      */
     public IssuedToken create(NewToken token) {

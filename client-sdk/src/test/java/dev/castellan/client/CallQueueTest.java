@@ -2,7 +2,6 @@ package dev.castellan.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.TokenUnavailableException;
 import dev.castellan.client.errors.TooManyCallsException;
 import dev.castellan.client.internal.concurrent.CallQueue;
@@ -98,7 +97,7 @@ class CallQueueTest {
             attempts.add(new CompletableFuture<>());
             AsyncCastellanClient client = builder(attempts::remove)
                     .token("made-up")
-                    .retries(Retries.standard().withKeysHonoured())
+                    .idempotentPosts(true)
                     .maxConcurrentCalls(1)
                     .maxQueuedCalls(0)
                     .build()

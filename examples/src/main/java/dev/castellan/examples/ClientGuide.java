@@ -4,7 +4,6 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.TokenVerifier;
 import dev.castellan.client.call.CallOptions;
-import dev.castellan.client.call.Retries;
 import dev.castellan.client.call.TypedResponse;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.DeletionBlockedException;
@@ -96,7 +95,8 @@ public final class ClientGuide {
     private static CastellanClient retry(String baseUrl, String token) {
         CastellanClient client = CastellanClient.builder(baseUrl)
                 .token(token)
-                .retries(Retries.standard().withMaxAttempts(6).withKeysHonoured())
+                .maxAttempts(6)
+                .idempotentPosts(true)
                 .build();
         return client;
     }

@@ -1,5 +1,6 @@
 package dev.castellan.client.call;
 
+import dev.castellan.client.CastellanClientBuilder;
 import java.time.Duration;
 
 /**
@@ -7,7 +8,8 @@ import java.time.Duration;
  *
  * <p>The client retries GET, PUT and DELETE after the statuses 408, 429, 502, 503 and 504, and after a connection
  * failure. The client retries POST and PATCH if the request was not sent, after 429, and after 503 with
- * {@code Retry-After}. If the deployment honours {@code Idempotency-Key}, the client retries POST like PUT. No attempt
+ * {@code Retry-After}. If the deployment {@linkplain
+ * CastellanClientBuilder#idempotentPosts honours} {@code Idempotency-Key}, the client retries POST like PUT. No attempt
  * starts after the deadline of the call.
  *
  * @param maxAttempts the maximum number of attempts of a call, from 1 (no retries) to 100
@@ -17,14 +19,13 @@ import java.time.Duration;
  * @param budget the number of retries, 0 or more, that a client and its derived clients with an equal budget can
  *     make in a burst. Ten calls that succeed without a retry restore one retry, so retries cannot overload a failing
  *     deployment. Retries of requests that the server certainly did not process do not count
- * @param keysHonoured true if the deployment executes a POST only once for each {@code Idempotency-Key}
  */
-public record Retries(int maxAttempts, Duration firstDelay, Duration maxDelay, int budget, boolean keysHonoured) {
+public record Retries(int maxAttempts, Duration firstDelay, Duration maxDelay, int budget) {
 
     private static final int MAX_ATTEMPTS = 100;
     private static final int MAX_BUDGET = 1_000_000;
     private static final Duration MAX_DELAY = Duration.ofDays(1);
-    private static final Retries STANDARD = new Retries(4, Duration.ofMillis(100), Duration.ofSeconds(5), 100, false);
+    private static final Retries STANDARD = new Retries(4, Duration.ofMillis(100), Duration.ofSeconds(5), 100);
 
     /**
      * Checks the ranges.
@@ -60,7 +61,7 @@ public record Retries(int maxAttempts, Duration firstDelay, Duration maxDelay, i
      * @throws IllegalArgumentException if the number is not between 1 and 100
      */
     public Retries withMaxAttempts(int attempts) {
-        return new Retries(attempts, firstDelay, maxDelay, budget, keysHonoured);
+        return new Retries(attempts, firstDelay, maxDelay, budget);
     }
 
     /**
@@ -70,7 +71,7 @@ public record Retries(int maxAttempts, Duration firstDelay, Duration maxDelay, i
      *     max} is longer than one day
      */
     public Retries withDelays(Duration first, Duration max) {
-        return new Retries(maxAttempts, first, max, budget, keysHonoured);
+        return new Retries(maxAttempts, first, max, budget);
     }
 
     /**
@@ -79,12 +80,7 @@ public record Retries(int maxAttempts, Duration firstDelay, Duration maxDelay, i
      * @throws IllegalArgumentException if the budget is not between 0 and 1,000,000
      */
     public Retries withBudget(int retries) {
-        return new Retries(maxAttempts, firstDelay, maxDelay, retries, keysHonoured);
-    }
-
-    /** Returns a copy for a deployment that executes a POST only once for each {@code Idempotency-Key}. */
-    public Retries withKeysHonoured() {
-        return new Retries(maxAttempts, firstDelay, maxDelay, budget, true);
+        return new Retries(maxAttempts, firstDelay, maxDelay, retries);
     }
 
     private static void require(boolean condition, String complaint) {

@@ -102,7 +102,7 @@ class ConnectionFailuresTest extends WireTest {
     @Test
     void postWithoutResponseIsRetriedOnlyIfServerHonoursIdempotencyKeys() {
         CastellanClient client = client(prompt());
-        CastellanClient trusting = client(prompt().withKeysHonoured());
+        CastellanClient trusting = client(builder().retries(prompt()).idempotentPosts(true));
         for (Step end : List.<Step>of(WireExchange::close, WireExchange::abort)) {
             server.then(end);
             assertThat(failureOf(() -> face.create(client)).maybeSent()).isTrue();

@@ -8,6 +8,7 @@ import dev.castellan.model.Role;
 import dev.castellan.model.TokenFilter;
 import dev.castellan.model.TokenSort;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.TokenEndpoints;
 import java.util.List;
@@ -37,7 +38,8 @@ final class Parameters {
             parameters.add(shared("header", projectHeader, "project", ValueSchemas.id()));
         }
         if (endpoint.method() == HttpMethod.POST) {
-            parameters.add(shared("header", "Idempotency-Key", "idempotency-key", ValueSchemas.idempotencyKey()));
+            parameters.add(
+                    shared("header", Endpoints.IDEMPOTENCY_HEADER, "idempotency-key", ValueSchemas.idempotencyKey()));
         }
         return parameters;
     }

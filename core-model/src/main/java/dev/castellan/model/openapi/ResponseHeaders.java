@@ -30,6 +30,7 @@ record ResponseHeaders(Components components, Schemas schemas) {
             add(headers, "Location", true, ValueSchemas.text().put("format", "uri-reference"));
         }
         if (endpoint.method() == HttpMethod.POST) {
+            add(headers, Endpoints.IDEMPOTENCY_HEADER, false, ValueSchemas.idempotencyKey());
             add(headers, "Idempotent-Replayed", false, constant("true"));
         }
         Class<?> body = endpoint.output().item();

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.DeletionBlockedException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.NotFoundException;
@@ -102,7 +101,7 @@ class OnboardingTest {
         tenant.on(ProjectEndpoints.CREATE).times(1).loseResponse();
         try (CastellanClient careful = CastellanClient.builder(url)
                 .token(tenant.admin().requiredToken())
-                .retries(Retries.standard().withKeysHonoured())
+                .idempotentPosts(true)
                 .build()) {
             new Onboarding(careful, vault::put, clock).onboard("Apollo");
         }

@@ -127,7 +127,15 @@ public record CallEngine(
     /** Returns the engine of a derived client that sends requests through this transport. */
     public CallEngine with(Transport other) {
         return new CallEngine(
-                options, hooks, requests, authorizer, other, responses, retries, dispatch, lifetime.child());
+                options,
+                hooks,
+                requests,
+                authorizer,
+                other,
+                responses,
+                retries.elsewhere(),
+                dispatch,
+                lifetime.child());
     }
 
     /** Returns an engine whose calls have these options, in addition to the options of this engine. */

@@ -12,6 +12,7 @@ import dev.castellan.client.internal.observe.CallWatch;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.PasskeyEndpoints;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -54,6 +55,8 @@ final class CallState<O> {
     private final CallTime time;
     private final CallWatch watch;
     private ApiRequest authorized;
+    private final @Nullable String key;
+    private boolean keyed = true;
     private int made;
     private boolean mayHaveActed;
     private boolean reliedOnKey;
@@ -66,6 +69,7 @@ final class CallState<O> {
         this.endpoint = endpoint;
         this.request = request;
         this.authorized = request;
+        this.key = request.headers().first(Endpoints.IDEMPOTENCY_HEADER);
         this.time = CallTime.start(calls.options(), calls.retries().timing().nanoTime());
         this.watch = calls.hooks().watch(endpoint, time.nanoTime());
     }
@@ -115,7 +119,10 @@ final class CallState<O> {
 
     /** Returns the request to send. Listeners and interceptors see the whole request, including the token. */
     ApiRequest toSend() {
-        return calls.hooks().aroundAttempts().request(endpoint, watch.attemptStarted(authorized));
+        ApiRequest sent = calls.hooks().aroundAttempts().request(endpoint, watch.attemptStarted(authorized));
+        // interceptors and listeners may change the key
+        keyed &= key != null && key.equals(sent.headers().first(Endpoints.IDEMPOTENCY_HEADER));
+        return sent;
     }
 
     /** Counts the attempt and returns its time limit. */
@@ -133,6 +140,7 @@ final class CallState<O> {
         ApiResponse response = calls.hooks().aroundAttempts().response(endpoint, wire);
         AttemptExchange exchange = new AttemptExchange(authorized, response);
         last = exchange;
+        calls.retries().posts().onResponse(keyed ? key : null, wire.headers());
         if (calls.options().token().isEmpty()) {
             calls.authorizer().onResponse(response.headers());
         }
@@ -236,7 +244,7 @@ final class CallState<O> {
 
     private CallStep<O> again(CastellanException failure) {
         mayHaveActed |= ApiErrors.mayHaveActed(failure);
-        Duration pause = calls.retries().pauseAfter(failure, made, time.left());
+        Duration pause = calls.retries().pauseAfter(failure, made, time.left(), keyed);
         reliedOnKey |= pause != null && !failure.isRetryable();
         watch.attemptEnded(responseOfLast(), failure, pause);
         return pause == null ? giveUp(failure) : new CallStep.Wait<>(pause);

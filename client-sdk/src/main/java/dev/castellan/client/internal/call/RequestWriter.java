@@ -69,7 +69,7 @@ public record RequestWriter(String projectHeader, @Nullable String path) {
         }
         if (endpoint.method() == HttpMethod.POST) {
             headers.add(
-                    "Idempotency-Key",
+                    Endpoints.IDEMPOTENCY_HEADER,
                     options.idempotencyKey().orElseGet(() -> UUID.randomUUID().toString()));
         }
         options.headers().forEach(headers::add);

@@ -14,19 +14,25 @@ import org.jspecify.annotations.Nullable;
  * Decides whether and when calls are retried. Thread-safe. Shared by all calls of a client.
  *
  * @param budget the remaining retries
+ * @param posts whether the deployment honours {@code Idempotency-Key}
  * @param timing the source of time and random numbers
  */
-public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
+public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts posts, Timing timing) {
 
-    public static RetryPolicy of(Retries retries, Timing timing) {
-        return new RetryPolicy(retries, new RetryBudget(retries.budget()), timing);
+    public static RetryPolicy of(Retries retries, IdempotentPosts posts, Timing timing) {
+        return new RetryPolicy(retries, new RetryBudget(retries.budget()), posts, timing);
+    }
+
+    /** Returns the policy for another deployment. */
+    RetryPolicy elsewhere() {
+        return new RetryPolicy(retries, budget, posts.elsewhere(), timing);
     }
 
     /** Returns the policy for calls with these options, which shares the budget if the budgets have the same size. */
     public RetryPolicy with(CallOptions options) {
         Retries other = options.retries().orElse(retries);
         boolean shared = other.budget() == retries.budget();
-        return new RetryPolicy(other, shared ? budget : new RetryBudget(other.budget()), timing);
+        return new RetryPolicy(other, shared ? budget : new RetryBudget(other.budget()), posts, timing);
     }
 
     /** Records that a call succeeded after this number of attempts. */
@@ -41,10 +47,11 @@ public record RetryPolicy(Retries retries, RetryBudget budget, Timing timing) {
      *
      * @param made the number of previous attempts
      * @param left the nanoseconds until the deadline
+     * @param keyed true if all attempts had the same {@code Idempotency-Key}
      */
     @Nullable
-    public Duration pauseAfter(CastellanException failure, int made, long left) {
-        if (made >= retries.maxAttempts() || !ApiErrors.mayRepeat(failure, retries.keysHonoured())) {
+    public Duration pauseAfter(CastellanException failure, int made, long left, boolean keyed) {
+        if (made >= retries.maxAttempts() || !ApiErrors.mayRepeat(failure, keyed && posts.areOn())) {
             return null;
         }
         Duration pause = asked(failure).plusNanos(backoff(made));

@@ -128,7 +128,7 @@ class CallStateTest {
                     throw new AssertionError("a state does no I/O");
                 },
                 new ResponseReader(clock),
-                RetryPolicy.of(Retries.standard(), timing),
+                RetryPolicy.of(Retries.standard(), new IdempotentPosts(null), timing),
                 new Dispatch(new CallQueue(64, 10_000), Runnable::run),
                 lifetime);
     }

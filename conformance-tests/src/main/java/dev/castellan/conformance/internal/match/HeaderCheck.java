@@ -67,7 +67,7 @@ record HeaderCheck(Variables variables, Profile profile, ApiResponse actual) {
     private boolean isLeftOpen(String name, List<String> values) {
         return values.isEmpty()
                 && switch (name) {
-                    case "Location", "Content-Length" -> !profile.optionalHeaders();
+                    case "Location", "Content-Length", "Idempotency-Key" -> !profile.optionalHeaders();
                     case "Allow" -> actual.status() != METHOD_NOT_ALLOWED;
                     default -> false;
                 };

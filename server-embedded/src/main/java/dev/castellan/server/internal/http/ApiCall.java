@@ -244,7 +244,7 @@ final class ApiCall {
             handler.keys.end(scope);
         }
         changes.committed(response.status());
-        return response;
+        return scope == null ? response : IdempotencyKeys.withKey(response, scope);
     }
 
     private <I, O> OperationCall<I, O> decode(OperationRoute<I, O> called, ApiRequest request) {

@@ -10,6 +10,7 @@ import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
+import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.InvitationEndpoints;
 import dev.castellan.model.exchange.ApiRequest;
@@ -48,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class IdempotencyKeys {
 
-    private static final String HEADER = "Idempotency-Key";
+    private static final String HEADER = Endpoints.IDEMPOTENCY_HEADER;
     /** The operations whose responses contain an invitation code. */
     private static final Set<String> INVITING = Set.of(InvitationEndpoints.CREATE.id(), InvitationEndpoints.RENEW.id());
 
@@ -235,6 +236,11 @@ final class IdempotencyKeys {
                         withBody ? new String(response.body(), StandardCharsets.UTF_8) : null,
                         createdId,
                         tx.now()));
+    }
+
+    /** Repeats the key in a response, so the client knows that the key reached a server that honours it. */
+    static ApiResponse withKey(ApiResponse response, StoredResponse.Scope scope) {
+        return response.withHeaders(response.headers().with(HEADER, scope.key()));
     }
 
     private static boolean isSecret(Endpoint<?, ?> endpoint) {

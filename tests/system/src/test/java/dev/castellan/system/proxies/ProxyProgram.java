@@ -2,7 +2,6 @@ package dev.castellan.system.proxies;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
-import dev.castellan.client.call.Retries;
 import dev.castellan.model.Project;
 import dev.castellan.support.concurrent.Condition;
 import java.nio.file.Files;
@@ -52,7 +51,7 @@ final class ProxyProgram {
     private static CastellanClient client(ReloadedNginx nginx, String token, boolean honoursKeys) {
         CastellanClientBuilder builder =
                 CastellanClient.builder(nginx.url().toString()).token(token).trustedCertificates(nginx.authority());
-        return (honoursKeys ? builder.retries(Retries.standard().withKeysHonoured()) : builder).build();
+        return (honoursKeys ? builder.idempotentPosts(true) : builder).build();
     }
 
     /** Makes the calls while nginx is reloaded each second, and the servers restart in turn. */

@@ -1,0 +1,36 @@
+package dev.castellan.client.internal.call;
+
+import dev.castellan.model.endpoint.Endpoints;
+import dev.castellan.model.exchange.Headers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells whether the deployment executes a POST only once for each {@code Idempotency-Key}. Unless the caller sets it,
+ * a response that repeats the key of its request shows it. Thread-safe. Shared by all clients of a deployment.
+ */
+public final class IdempotentPosts {
+
+    private final @Nullable Boolean setting;
+    private volatile boolean shown;
+
+    /** Creates an object with the setting of the caller, or {@code null} to learn from responses. */
+    public IdempotentPosts(@Nullable Boolean setting) {
+        this.setting = setting;
+    }
+
+    /** Returns an object for another deployment. */
+    IdempotentPosts elsewhere() {
+        return new IdempotentPosts(setting);
+    }
+
+    boolean areOn() {
+        return setting == null ? shown : setting;
+    }
+
+    /** Learns from a response to a request with this key, or without a key. */
+    void onResponse(@Nullable String key, Headers response) {
+        if (!shown && key != null && key.equals(response.first(Endpoints.IDEMPOTENCY_HEADER))) {
+            shown = true;
+        }
+    }
+}
