@@ -49,7 +49,7 @@ class ErrorResponsesTest extends OneDeployment {
         assertThat(failure.endpoint()).isSameAs(ProjectEndpoints.CREATE);
         assertThat(failure.operation()).isEqualTo("projects.create");
         assertThat(failure)
-                .hasMessage("projects.create (POST /projects): responded with " + status
+                .hasMessageStartingWith("projects.create (POST /projects): responded with " + status
                         + ": name: is blank (errorID 9d8d2b5e-1f59-4f5d-9c0e-3a1b6b1f7a10)");
         assertThat(deployment.requests()).isEqualTo(1);
     }

@@ -49,7 +49,7 @@ class TransportFailuresTest extends OneDeployment {
             assertThat(failure.maybeSent()).isFalse();
             assertThat(failure)
                     .hasMessageStartingWith("projects.create (POST /projects): ConnectException: Failed to connect to ")
-                    .hasMessageEndingWith("; the server did not act on it")
+                    .hasMessageEndingWith("; the server did not act on it; stopped after 4 attempts: maxAttempts is 4")
                     .hasCauseInstanceOf(ConnectException.class);
         }
     }
@@ -90,7 +90,8 @@ class TransportFailuresTest extends OneDeployment {
         deployment.responds(DROPPED).responds(201, "{}");
         TransportException failure = failureOf(() -> client.projects().create("Apollo"));
         assertThat(failure.maybeSent()).isTrue();
-        assertThat(failure).hasMessageEndingWith("; the server may have acted on it");
+        assertThat(failure)
+                .hasMessageEndingWith("; the server may have acted on it; stopped after 1 attempt: maxAttempts is 1");
         assertThat(deployment.requests()).isEqualTo(1);
     }
 
@@ -233,9 +234,8 @@ class TransportFailuresTest extends OneDeployment {
                     CallTimeoutException.class, () -> hasty.projects().get(PROJECT));
             assertThat(failure.maybeSent()).isTrue();
             assertThat(failure)
-                    .hasMessage(
-                            "projects.get (GET /projects/{id}): no response in time, see deadline(..) and attemptTimeout(..);"
-                                    + " the server may have acted on it");
+                    .hasMessage("projects.get (GET /projects/{id}): no response within the attemptTimeout of 3 s;"
+                            + " the server may have acted on it; stopped after 1 attempt: maxAttempts is 1");
         }
     }
 

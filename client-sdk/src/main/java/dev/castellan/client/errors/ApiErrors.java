@@ -63,9 +63,11 @@ public final class ApiErrors {
      *
      * @param attempts the number of attempts
      * @param reliedOnKey true if an attempt was safe only because the deployment honours {@code Idempotency-Key}
+     * @param reason why no attempt followed, or an empty text if the failure says it
      */
-    public static <E extends CastellanException> E attempted(E failure, int attempts, boolean reliedOnKey) {
-        failure.setAttempts(attempts, reliedOnKey);
+    public static <E extends CastellanException> E attempted(
+            E failure, int attempts, boolean reliedOnKey, String reason) {
+        failure.setAttempts(attempts, reliedOnKey, reason);
         return failure;
     }
 

@@ -13,9 +13,11 @@ public final class CallTimeoutException extends TransportException {
      *
      * @param endpoint the operation
      * @param maybeSent true if the server may have received the request
+     * @param description what is missing, and the limit
      * @param cause the transport failure
      */
-    public CallTimeoutException(Endpoint<?, ?> endpoint, boolean maybeSent, @Nullable Throwable cause) {
-        super(endpoint, maybeSent, "no response in time, see deadline(..) and attemptTimeout(..)", cause);
+    public CallTimeoutException(
+            Endpoint<?, ?> endpoint, boolean maybeSent, String description, @Nullable Throwable cause) {
+        super(endpoint, maybeSent, description, cause);
     }
 }

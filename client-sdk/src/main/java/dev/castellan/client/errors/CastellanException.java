@@ -25,6 +25,7 @@ public abstract sealed class CastellanException extends RuntimeException
     private final String pathTemplate;
     private int attempts;
     private boolean reliedOnKey;
+    private String end = "";
 
     CastellanException(Endpoint<?, ?> endpoint, String what, @Nullable Throwable cause) {
         super(endpoint + ": " + what, cause);
@@ -32,6 +33,12 @@ public abstract sealed class CastellanException extends RuntimeException
         this.operation = endpoint.id();
         this.method = endpoint.method();
         this.pathTemplate = endpoint.path().text();
+    }
+
+    /** Returns the operation, what happened, and why the client stopped. */
+    @Override
+    public String getMessage() {
+        return super.getMessage() + end;
     }
 
     /** Returns the called operation. A serialized exception does not contain it. */
@@ -72,8 +79,13 @@ public abstract sealed class CastellanException extends RuntimeException
         return reliedOnKey;
     }
 
-    void setAttempts(int count, boolean withKey) {
+    void setAttempts(int count, boolean withKey, String reason) {
         this.attempts = count;
         this.reliedOnKey = withKey;
+        boolean isEvident = reason.isEmpty() && count < (this instanceof TransportException ? 1 : 2);
+        this.end = isEvident
+                ? ""
+                : "; stopped after " + count + (count == 1 ? " attempt" : " attempts")
+                        + (reason.isEmpty() ? "" : ": " + reason);
     }
 }

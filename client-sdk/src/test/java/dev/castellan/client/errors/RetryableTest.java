@@ -75,7 +75,7 @@ class RetryableTest {
                 .isFalse();
         assertThat(new TransportException(ProjectEndpoints.CREATE, false, "x", cut).isRetryable())
                 .isTrue();
-        assertThat(new CallTimeoutException(ProjectEndpoints.GET, true, cut).isRetryable())
+        assertThat(new CallTimeoutException(ProjectEndpoints.GET, true, "no response", cut).isRetryable())
                 .isTrue();
         assertThat(new CallCancelledException(ProjectEndpoints.GET, false, cut).isRetryable())
                 .isFalse();
@@ -102,7 +102,7 @@ class RetryableTest {
 
     @Test
     void failureDescribesOperationAndNumberOfAttempts() {
-        ApiException failure = ApiErrors.attempted(response(ProjectEndpoints.ADD_USER, 503, ""), 3, false);
+        ApiException failure = ApiErrors.attempted(response(ProjectEndpoints.ADD_USER, 503, ""), 3, false, "");
         assertThat(failure.attempts()).isEqualTo(3);
         assertThat(failure.method()).isEqualTo(HttpMethod.PUT);
         assertThat(failure.pathTemplate()).isEqualTo("/projects/{id}/users/{user_id}");
@@ -113,7 +113,7 @@ class RetryableTest {
     void deserializedFailurePreservesOperationAttemptsAndRetryability() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(ApiErrors.attempted(response(ProjectEndpoints.GET, 503, ""), 2, false));
+            out.writeObject(ApiErrors.attempted(response(ProjectEndpoints.GET, 503, ""), 2, false, ""));
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             ApiException copy = (ApiException) in.readObject();

@@ -9,7 +9,6 @@ import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.ClientClosedException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.internal.observe.CallWatch;
-import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.text.BearerToken;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
@@ -60,6 +59,8 @@ final class CallState<O> {
     private int made;
     private boolean mayHaveActed;
     private boolean reliedOnKey;
+    private long attemptStart;
+    private String missing = "turn in the queue";
     private @Nullable ApiException refusal;
     private @Nullable AttemptExchange last;
     private @Nullable TypedResponse<O> success;
@@ -108,6 +109,7 @@ final class CallState<O> {
         if (time.isOver()) {
             throw outOfTime(false);
         }
+        missing = "token";
         return made > 0 && isBoundToToken() ? new CallStep.Send<>() : new CallStep.Authorize<>(request);
     }
 
@@ -128,6 +130,8 @@ final class CallState<O> {
     /** Counts the attempt and returns its time limit. */
     Duration startAttempt() {
         made++;
+        missing = "response";
+        attemptStart = time.nanoTime().getAsLong();
         return timeOfAttempt();
     }
 
@@ -168,7 +172,7 @@ final class CallState<O> {
             throw attempted(new ClientClosedException(endpoint));
         }
         last = null;
-        return again(TransportFailures.of(endpoint, failure, mayHaveActed));
+        return again(TransportFailures.of(endpoint, failure, mayHaveActed, time.limitReached(attemptStart)));
     }
 
     /**
@@ -178,7 +182,7 @@ final class CallState<O> {
      * @throws CastellanException if no other token is available
      */
     CallStep<O> renewed(boolean another) {
-        return another ? new CallStep.Wait<>(null) : giveUp(Objects.requireNonNull(refusal));
+        return another ? new CallStep.Wait<>(null) : giveUp(Objects.requireNonNull(refusal), "");
     }
 
     /** Notifies the listeners and the log that the call ended with its response or with this failure. */
@@ -208,7 +212,8 @@ final class CallState<O> {
 
     /** Returns the exception for a call that reached its time limit, possibly during an attempt. */
     CallTimeoutException outOfTime(boolean maybeSending) {
-        return attempted(new CallTimeoutException(endpoint, mayHaveActed || maybeSending, null));
+        String what = "no " + missing + " within " + time.deadline();
+        return attempted(new CallTimeoutException(endpoint, mayHaveActed || maybeSending, what, null));
     }
 
     private TypedResponse<O> read(ApiRequest sent, ApiResponse response) {
@@ -236,7 +241,7 @@ final class CallState<O> {
     private CallStep<O> refused(ApiException failure) {
         watch.attemptEnded(responseOfLast(), failure, null);
         if (refusal != null || isBoundToToken()) {
-            return giveUp(failure);
+            return giveUp(failure, refusal == null ? "" : "the server refused the renewed token, too");
         }
         refusal = failure;
         return new CallStep.Renew<>(authorized);
@@ -244,19 +249,22 @@ final class CallState<O> {
 
     private CallStep<O> again(CastellanException failure) {
         mayHaveActed |= ApiErrors.mayHaveActed(failure);
-        Duration pause = calls.retries().pauseAfter(failure, made, time.left(), keyed);
+        RetryPolicy.Decision next = calls.retries().after(failure, made, time, keyed);
+        Duration pause = next.pause();
         reliedOnKey |= pause != null && !failure.isRetryable();
         watch.attemptEnded(responseOfLast(), failure, pause);
-        return pause == null ? giveUp(failure) : new CallStep.Wait<>(pause);
+        return pause == null ? giveUp(failure, next.reason()) : new CallStep.Wait<>(pause);
     }
 
     /**
      * Ends the call with the failure of the last attempt, unless an interceptor replaces the failure with a response.
+     *
+     * @param reason why no attempt follows, or an empty text
      */
-    private CallStep<O> giveUp(CastellanException failure) {
+    private CallStep<O> giveUp(CastellanException failure, String reason) {
         AttemptExchange changed = last == null ? null : last.changed(calls.hooks(), endpoint);
         if (changed == null) {
-            throw attempted(failure);
+            throw ApiErrors.attempted(failure, made, reliedOnKey, reason);
         }
         return done(readAnew(changed));
     }
@@ -279,23 +287,6 @@ final class CallState<O> {
     }
 
     private <E extends CastellanException> E attempted(E failure) {
-        return ApiErrors.attempted(failure, made, reliedOnKey);
-    }
-
-    /**
-     * The request and the response of an attempt.
-     *
-     * @param sent the request with the token
-     */
-    private record AttemptExchange(ApiRequest sent, ApiResponse response) {
-
-        /**
-         * Returns the exchange as modified by the interceptors around calls, or {@code null} if they change nothing.
-         */
-        @Nullable
-        AttemptExchange changed(Hooks hooks, Endpoint<?, ?> endpoint) {
-            ApiResponse changed = hooks.aroundCalls().response(endpoint, response);
-            return changed.equals(response) ? null : new AttemptExchange(sent, changed);
-        }
+        return ApiErrors.attempted(failure, made, reliedOnKey, "");
     }
 }

@@ -1,9 +1,11 @@
 package dev.castellan.client.internal.call;
 
 import dev.castellan.client.call.CallOptions;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time limits of a call and its attempts, in nanoseconds.
@@ -35,6 +37,34 @@ record CallTime(LongSupplier nanoTime, long start, long whole, long attempt) {
     /** Returns the remaining time of the call, at least 1 nanosecond. */
     public Duration ofCall() {
         return Duration.ofNanos(Math.max(1, left()));
+    }
+
+    /** Returns what is left of the deadline, for messages. */
+    String leftOfDeadline() {
+        return text(left()) + " of the deadline of " + text(whole);
+    }
+
+    String deadline() {
+        return "the deadline of " + text(whole);
+    }
+
+    /** Describes the limit that an attempt reached, or returns {@code null} if it reached none of this client's. */
+    @Nullable
+    String limitReached(long attemptStart) {
+        if (isOver()) {
+            return deadline();
+        }
+        return nanoTime.getAsLong() - attemptStart < attempt ? null : "the attemptTimeout of " + text(attempt);
+    }
+
+    private static String text(long nanos) {
+        return text(Duration.ofNanos(nanos));
+    }
+
+    /** Returns a duration in seconds, to the millisecond. */
+    static String text(Duration time) {
+        BigDecimal seconds = BigDecimal.valueOf(time.toMillis(), 3).stripTrailingZeros();
+        return seconds.toPlainString() + " s";
     }
 
     /** Returns the time limit of an attempt that starts now, at least 1 nanosecond. */

@@ -27,6 +27,13 @@ public final class IdempotentPosts {
         return setting == null ? shown : setting;
     }
 
+    /** Returns why the client does not repeat a POST. */
+    String reasonOff() {
+        return setting == null
+                ? "no response has shown that the server honours Idempotency-Key, see idempotentPosts(..)"
+                : "idempotentPosts is false";
+    }
+
     /** Learns from a response to a request with this key, or without a key. */
     void onResponse(@Nullable String key, Headers response) {
         if (!shown && key != null && key.equals(response.first(Endpoints.IDEMPOTENCY_HEADER))) {

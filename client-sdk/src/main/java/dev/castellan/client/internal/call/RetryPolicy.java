@@ -43,21 +43,33 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
     }
 
     /**
-     * Returns the delay before the next attempt, or {@code null} to stop.
+     * Decides what follows a failed attempt.
      *
-     * @param made the number of previous attempts
-     * @param left the nanoseconds until the deadline
+     * @param attempts the number of previous attempts
      * @param keyed true if all attempts had the same {@code Idempotency-Key}
      */
-    @Nullable
-    public Duration pauseAfter(CastellanException failure, int made, long left, boolean keyed) {
-        if (made >= retries.maxAttempts() || !ApiErrors.mayRepeat(failure, keyed && posts.areOn())) {
-            return null;
+    Decision after(CastellanException failure, int attempts, CallTime time, boolean keyed) {
+        if (!ApiErrors.mayRepeat(failure, true)) {
+            return Decision.stop("");
         }
-        Duration pause = asked(failure).plusNanos(backoff(made));
+        if (attempts >= retries.maxAttempts()) {
+            return Decision.stop("maxAttempts is " + retries.maxAttempts());
+        }
+        if (!ApiErrors.mayRepeat(failure, keyed && posts.areOn())) {
+            return Decision.stop(
+                    keyed ? posts.reasonOff() : "an interceptor or a listener changed the Idempotency-Key");
+        }
+        Duration wait = retryAfter(failure);
+        Duration pause = wait.plusNanos(backoff(attempts));
         // A call fails immediately if the delay extends beyond the deadline.
-        boolean inTime = pause.compareTo(Duration.ofNanos(left)) < 0;
-        return inTime && (wasNotSent(failure) || budget.take()) ? pause : null;
+        if (pause.compareTo(Duration.ofNanos(time.left())) >= 0) {
+            return Decision.stop(
+                    (wait.isZero() ? "the next delay" : "Retry-After is " + CallTime.text(wait) + ", which")
+                            + " exceeds the remaining " + time.leftOfDeadline());
+        }
+        return wasNotSent(failure) || budget.take()
+                ? new Decision(pause, "")
+                : Decision.stop("the retry budget of " + retries.budget() + " is used up");
     }
 
     /** Returns true if a retry adds no load, because the server has processed nothing. */
@@ -65,7 +77,7 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
         return failure instanceof TransportException broken && !broken.maybeSent();
     }
 
-    private static Duration asked(CastellanException failure) {
+    private static Duration retryAfter(CastellanException failure) {
         return failure instanceof ApiException error ? error.retryAfter().orElse(Duration.ZERO) : Duration.ZERO;
     }
 
@@ -79,6 +91,19 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
         double doubled = Math.scalb((double) retries.firstDelay().toNanos(), retry - 1);
         double limit = Math.min((double) retries.maxDelay().toNanos(), doubled);
         return (long) (timing.random().getAsDouble() * limit);
+    }
+
+    /**
+     * What follows a failed attempt.
+     *
+     * @param pause the delay before the next attempt, or {@code null} to stop
+     * @param reason why the client stops, if the failure does not say it
+     */
+    record Decision(@Nullable Duration pause, String reason) {
+
+        private static Decision stop(String reason) {
+            return new Decision(null, reason);
+        }
     }
 
     /** A budget of retries. Ten calls that succeed at once restore one, so retries add at most a tenth of the load. */

@@ -16,6 +16,7 @@ import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
+import org.jspecify.annotations.Nullable;
 
 /** Converts transport failures to exceptions. */
 public final class TransportFailures {
@@ -26,14 +27,17 @@ public final class TransportFailures {
      * Returns the exception for a failure.
      *
      * @param sentBefore true if an earlier attempt of the call may have reached the server
+     * @param limit the time limit that the attempt reached, or {@code null}
      */
-    public static CastellanException of(Endpoint<?, ?> endpoint, IOException failure, boolean sentBefore) {
+    public static CastellanException of(
+            Endpoint<?, ?> endpoint, IOException failure, boolean sentBefore, @Nullable String limit) {
         return failure instanceof NotSentException unsent
-                ? of(endpoint, sentBefore, unsent.reason())
-                : of(endpoint, sentBefore || !neverConnected(failure), failure);
+                ? of(endpoint, sentBefore, unsent.reason(), limit)
+                : of(endpoint, sentBefore || !neverConnected(failure), failure, limit);
     }
 
-    private static CastellanException of(Endpoint<?, ?> endpoint, boolean maybeSent, IOException failure) {
+    private static CastellanException of(
+            Endpoint<?, ?> endpoint, boolean maybeSent, IOException failure, @Nullable String limit) {
         if (failure instanceof OversizedResponseException oversized) {
             String complaint = String.valueOf(oversized.getMessage());
             return ApiErrors.undecodable(endpoint, oversized.withoutBody(), complaint, null);
@@ -43,7 +47,8 @@ public final class TransportFailures {
             return new CallCancelledException(endpoint, maybeSent, failure);
         }
         if (failure instanceof InterruptedIOException) {
-            return new CallTimeoutException(endpoint, maybeSent, failure);
+            String what = limit == null ? describe(failure) : "no response within " + limit;
+            return new CallTimeoutException(endpoint, maybeSent, what, failure);
         }
         return new TransportException(endpoint, maybeSent, describe(failure), failure);
     }

@@ -143,7 +143,7 @@ public final class Authorizer {
             Thread.currentThread().interrupt();
             throw new CallCancelledException(endpoint, false, e);
         } catch (TimeoutException e) {
-            throw new CallTimeoutException(endpoint, false, e);
+            throw new CallTimeoutException(endpoint, false, "no token in time", e);
         } catch (ExecutionException e) {
             throw unavailable(endpoint, e);
         }
