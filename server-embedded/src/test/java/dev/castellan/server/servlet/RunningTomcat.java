@@ -31,7 +31,7 @@ final class RunningTomcat implements AutoCloseable {
         Context context = tomcat.addContext("/shop", new File(".").getAbsolutePath());
         Wrapper wrapper = Tomcat.addServlet(context, "castellan", servlet);
         wrapper.setAsyncSupported(async);
-        context.addServletMappingDecoded("/castellan/*", "castellan");
+        wrapper.addMapping("/castellan/*");
         try {
             tomcat.start();
         } catch (LifecycleException e) {
