@@ -174,7 +174,7 @@ class CompanyNetworkTest {
                 .build()) {
             assertThat(failureOf(() -> client.queries().delete(QUERY)))
                     .hasMessageContaining("the proxy localhost:" + server.getPort() + " refused user and password")
-                    .hasMessageEndingWith("; the server did not act on it")
+                    .hasMessageEndingWith("; the server did not act on it; stopped after 1 attempt")
                     .hasMessageNotContaining("wrong");
         }
         assertThat(server.getRequestCount()).isEqualTo(1);

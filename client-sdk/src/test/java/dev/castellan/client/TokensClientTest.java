@@ -209,7 +209,7 @@ class TokensClientTest extends OneDeployment {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder().deleteTokenPath(template))
                 .withMessageContaining(template)
-                .withMessageContaining("write it like");
+                .withMessageContaining("expected a form such as");
     }
 
     @Test
