@@ -130,7 +130,12 @@ class StopReasonsTest {
         messageOf(() -> client.projects().create("Apollo")).contains(": InterruptedIOException: timeout;");
         messageOf(() -> client.projects().get(ID))
                 .contains(": no response within the deadline of 30 s;")
-                .contains("; stopped after 1 attempt: ");
+                .endsWith("; stopped after 1 attempt");
+        server.then(request -> {
+            time.advance(Duration.ofSeconds(31));
+            return new ApiResponse(503, Headers.empty(), ApiRequest.NO_BODY);
+        });
+        messageOf(() -> client.projects().get(ID)).endsWith("; stopped after 1 attempt: the deadline of 30 s is over");
     }
 
     @Test

@@ -82,8 +82,8 @@ public abstract sealed class CastellanException extends RuntimeException
     void setAttempts(int count, boolean withKey, String reason) {
         this.attempts = count;
         this.reliedOnKey = withKey;
-        boolean isEvident = reason.isEmpty() && count < (this instanceof TransportException ? 1 : 2);
-        this.end = isEvident
+        boolean isResponse = this instanceof ApiException || this instanceof InvalidResponseException;
+        this.end = reason.isEmpty() && count < (isResponse ? 2 : 1)
                 ? ""
                 : "; stopped after " + count + (count == 1 ? " attempt" : " attempts")
                         + (reason.isEmpty() ? "" : ": " + reason);

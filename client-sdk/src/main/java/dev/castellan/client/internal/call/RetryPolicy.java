@@ -4,6 +4,7 @@ import dev.castellan.client.call.CallOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ApiErrors;
 import dev.castellan.client.errors.ApiException;
+import dev.castellan.client.errors.CallTimeoutException;
 import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.errors.TransportException;
 import java.time.Duration;
@@ -58,6 +59,9 @@ public record RetryPolicy(Retries retries, RetryBudget budget, IdempotentPosts p
         if (!ApiErrors.mayRepeat(failure, keyed && posts.areOn())) {
             return Decision.stop(
                     keyed ? posts.reasonOff() : "an interceptor or a listener changed the Idempotency-Key");
+        }
+        if (time.isOver()) {
+            return Decision.stop(failure instanceof CallTimeoutException ? "" : time.deadline() + " is over");
         }
         Duration wait = retryAfter(failure);
         Duration pause = wait.plusNanos(backoff(attempts));

@@ -90,7 +90,8 @@ final class ClientLoad implements AutoCloseable {
                         .addInterceptor(servers.proxy())
                         .build())
                 .token(servers.token())
-                .retries(new Retries(50, Duration.ofMillis(10), Duration.ofMillis(200), 1_000, true))
+                .retries(new Retries(50, Duration.ofMillis(10), Duration.ofMillis(200), 1_000))
+                .idempotentPosts(true)
                 .build();
     }
 
