@@ -20,11 +20,10 @@ module dev.castellan.harness {
     requires static spring.boot.autoconfigure;
 
     exports dev.castellan.harness;
-    exports dev.castellan.harness.fixtures;
+    exports dev.castellan.harness.data;
     exports dev.castellan.harness.interception;
     exports dev.castellan.harness.journal;
     exports dev.castellan.harness.junit;
-    exports dev.castellan.harness.seeds;
     exports dev.castellan.harness.spring;
 
     // JUnit instantiates the package-private extension

@@ -1,36 +1,39 @@
 package dev.castellan.harness;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.harness.fixtures.Fixtures;
-import dev.castellan.harness.fixtures.TestUser;
+import dev.castellan.harness.data.Seed;
+import dev.castellan.harness.data.SeedException;
+import dev.castellan.harness.data.SeedResource;
 import dev.castellan.harness.interception.InterceptionBuilder;
 import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.internal.client.TenantClients;
 import dev.castellan.harness.internal.routing.TenantPipeline;
 import dev.castellan.harness.internal.routing.TenantRouter;
+import dev.castellan.harness.internal.seed.ResourceData;
+import dev.castellan.harness.internal.seed.ResourceKind;
+import dev.castellan.harness.internal.seed.SeedContent;
 import dev.castellan.harness.internal.tenant.TenantSettings;
 import dev.castellan.harness.internal.tenant.TenantState;
 import dev.castellan.harness.journal.Journal;
-import dev.castellan.harness.seeds.ResourceKind;
-import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Administration;
 import java.net.URI;
+import java.util.List;
 import java.util.UUID;
 
 /**
  * An organization on a {@link TestServer}, with separate users, clock, journal and interceptions. Tests that use
  * different tenants do not affect each other. Thread-safe.
  */
-public final class Tenant implements Fixtures, AutoCloseable {
+public final class Tenant implements AutoCloseable {
 
     /** The name of the first {@code org_admin} of every tenant. */
-    public static final String ADMIN = Seed.ADMIN;
+    public static final String ADMIN = SeedContent.ADMIN;
 
     /** The name of the default project of every tenant. */
-    public static final String DEFAULT_PROJECT = Seed.DEFAULT_PROJECT;
+    public static final String DEFAULT_PROJECT = SeedContent.DEFAULT_PROJECT;
 
     private final String name;
     private final TestServer server;
@@ -78,29 +81,91 @@ public final class Tenant implements Fixtures, AutoCloseable {
         return server.baseUrl(name);
     }
 
-    @Override
-    public TestUser testUser(String user) {
-        return state.testUser(user);
+    /**
+     * Creates a resource and returns its id. Follows the rules of the server, but sends no request: the journal does not
+     * record the change, and neither interceptions nor rate limits apply.
+     *
+     * @throws SeedException if the name is taken, a resource to which it refers does not exist, or the server's rules
+     *     reject a value. The tenant is then unchanged.
+     */
+    public UUID create(SeedResource resource) {
+        apply(SeedContent.of(List.of(resource)));
+        return id(((ResourceData) resource).kind(), resource.name());
     }
 
-    @Override
-    public IssuedInvitation invitation(String user) {
-        return state.invitation(user);
-    }
-
-    @Override
-    public UUID id(ResourceKind kind, String resource) {
-        return state.id(kind, resource);
-    }
-
-    @Override
+    /**
+     * Creates all resources of a seed, as {@link #create} does.
+     *
+     * @throws SeedException if a name is taken or unknown, or if the server's rules reject a value. The tenant is then
+     *     unchanged.
+     */
     public void apply(Seed seed) {
         state.apply(seed);
     }
 
-    @Override
+    /**
+     * Returns the current resources of the tenant as a seed. A resource without a name in the test gets a name derived
+     * from its display name, or from its kind and a number. Tokens and open invitations are included without their
+     * secrets. The seed omits creation times and usage times, rotations of tokens, used invitations, passwords,
+     * passkeys, sessions and audit events. For the first {@code org_admin}, the seed contains only the projects.
+     */
     public Seed export() {
         return state.export();
+    }
+
+    /**
+     * Returns the id of a user by the user's name in the test.
+     *
+     * @throws IllegalArgumentException if no user has the name. The message lists the known names.
+     */
+    public UUID userId(String user) {
+        return id(ResourceKind.USER, user);
+    }
+
+    /** Returns the id of a project. See {@link #userId}. */
+    public UUID projectId(String project) {
+        return id(ResourceKind.PROJECT, project);
+    }
+
+    /** Returns the id of a collection. See {@link #userId}. */
+    public UUID collectionId(String collection) {
+        return id(ResourceKind.COLLECTION, collection);
+    }
+
+    /** Returns the id of an input. See {@link #userId}. */
+    public UUID inputId(String input) {
+        return id(ResourceKind.INPUT, input);
+    }
+
+    /** Returns the id of a query. See {@link #userId}. */
+    public UUID queryId(String query) {
+        return id(ResourceKind.QUERY, query);
+    }
+
+    /** Returns a token of the first {@code org_admin}, which does not expire. */
+    public String token() {
+        return token(ADMIN);
+    }
+
+    /**
+     * Returns a token of a user, which may be expired.
+     *
+     * @throws IllegalArgumentException if no user has the name. The message lists the known names.
+     * @throws IllegalStateException if the user was created without a token
+     */
+    public String token(String user) {
+        return state.token(user);
+    }
+
+    /**
+     * Returns the invitation that the test or a seed created for a user, including its code. A request may have used,
+     * replaced or deleted the invitation in the meantime.
+     *
+     * @throws IllegalArgumentException if no user has the name. The message lists the known names.
+     * @throws IllegalStateException if the user was created without an invitation
+     */
+    public IssuedInvitation invitation(String user) {
+        return state.invitation(user);
     }
 
     /**
@@ -111,7 +176,7 @@ public final class Tenant implements Fixtures, AutoCloseable {
      * @throws IllegalStateException if the user was created without a token
      */
     public CastellanClient client(String user) {
-        return clients.of(testUser(user));
+        return clients.of(token(user));
     }
 
     /** Returns a client that acts as the first {@code org_admin}. */
@@ -221,6 +286,10 @@ public final class Tenant implements Fixtures, AutoCloseable {
     @Override
     public String toString() {
         return "Tenant[" + name + "]";
+    }
+
+    private UUID id(ResourceKind kind, String resource) {
+        return state.id(kind, resource);
     }
 
     TenantRouter.HostedTenant hosted() {

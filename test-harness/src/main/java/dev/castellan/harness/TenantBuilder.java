@@ -1,7 +1,8 @@
 package dev.castellan.harness;
 
+import dev.castellan.harness.data.Seed;
+import dev.castellan.harness.data.SeedException;
 import dev.castellan.harness.internal.tenant.TenantSettings;
-import dev.castellan.harness.seeds.Seed;
 import dev.castellan.server.CastellanServerBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ public final class TenantBuilder {
 
     MovableClock clock = MovableClock.ticking();
 
-    private @Nullable Long seed;
+    private @Nullable Long ids;
 
     int journalCapacity = 1000;
 
@@ -59,8 +60,8 @@ public final class TenantBuilder {
      * <p>Tenants with the same number have the same tokens. Send their requests to {@link Tenant#baseUrl()}, because
      * their tokens do not identify a tenant at the server's base URL.
      */
-    public TenantBuilder seed(long newSeed) {
-        seed = newSeed;
+    public TenantBuilder ids(long number) {
+        ids = number;
         return this;
     }
 
@@ -68,7 +69,7 @@ public final class TenantBuilder {
      * Adds a seed to apply when the tenant is created. {@link Tenant#reset()} restores the seeded resources. Multiple
      * seeds are applied in call order.
      */
-    public TenantBuilder seeded(Seed seed) {
+    public TenantBuilder seed(Seed seed) {
         seeds.add(seed);
         return this;
     }
@@ -89,7 +90,7 @@ public final class TenantBuilder {
 
     /**
      * Changes settings of the tenant's server, such as rate limits or statuses. The tenant always overrides the clock
-     * and the store. The tenant also overrides ids and secrets if {@link #seed(long)} was called.
+     * and the store. The tenant also overrides ids and secrets if {@link #ids} was called.
      */
     public TenantBuilder settings(Consumer<CastellanServerBuilder> change) {
         settings = settings.andThen(change);
@@ -100,13 +101,13 @@ public final class TenantBuilder {
      * Creates the tenant.
      *
      * @throws IllegalArgumentException if the server already has a tenant with this name
-     * @throws dev.castellan.harness.seeds.SeedException if a seed cannot be applied
+     * @throws SeedException if a seed cannot be applied
      */
     public Tenant create() {
         return server.add(this);
     }
 
     TenantSettings toSettings() {
-        return new TenantSettings(clock, clock::mark, seed, settings, seeds);
+        return new TenantSettings(clock, clock::mark, ids, settings, seeds);
     }
 }

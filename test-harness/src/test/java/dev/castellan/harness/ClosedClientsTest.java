@@ -37,7 +37,7 @@ class ClosedClientsTest {
 
     @Test
     void closingOneClientKeepsOtherClientsOpen() {
-        tenant.user("bob").create();
+        tenant.create(Seeds.user("bob"));
         CastellanClient admin = tenant.client();
         tenant.client("bob").close();
         assertThat(tenant.client()).isSameAs(admin);

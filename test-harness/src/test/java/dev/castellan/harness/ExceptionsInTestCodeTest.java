@@ -137,7 +137,7 @@ class ExceptionsInTestCodeTest {
 
     @Test
     void hidesSecretsInReportedException() {
-        String token = tenant.testUser(Tenant.ADMIN).requiredToken();
+        String token = tenant.token();
         tenant.on(ProjectEndpoints.CREATE).handle(call -> {
             throw new IllegalStateException("token " + token);
         });

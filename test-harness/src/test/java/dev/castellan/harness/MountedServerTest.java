@@ -61,7 +61,7 @@ class MountedServerTest {
     void journalRecordsBodyOfInProcessRequestRefusedDueToRole() {
         try (TestServer server = TestServer.builder().withoutSocket().start()) {
             Tenant tenant = server.newTenant();
-            tenant.user("alice").role(Role.CLIENT).in("default").create();
+            tenant.create(Seeds.user("alice").role(Role.CLIENT).inProjects("default"));
             ThrowingCallable creation = () -> tenant.client("alice").projects().create("Apollo");
 
             assertThat(catchThrowable(creation)).isNotNull();
@@ -74,7 +74,7 @@ class MountedServerTest {
 
     private static HttpRequest.Builder request(URI url, Tenant tenant) {
         return HttpRequest.newBuilder(url)
-                .header("Authorization", "Bearer " + tenant.admin().requiredToken())
+                .header("Authorization", "Bearer " + tenant.token())
                 .header("Content-Type", "application/json");
     }
 

@@ -27,8 +27,7 @@ class RefusedClientsTest {
             assertRefused(expired);
             assertThat(tenant.expired()).isSameAs(expired);
             tenant.clock().set(Instant.now().minus(Duration.ofHours(2)));
-            assertThat(expired.users().me().id())
-                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
+            assertThat(expired.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
         }
     }
 

@@ -23,7 +23,7 @@ class RequestsInFlightTest {
     private final TestServer server = TestServer.builder().withoutSocket().start();
 
     private final Tenant tenant = server.tenant()
-            .seed(3)
+            .ids(3)
             .settings(settings -> settings.step((call, next) -> {
                 meanwhile.getAndSet(() -> {}).run();
                 return next.proceed();

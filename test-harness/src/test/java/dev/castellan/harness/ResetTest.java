@@ -6,7 +6,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.ClientOptions;
 import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.CastellanException;
-import dev.castellan.harness.seeds.Seed;
+import dev.castellan.harness.data.Seed;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.Project;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests that a used tenant cannot be distinguished from a new one after a reset. */
 class ResetTest {
 
-    private static final Seed TEAM = Seed.parse("""
+    private static final Seed TEAM = Seeds.parse("""
             projects: { research: {} }
             users: { alice: { role: client, in: [research], token: true } }
             collections: { papers: { in: research } }
@@ -43,8 +43,8 @@ class ResetTest {
             tenant -> as(tenant, "alice").inputs().delete(tenant.inputId("draft")),
             tenant -> as(tenant, "admin").projects().addUser(tenant.defaultProjectId(), tenant.userId("alice")),
             tenant -> as(tenant, "alice").projects().get(UUID.randomUUID()),
-            tenant -> tenant.project("gemini-" + UUID.randomUUID()),
-            tenant -> tenant.user("bob-" + UUID.randomUUID()).role(Role.CLIENT).create(),
+            tenant -> tenant.create(Seeds.project("gemini-" + UUID.randomUUID())),
+            tenant -> tenant.create(Seeds.user("bob-" + UUID.randomUUID()).role(Role.CLIENT)),
             tenant -> tenant.clock().advance(Duration.ofDays(1)),
             tenant -> tenant.clock().resume(),
             tenant -> tenant.clock().set(Instant.EPOCH),
@@ -77,7 +77,7 @@ class ResetTest {
         assertThat(used.interceptions().list()).isEmpty();
         assertThat(used.interceptions().unused()).isEmpty();
         assertThat(used.clock().setting()).isEqualTo(fresh.clock().setting());
-        assertThat(used.testUser("alice")).isEqualTo(fresh.testUser("alice"));
+        assertThat(used.token("alice")).isEqualTo(fresh.token("alice"));
         Project next = used.client().projects().create("Next");
         assertThat(next).isEqualTo(fresh.client().projects().create("Next"));
         assertThat(used.client().tokens().create(NewToken.forCaller()))
@@ -94,8 +94,8 @@ class ResetTest {
     private static Tenant tenant(TestServer server, String name) {
         return server.tenant()
                 .name(name)
-                .seed(42)
-                .seeded(TEAM)
+                .ids(42)
+                .seed(TEAM)
                 .frozenAt(Instant.parse("2026-03-04T12:00:00Z"))
                 .create();
     }

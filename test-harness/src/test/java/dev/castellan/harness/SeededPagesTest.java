@@ -2,7 +2,7 @@ package dev.castellan.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.harness.seeds.Seed;
+import dev.castellan.harness.data.Seed;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 /** Tests that the same requests to two tenants with the same number get identical bytes, including cursors. */
 class SeededPagesTest {
 
-    private static final Seed COMPANY = Seed.parse("""
+    private static final Seed COMPANY = Seeds.parse("""
             projects: { research: {}, ops: {}, sales: {} }
             users:
-              alice: { role: client, in: [research], token: true }
+              alice: { role: client, in: [research] }
               bob: { role: client, in: [research] }
             collections: { papers: { in: research }, books: { in: research }, notes: { in: research } }
             inputs: { draft: { in: research } }
@@ -90,15 +90,14 @@ class SeededPagesTest {
 
     private static Tenant tenant(TestServer server, long seed) {
         return server.tenant()
-                .seed(seed)
+                .ids(seed)
                 .frozenAt(Instant.parse("2026-03-04T12:00:00Z"))
-                .seeded(COMPANY)
+                .seed(COMPANY)
                 .create();
     }
 
     private static ApiResponse page(Tenant tenant, String list, String cursor) {
-        Headers headers = Headers.of(
-                "Authorization", "Bearer " + tenant.testUser(Tenant.ADMIN).requiredToken());
+        Headers headers = Headers.of("Authorization", "Bearer " + tenant.token());
         ApiRequest request = new ApiRequest("GET", "/api/v1" + list, "limit=1" + cursor, headers, ApiRequest.NO_BODY);
         return tenant.hosted()
                 .pipeline()

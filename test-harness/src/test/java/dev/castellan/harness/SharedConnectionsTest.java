@@ -39,8 +39,7 @@ class SharedConnectionsTest {
             CompletableFuture<User> underWay = other.client().async().users().me();
             other.journal().expect(UserEndpoints.ME).eventually().times(1);
             one.close();
-            assertThat(underWay.join().id())
-                    .isEqualTo(other.testUser(Tenant.ADMIN).userId());
+            assertThat(underWay.join().id()).isEqualTo(other.userId(Tenant.ADMIN));
             assertThat(other.client().async().users().me().join()).isNotNull();
             assertThat(server.newTenant().client().users().me()).isNotNull();
         }

@@ -69,23 +69,22 @@ class SnapshotTest {
     void existingClientsRemainUsableAfterReset() {
         var admin = tenant.client();
         tenant.reset();
-        assertThat(admin.users().me().id())
-                .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
+        assertThat(admin.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
     }
 
     @Test
     void restoresNamesSeededIdsAndInUseMarks() {
-        Tenant seeded = server.tenant().seed(5).create();
-        UUID input = seeded.input("draft").in(Tenant.DEFAULT_PROJECT).create();
+        Tenant seeded = server.tenant().ids(5).create();
+        UUID input = seeded.create(Seeds.input("draft"));
         seeded.markInUse(input, "run 42");
         TenantSnapshot snapshot = seeded.snapshot();
-        UUID apollo = seeded.project("apollo");
+        UUID apollo = seeded.create(Seeds.project("apollo"));
         seeded.release(input);
         seeded.restore(snapshot);
         assertThatThrownBy(() -> seeded.projectId("apollo")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> seeded.client().inputs().delete(input)).isInstanceOf(DeletionBlockedException.class);
         seeded.restore(snapshot);
-        assertThat(seeded.project("apollo")).isEqualTo(apollo);
+        assertThat(seeded.create(Seeds.project("apollo"))).isEqualTo(apollo);
     }
 
     @Test

@@ -41,13 +41,12 @@ class TenantTest {
     void acceptsTokenAtServerUrlButNotAtUrlOfAnotherTenant() {
         try (Tenant other = SERVER.newTenant();
                 CastellanClient shared = CastellanClient.builder(SERVER.baseUrl())
-                        .token(tenant.testUser(Tenant.ADMIN).requiredToken())
+                        .token(tenant.token())
                         .build();
                 CastellanClient astray = CastellanClient.builder(other.baseUrl())
-                        .token(tenant.testUser(Tenant.ADMIN).requiredToken())
+                        .token(tenant.token())
                         .build()) {
-            assertThat(shared.users().me().id())
-                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
+            assertThat(shared.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
             assertThatThrownBy(() -> astray.users().me()).isInstanceOf(UnauthenticatedException.class);
         }
     }
@@ -93,10 +92,10 @@ class TenantTest {
 
     @Test
     void seedDeterminesIdsAndTokens() {
-        try (Tenant one = SERVER.tenant().seed(7).create();
-                Tenant other = SERVER.tenant().seed(8).create()) {
+        try (Tenant one = SERVER.tenant().ids(7).create();
+                Tenant other = SERVER.tenant().ids(8).create()) {
             Project first = one.client().projects().create("Apollo");
-            assertThat(one.testUser(Tenant.ADMIN)).isNotEqualTo(other.testUser(Tenant.ADMIN));
+            assertThat(one.token()).isNotEqualTo(other.token(Tenant.ADMIN));
             one.reset();
             assertThat(one.client().projects().create("Apollo").id()).isEqualTo(first.id());
         }
@@ -104,9 +103,9 @@ class TenantTest {
 
     @Test
     void distinguishesTenantsWithSameSeedByUrl() {
-        try (Tenant one = SERVER.tenant().seed(9).create();
-                Tenant other = SERVER.tenant().seed(9).create()) {
-            assertThat(one.testUser(Tenant.ADMIN)).isEqualTo(other.testUser(Tenant.ADMIN));
+        try (Tenant one = SERVER.tenant().ids(9).create();
+                Tenant other = SERVER.tenant().ids(9).create()) {
+            assertThat(one.token()).isEqualTo(other.token(Tenant.ADMIN));
             one.client().projects().create("Apollo");
             assertThat(one.client().projects().list()).hasSize(2);
             assertThat(other.client().projects().list()).hasSize(1);

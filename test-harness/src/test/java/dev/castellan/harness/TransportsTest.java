@@ -19,14 +19,12 @@ class TransportsTest {
         try (TestServer server = TestServer.builder().tls().start()) {
             Tenant tenant = server.newTenant();
             assertThat(tenant.baseUrl().getScheme()).isEqualTo("https");
-            assertThat(tenant.client().users().me().id())
-                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
+            assertThat(tenant.client().users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
             try (CastellanClient client = CastellanClient.builder(tenant.baseUrl())
-                            .token(tenant.testUser(Tenant.ADMIN).requiredToken())
+                            .token(tenant.token())
                             .build();
-                    CastellanClient trusting = server.trustedClient()
-                            .token(tenant.testUser(Tenant.ADMIN).requiredToken())
-                            .build()) {
+                    CastellanClient trusting =
+                            server.trustedClient().token(tenant.token()).build()) {
                 assertThatThrownBy(() -> client.users().me()).isInstanceOf(TransportException.class);
                 assertThat(trusting.users().me()).isNotNull();
             }

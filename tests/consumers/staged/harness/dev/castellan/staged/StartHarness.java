@@ -1,10 +1,10 @@
 package dev.castellan.staged;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Seeds;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.Project;
-import dev.castellan.model.Role;
 
 /** Starts the harness without JUnit and calls it through the client. */
 public final class StartHarness {
@@ -15,7 +15,7 @@ public final class StartHarness {
     public static void main(String[] args) {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();
-            tenant.user("alice").role(Role.CLIENT).in("default").create();
+            tenant.create(Seeds.user("alice"));
             CastellanClient admin = tenant.client();
             Project apollo = admin.projects().create("Apollo");
             if (!admin.projects().get(apollo.id()).equals(apollo)) {

@@ -2,11 +2,11 @@ package dev.castellan.examples.operations;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.Listing;
-import dev.castellan.model.UserFilter;
 import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
+import dev.castellan.model.UserFilter;
 import dev.castellan.model.UserUpdate;
 import java.util.UUID;
 

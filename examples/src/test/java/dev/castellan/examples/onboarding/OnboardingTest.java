@@ -10,13 +10,13 @@ import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.harness.MovableClock;
+import dev.castellan.harness.Seeds;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TenantSnapshot;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.harness.junit.As;
 import dev.castellan.harness.junit.BaseUrl;
 import dev.castellan.harness.junit.CastellanTest;
-import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.CollectionEndpoints;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -100,7 +100,7 @@ class OnboardingTest {
     void createsProjectOnlyOnceWhenResponseIsLost(@BaseUrl URI url) {
         tenant.on(ProjectEndpoints.CREATE).times(1).loseResponse();
         try (CastellanClient careful = CastellanClient.builder(url)
-                .token(tenant.admin().requiredToken())
+                .token(tenant.token())
                 .idempotentPosts(true)
                 .build()) {
             new Onboarding(careful, vault::put, clock).onboard("Apollo");
@@ -151,7 +151,7 @@ class OnboardingTest {
     // fixtures
     @Test
     void offboardingDoesNotDeleteUsersOutsideTeam() {
-        tenant.user("bob").role(Role.CLIENT).in("ops").create();
+        tenant.create(Seeds.user("bob").inProjects("ops"));
         Team team = onboarding.onboard("Apollo", "rover");
         onboarding.offboard(team);
         assertThat(tenant.client("bob").users().me().projectIds()).contains(tenant.projectId("ops"));

@@ -3,12 +3,11 @@ package dev.castellan.examples.onboarding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Seeds;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.harness.interception.Preset;
-import dev.castellan.harness.seeds.Seed;
 import dev.castellan.model.Project;
-import dev.castellan.model.Role;
 import io.undertow.Undertow;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -21,7 +20,7 @@ class WithoutJUnitTest {
         try (TestServer server = TestServer.start()) {
             Tenant tenant = server.newTenant();
             Project apollo = tenant.client().projects().create("Apollo");
-            tenant.user("alice").role(Role.CLIENT).in("default").create();
+            tenant.create(Seeds.user("alice"));
             assertThat(tenant.client("alice").users().me().name()).isEqualTo("alice");
             assertThat(tenant.export().toYaml()).contains("name: Apollo");
             tenant.reset();
@@ -35,8 +34,8 @@ class WithoutJUnitTest {
             Tenant tenant = server.tenant()
                     .name("acme")
                     .frozenAt(Instant.parse("2030-01-31T12:00:00Z"))
-                    .seed(42)
-                    .seeded(Seed.fromClasspath("seeds/company.yaml"))
+                    .ids(42)
+                    .seed(Seeds.fromClasspath("seeds/company.yaml"))
                     .settings(builder -> builder.rateLimits(
                             rates -> rates.requestsPerToken(100).failuresPerAddress(10)))
                     .create();
@@ -50,7 +49,7 @@ class WithoutJUnitTest {
         try (TestServer server = TestServer.builder().tls().start()) {
             Tenant tenant = server.newTenant();
             try (CastellanClient client =
-                    server.trustedClient().token(tenant.admin().requiredToken()).build()) {
+                    server.trustedClient().token(tenant.token()).build()) {
                 assertThat(client.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
             }
         }

@@ -1,6 +1,6 @@
 package dev.castellan.harness.junit;
 
-import dev.castellan.harness.seeds.Seed;
+import dev.castellan.harness.Tenant;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -17,7 +17,7 @@ import java.lang.annotation.Target;
 public @interface As {
 
     /** The first {@code org_admin} of the tenant. */
-    String ADMIN = Seed.ADMIN;
+    String ADMIN = Tenant.ADMIN;
 
     /** No user. The client sends no token. */
     String ANONYMOUS = "(anonymous)";

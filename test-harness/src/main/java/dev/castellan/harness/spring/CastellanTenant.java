@@ -1,6 +1,6 @@
 package dev.castellan.harness.spring;
 
-import dev.castellan.harness.seeds.Seed;
+import dev.castellan.harness.Tenant;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
@@ -63,7 +63,7 @@ public @interface CastellanTenant {
      * The user whose token the application gets. The user must have a token in the seed. Defaults to the first {@code
      * org_admin}.
      */
-    String user() default Seed.ADMIN;
+    String user() default Tenant.ADMIN;
 
     /**
      * The seed of the tenant: the full name of a class path resource, such as {@code seeds/team.yaml}, or {@code file:}

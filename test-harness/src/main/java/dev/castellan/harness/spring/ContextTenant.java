@@ -64,7 +64,7 @@ record ContextTenant(ContextSettings settings, TestServer server, Tenant tenant,
      */
     String token() {
         try {
-            return tenant.testUser(settings.user()).requiredToken();
+            return tenant.token(settings.user());
         } catch (IllegalArgumentException | IllegalStateException e) {
             throw new IllegalStateException(
                     "@CastellanTenant(user = \"" + settings.user() + "\"): " + e.getMessage(), e);

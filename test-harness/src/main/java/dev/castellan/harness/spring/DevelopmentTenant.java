@@ -1,7 +1,7 @@
 package dev.castellan.harness.spring;
 
+import dev.castellan.harness.Tenant;
 import dev.castellan.harness.internal.annotation.TenantAttributes;
-import dev.castellan.harness.seeds.Seed;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -21,7 +21,7 @@ final class DevelopmentTenant implements ApplicationContextInitializer<Configura
             ContextSettings settings = new ContextSettings(
                     ContextSettings.URL,
                     ContextSettings.TOKEN,
-                    properties.getProperty("castellan.dev.user", Seed.ADMIN),
+                    properties.getProperty("castellan.dev.user", Tenant.ADMIN),
                     TenantAttributes.of(seed, "", new long[0]));
             ContextTenant tenant = ContextTenant.create(settings, context);
             tenant.addProperties(properties);

@@ -7,6 +7,7 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.errors.ApiException;
 import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.errors.NotFoundException;
+import dev.castellan.harness.Seeds;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.Role;
@@ -51,7 +52,7 @@ class ExhaustedStubsTest {
 
     @Test
     void olderStubAppliesItsOwnPermissionsAfterNewerStubIsUsedUp() {
-        tenant.user("bob").role(Role.CLIENT).create();
+        tenant.create(Seeds.user("bob").role(Role.CLIENT));
         tenant.on(HttpMethod.POST, "/jobs").respond(200, "{}");
         tenant.on(HttpMethod.POST, "/jobs").forAdminsOnly().times(2).respond(202, "{}");
         assertThat(post("/jobs")).isEqualTo(202);
@@ -75,7 +76,7 @@ class ExhaustedStubsTest {
     void returns404WhenTenantIsResetDuringRequest() {
         tenant.on(HttpMethod.POST, "/queries/{id}/run").respond(202, "{}");
         UUID project = tenant.defaultProjectId();
-        UUID input = tenant.input("draft").in(Tenant.DEFAULT_PROJECT).create();
+        UUID input = tenant.create(Seeds.input("draft").inProject(Tenant.DEFAULT_PROJECT));
         UUID query = tenant.client().queries().create(input).id();
         beforeTheNextResponse(tenant::reset);
         assertThatThrownBy(() -> tenant.client()

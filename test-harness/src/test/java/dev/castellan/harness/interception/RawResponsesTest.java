@@ -132,9 +132,7 @@ class RawResponsesTest {
 
     private HttpResponse<String> jdk(Duration timeout) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(tenant.baseUrl() + "/projects"))
-                .header(
-                        "Authorization",
-                        "Bearer " + tenant.testUser(Tenant.ADMIN).requiredToken())
+                .header("Authorization", "Bearer " + tenant.token())
                 .header("Content-Type", "application/json")
                 // not GET, because the JDK client repeats a GET
                 .POST(HttpRequest.BodyPublishers.ofString("{\"name\":\"Apollo\"}"))
@@ -153,7 +151,7 @@ class RawResponsesTest {
             socket.setSoTimeout(patienceMillis);
             String request = "GET " + tenant.baseUrl().getPath()
                     + "/users/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + "Authorization: Bearer "
-                    + tenant.testUser(Tenant.ADMIN).requiredToken() + "\r\n\r\n";
+                    + tenant.token() + "\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(ISO_8859_1));
             InputStream in = socket.getInputStream();
             return new String(in.readAllBytes(), ISO_8859_1);

@@ -3,10 +3,10 @@ package dev.castellan.harness.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Seeds;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.model.NewToken;
-import dev.castellan.model.Role;
 import dev.castellan.model.Token;
 import dev.castellan.model.endpoint.InputEndpoints;
 import java.io.IOException;
@@ -14,6 +14,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
@@ -30,8 +31,9 @@ class RejectedRequestCallerTest {
     @AutoClose
     private final Tenant tenant = SERVER.newTenant();
 
-    private final String token =
-            tenant.user("alice").role(Role.CLIENT).in("default").create().requiredToken();
+    private final UUID alice = tenant.create(Seeds.user("alice").inProjects("default"));
+
+    private final String token = tenant.token("alice");
 
     @Test
     void recordsCallerWhenRequestBodyIsTooLarge() throws Exception {
@@ -57,7 +59,7 @@ class RejectedRequestCallerTest {
         refuse(bearer(token));
         assertThat(last().caller()).contains("alice");
         assertThat(tenant.client().tokens().list())
-                .filteredOn(listed -> listed.userId().equals(tenant.userId("alice")))
+                .filteredOn(listed -> listed.userId().equals(alice))
                 .extracting(Token::lastUsedAt)
                 .containsOnlyNulls();
     }
@@ -71,7 +73,7 @@ class RejectedRequestCallerTest {
         refuse(bearer(expiring));
         refuse(bearer(token) + bearer(token));
         try (Tenant other = SERVER.newTenant()) {
-            refuse(bearer(other.testUser(Tenant.ADMIN).requiredToken()));
+            refuse(bearer(other.token()));
         }
         assertThat(tenant.journal().entries())
                 .hasSize(5)
@@ -80,9 +82,8 @@ class RejectedRequestCallerTest {
     }
 
     private String expiring() {
-        try (CastellanClient admin = CastellanClient.builder(SERVER.baseUrl())
-                .token(tenant.testUser(Tenant.ADMIN).requiredToken())
-                .build()) {
+        try (CastellanClient admin =
+                CastellanClient.builder(SERVER.baseUrl()).token(tenant.token()).build()) {
             String issued = admin.tokens()
                     .create(NewToken.forCaller()
                             .expiringAt(tenant.clock().instant().plus(Duration.ofHours(1))))

@@ -10,7 +10,6 @@ import dev.castellan.client.call.Retries;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.internal.annotation.JournalOfFailedTest;
-import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.model.endpoint.HttpMethod;
 import dev.castellan.model.endpoint.ProjectEndpoints;
 import java.util.List;
@@ -144,7 +143,7 @@ class FailureTest {
             tenant.on(HttpMethod.POST, "/queries/{id}/stop").respond(200, "{}");
             tenant.client()
                     .request(HttpMethod.POST, "/queries/{id}/stop")
-                    .path("id", tenant.id(ResourceKind.QUERY, "q1"))
+                    .path("id", tenant.queryId("q1"))
                     .send();
         }
 

@@ -11,7 +11,6 @@ import dev.castellan.harness.Tenant;
 import dev.castellan.harness.TestServer;
 import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.journal.Journal;
-import dev.castellan.harness.seeds.ResourceKind;
 import dev.castellan.model.Project;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -114,8 +113,7 @@ class InjectablesTest {
             assertThat(journal).isSameAs(tenant.journal());
             assertThat(faults).isSameAs(tenant.interceptions());
             assertThat(url).isEqualTo(tenant.baseUrl());
-            assertThat(admin.users().me().join().id())
-                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
+            assertThat(admin.users().me().join().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
         }
 
         @AfterEach
@@ -187,8 +185,7 @@ class InjectablesTest {
 
         @Test
         void adminClientActsAsFirstAdmin(@As(As.ADMIN) CastellanClient client, Tenant tenant) {
-            assertThat(client.users().me().id())
-                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
+            assertThat(client.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
         }
 
         @Test
@@ -204,8 +201,7 @@ class InjectablesTest {
         @Test
         void serverAcceptsExpiredTokenAfterClockIsSetBack(@As(As.EXPIRED) CastellanClient client, Tenant tenant) {
             tenant.clock().set(Instant.now().minusSeconds(7200));
-            assertThat(client.users().me().id())
-                    .isEqualTo(tenant.testUser(Tenant.ADMIN).userId());
+            assertThat(client.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
         }
     }
 
@@ -297,18 +293,13 @@ class InjectablesTest {
 
         @Test
         void clientActsAsUserFromSeed(@As("alice") CastellanClient alice, Tenant tenant) {
-            assertThat(alice.users().me().id())
-                    .isEqualTo(tenant.testUser("alice").userId());
+            assertThat(alice.users().me().id()).isEqualTo(tenant.userId("alice"));
             assertThat(alice.projects().list()).extracting(Project::name).contains("research");
         }
 
         @Test
         void resettingTenantRestoresSeededData(Tenant tenant) {
-            tenant.client()
-                    .projects()
-                    .removeUser(
-                            tenant.id(ResourceKind.PROJECT, "research"),
-                            tenant.testUser("alice").userId());
+            tenant.client().projects().removeUser(tenant.projectId("research"), tenant.userId("alice"));
             tenant.reset();
             assertThat(tenant.client("alice").projects().list())
                     .extracting(Project::name)

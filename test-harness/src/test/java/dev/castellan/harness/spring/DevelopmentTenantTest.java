@@ -24,7 +24,7 @@ class DevelopmentTenantTest {
         try (ConfigurableApplicationContext context =
                 run("--castellan.dev.seed=seeds/team.yaml", "--castellan.dev.user=alice")) {
             assertThat(context.getBean(CastellanClient.class).users().me().id())
-                    .isEqualTo(context.getBean(Tenant.class).testUser("alice").userId());
+                    .isEqualTo(context.getBean(Tenant.class).userId("alice"));
         }
     }
 
@@ -32,7 +32,7 @@ class DevelopmentTenantTest {
     void startsServerWithAdminUserWhenSeedPropertyIsEmpty() {
         try (ConfigurableApplicationContext context = run("--castellan.dev.seed=")) {
             assertThat(context.getBean(CastellanClient.class).users().me().id())
-                    .isEqualTo(context.getBean(Tenant.class).admin().userId());
+                    .isEqualTo(context.getBean(Tenant.class).userId(Tenant.ADMIN));
         }
     }
 

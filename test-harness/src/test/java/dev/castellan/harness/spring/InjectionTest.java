@@ -94,10 +94,10 @@ class InjectionTest {
             try (TestServer other = TestServer.start()) {
                 assertThat(other.tenant()
                                 .frozenAt(clock.instant())
-                                .seed(42)
+                                .ids(42)
                                 .create()
-                                .admin())
-                        .isEqualTo(tenant.admin());
+                                .token())
+                        .isEqualTo(tenant.token());
             }
         }
     }
@@ -109,8 +109,7 @@ class InjectionTest {
 
         @Test
         void clientActsAsUserNamedInAnnotation(@Autowired CastellanClient client, @Autowired Tenant tenant) {
-            assertThat(client.users().me().id())
-                    .isEqualTo(tenant.testUser("alice").userId());
+            assertThat(client.users().me().id()).isEqualTo(tenant.userId("alice"));
         }
     }
 
@@ -160,7 +159,7 @@ class InjectionTest {
         void urlAndTokenPropertiesAreSet(
                 @Value("${api.base}") String url, @Value("${api.key}") String token, @Autowired Tenant tenant) {
             assertThat(url).isEqualTo(tenant.baseUrl().toString());
-            assertThat(token).isEqualTo(tenant.testUser("alice").requiredToken());
+            assertThat(token).isEqualTo(tenant.token("alice"));
         }
 
         @Configuration

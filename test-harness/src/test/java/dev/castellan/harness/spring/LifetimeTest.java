@@ -145,9 +145,8 @@ class LifetimeTest {
             assertThat(context.getParent()).isNotNull();
             assertThat(child.getProperty("castellan.base-url"))
                     .isEqualTo(tenant.baseUrl().toString());
-            assertThat(child.getProperty("castellan.token"))
-                    .isEqualTo(tenant.admin().token());
-            assertThat(api.users().me().id()).isEqualTo(tenant.admin().userId());
+            assertThat(child.getProperty("castellan.token")).isEqualTo(tenant.token());
+            assertThat(api.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
         }
     }
 

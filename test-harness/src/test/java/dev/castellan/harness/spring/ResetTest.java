@@ -3,6 +3,7 @@ package dev.castellan.harness.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.harness.Seeds;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.junit.TestRun;
 import dev.castellan.model.Project;
@@ -161,7 +162,7 @@ class ResetTest {
 
         @BeforeAll
         static void setUp(@Autowired Tenant tenant) {
-            tenant.project("Apollo");
+            tenant.create(Seeds.project("Apollo"));
         }
 
         @Override
@@ -174,12 +175,12 @@ class ResetTest {
 
         @BeforeAll
         static void setUp(@Autowired Tenant tenant) {
-            tenant.project("Gemini");
+            tenant.create(Seeds.project("Gemini"));
         }
 
         @BeforeEach
         void setUpMore() {
-            tenant.project("Mercury");
+            tenant.create(Seeds.project("Mercury"));
         }
 
         @Override
@@ -201,13 +202,13 @@ class ResetTest {
 
         @BeforeAll
         static void setUp(@Autowired Tenant tenant) {
-            tenant.project("Apollo");
+            tenant.create(Seeds.project("Apollo"));
         }
 
         @Test
         void findsOwnProjectOnly() {
             assertThat(names(tenant)).containsExactly("Apollo");
-            tenant.project("of a test");
+            tenant.create(Seeds.project("of a test"));
         }
 
         @Nested
@@ -215,7 +216,7 @@ class ResetTest {
 
             @BeforeAll
             static void setUpMore(@Autowired Tenant tenant) {
-                tenant.project("Gemini");
+                tenant.create(Seeds.project("Gemini"));
             }
 
             @Test
@@ -239,7 +240,7 @@ class ResetTest {
 
         @BeforeAll
         static void setUp(@Autowired Tenant tenant) {
-            tenant.project("Apollo");
+            tenant.create(Seeds.project("Apollo"));
         }
 
         @Nested
@@ -248,7 +249,7 @@ class ResetTest {
             @Test
             void findsProjectCreatedByOuterClass() {
                 assertThat(names(tenant)).containsExactly("Apollo");
-                tenant.project("of a test");
+                tenant.create(Seeds.project("of a test"));
             }
         }
 
@@ -258,7 +259,7 @@ class ResetTest {
             @Test
             void findsProjectCreatedByOuterClass() {
                 assertThat(names(tenant)).containsExactly("Apollo");
-                tenant.project("of a test");
+                tenant.create(Seeds.project("of a test"));
             }
         }
     }
@@ -282,7 +283,7 @@ class ResetTest {
 
         @BeforeAll
         static void setUp(@Autowired Tenant tenant) {
-            tenant.project("Apollo");
+            tenant.create(Seeds.project("Apollo"));
         }
 
         @Override
@@ -300,7 +301,7 @@ class ResetTest {
 
         @BeforeAll
         static void setUp(@Autowired Tenant tenant) {
-            tenant.project("Gemini");
+            tenant.create(Seeds.project("Gemini"));
         }
 
         @Override
@@ -321,7 +322,7 @@ class ResetTest {
         @Test
         @Order(1)
         void creates() {
-            tenant.project("Apollo");
+            tenant.create(Seeds.project("Apollo"));
         }
 
         @Test

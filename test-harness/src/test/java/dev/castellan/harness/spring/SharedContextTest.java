@@ -69,7 +69,7 @@ class SharedContextTest {
 
         @Test
         void applicationCallsTenant(@Autowired ApplicationContext context, @Autowired Tenant tenant) {
-            assertThat(api.users().me().id()).isEqualTo(tenant.admin().userId());
+            assertThat(api.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
             CONTEXTS.add(context);
             TENANTS.add(tenant.organizationId().toString());
         }
@@ -92,12 +92,12 @@ class SharedContextTest {
         @DynamicPropertySource
         static void properties(DynamicPropertyRegistry registry) {
             registry.add("castellan.base-url", () -> tenant.baseUrl());
-            registry.add("castellan.token", () -> tenant.admin().token());
+            registry.add("castellan.token", () -> tenant.token());
         }
 
         @Test
         void applicationCallsTenant() {
-            assertThat(api.users().me().id()).isEqualTo(tenant.admin().userId());
+            assertThat(api.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
         }
     }
 

@@ -38,7 +38,7 @@ class ProjectsTest implements TestPropertyProvider {
     public Map<String, String> getProperties() {
         return Map.of(
                 "castellan.base-url", tenant.baseUrl().toString(),
-                "castellan.token", tenant.admin().token());
+                "castellan.token", tenant.token());
     }
 
     @BeforeEach

@@ -16,7 +16,7 @@ public class CastellanTenant implements QuarkusTestResourceLifecycleManager {
         tenant = server.newTenant();
         return Map.of(
                 "castellan.base-url", tenant.baseUrl().toString(),
-                "castellan.token", tenant.admin().token());
+                "castellan.token", tenant.token());
     }
 
     @Override

@@ -1,7 +1,8 @@
 package dev.castellan.harness.internal.annotation;
 
+import dev.castellan.harness.Seeds;
 import dev.castellan.harness.TenantBuilder;
-import dev.castellan.harness.seeds.Seed;
+import dev.castellan.harness.data.Seed;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -30,11 +31,11 @@ public record TenantAttributes(String seed, String frozenAt, List<Long> ids) {
      *
      * @param seeds returns the seed with a given name
      * @throws IllegalArgumentException if an attribute is not valid
-     * @throws dev.castellan.harness.seeds.SeedException if the seed cannot be read
+     * @throws dev.castellan.harness.data.SeedException if the seed cannot be read
      */
     public void apply(TenantBuilder tenant, Function<String, Seed> seeds) {
         if (!seed.isEmpty()) {
-            tenant.seeded(seeds.apply(seed));
+            tenant.seed(seeds.apply(seed));
         }
         if (!frozenAt.isEmpty()) {
             tenant.frozenAt(time(frozenAt));
@@ -42,7 +43,7 @@ public record TenantAttributes(String seed, String frozenAt, List<Long> ids) {
         if (ids.size() > 1) {
             throw new IllegalArgumentException("ids takes one number, such as ids = 42");
         }
-        ids.forEach(tenant::seed);
+        ids.forEach(tenant::ids);
     }
 
     /**
@@ -51,7 +52,7 @@ public record TenantAttributes(String seed, String frozenAt, List<Long> ids) {
      * @param name the name of a class path resource, or {@code file:} followed by a path
      */
     public static Seed read(String name) {
-        return name.startsWith(FILE) ? Seed.load(Path.of(name.substring(FILE.length()))) : Seed.fromClasspath(name);
+        return name.startsWith(FILE) ? Seeds.load(Path.of(name.substring(FILE.length()))) : Seeds.fromClasspath(name);
     }
 
     private static Instant time(String text) {

@@ -3,7 +3,6 @@ package dev.castellan.harness.internal.client;
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.client.observe.Interceptor;
-import dev.castellan.harness.fixtures.TestUser;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.Headers;
@@ -35,8 +34,8 @@ public final class TenantClients implements AutoCloseable {
         this.anonymous = new DerivedClients(() -> builder.get().clock(clock).attemptInterceptor(new TokenRemover()));
     }
 
-    public CastellanClient of(TestUser user) {
-        return acting.client(user.requiredToken());
+    public CastellanClient of(String token) {
+        return acting.client(token);
     }
 
     public CastellanClient anonymous() {

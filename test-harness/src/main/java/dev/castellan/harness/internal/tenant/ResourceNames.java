@@ -1,7 +1,7 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.seeds.ResourceKind;
-import dev.castellan.harness.seeds.Seed;
+import dev.castellan.harness.internal.seed.ResourceKind;
+import dev.castellan.harness.internal.seed.SeedContent;
 import dev.castellan.model.people.IssuedInvitation;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +10,7 @@ import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
 
 /** The names that a test gave to resources, kept separately for each kind. Immutable. */
-public final class ResourceNames implements Seed.TakenNames {
+public final class ResourceNames implements SeedContent.TakenNames {
 
     static final ResourceNames NONE =
             new ResourceNames(HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty());

@@ -1,14 +1,14 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.seeds.ResourceKind;
-import dev.castellan.harness.seeds.Seed;
-import dev.castellan.harness.seeds.SeedCollection;
-import dev.castellan.harness.seeds.SeedInput;
-import dev.castellan.harness.seeds.SeedInvitation;
-import dev.castellan.harness.seeds.SeedProject;
-import dev.castellan.harness.seeds.SeedQuery;
-import dev.castellan.harness.seeds.SeedToken;
-import dev.castellan.harness.seeds.SeedUser;
+import dev.castellan.harness.internal.seed.CollectionData;
+import dev.castellan.harness.internal.seed.CredentialData;
+import dev.castellan.harness.internal.seed.InputData;
+import dev.castellan.harness.internal.seed.ProjectData;
+import dev.castellan.harness.internal.seed.QueryData;
+import dev.castellan.harness.internal.seed.ResourceData;
+import dev.castellan.harness.internal.seed.ResourceKind;
+import dev.castellan.harness.internal.seed.SeedContent;
+import dev.castellan.harness.internal.seed.UserData;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewCollection;
 import dev.castellan.model.NewProject;
@@ -46,12 +46,12 @@ import org.jspecify.annotations.Nullable;
 /** Creates the resources of a seed in a tenant, following the rules of the tenant's server, in one transaction. */
 final class SeedApplier {
 
-    private final Seed seed;
+    private final SeedContent seed;
     private final Transaction tx;
     private final Changes changes;
     private ResourceNames names;
 
-    private SeedApplier(Seed seed, Transaction tx, Changes changes, ResourceNames names) {
+    private SeedApplier(SeedContent seed, Transaction tx, Changes changes, ResourceNames names) {
         this.seed = seed;
         this.tx = tx;
         this.changes = changes;
@@ -59,7 +59,7 @@ final class SeedApplier {
     }
 
     /** Applies a seed, and returns the given names together with the names in the seed. */
-    static ResourceNames apply(Seed seed, ServerGeneration tenant, UUID organizationId, ResourceNames before) {
+    static ResourceNames apply(SeedContent seed, ServerGeneration tenant, UUID organizationId, ResourceNames before) {
         seed.check(before);
         return tenant.store().write(organizationId, tx -> {
             Changes changes = tenant.server().administration().within(tx);
@@ -68,47 +68,49 @@ final class SeedApplier {
     }
 
     private ResourceNames all() {
-        seed.projects().forEach((name, project) -> add(ResourceKind.PROJECT, name, () -> create(name, project)));
-        seed.users().forEach((name, user) -> {
-            if (name.equals(Seed.ADMIN)) {
-                assign(user);
-            } else {
-                add(ResourceKind.USER, name, () -> create(name, user));
-                user.tokens().forEach(token -> issue(name, token));
-                if (user.invitation() != null) {
-                    invite(name, user.invitation());
-                }
-                if (user.suspended()) {
-                    suspend(name);
-                }
-            }
-        });
-        seed.collections().forEach((name, each) -> add(ResourceKind.COLLECTION, name, () -> create(name, each)));
-        seed.inputs().forEach((name, input) -> add(ResourceKind.INPUT, name, () -> create(input)));
-        seed.queries().forEach((name, query) -> add(ResourceKind.QUERY, name, () -> create(query)));
-        seed.projects().entrySet().stream()
-                .filter(project -> project.getValue().archived())
-                .forEach(project -> archive(project.getKey()));
+        seed.projects().forEach(project -> add(project, () -> create(project)));
+        seed.users().forEach(this::addUser);
+        seed.collections().forEach(collection -> add(collection, () -> create(collection)));
+        seed.inputs().forEach(input -> add(input, () -> create(input)));
+        seed.queries().forEach(query -> add(query, () -> create(query)));
+        seed.projects().stream().filter(ProjectData::isArchived).forEach(this::archive);
         return names;
     }
 
-    private void add(ResourceKind kind, String name, Supplier<UUID> creation) {
-        names = names.with(kind, name, checked(kind, name, creation));
+    private void addUser(UserData user) {
+        if (user.name().equals(SeedContent.ADMIN)) {
+            assign(user);
+            return;
+        }
+        add(user, () -> create(user));
+        user.tokens().forEach(token -> issue(user, token));
+        if (user.invitation() != null) {
+            invite(user, user.invitation());
+        }
+        if (user.isSuspended()) {
+            perform(UserEndpoints.SUSPEND, Arguments.path(id(ResourceKind.USER, user.name())));
+        }
     }
 
-    private UUID create(String name, SeedProject project) {
-        return perform(ProjectEndpoints.CREATE, Arguments.body(new NewProject(shown(project.displayName(), name))))
+    private void add(ResourceData resource, Supplier<UUID> creation) {
+        names = names.with(resource.kind(), resource.name(), checked(resource, creation));
+    }
+
+    private UUID create(ProjectData project) {
+        return perform(
+                        ProjectEndpoints.CREATE,
+                        Arguments.body(new NewProject(shown(project.displayName(), project.name()))))
                 .id();
     }
 
-    private void archive(String project) {
-        perform(ProjectEndpoints.ARCHIVE, Arguments.path(id(ResourceKind.PROJECT, project)));
+    private void archive(ProjectData project) {
+        perform(ProjectEndpoints.ARCHIVE, Arguments.path(id(ResourceKind.PROJECT, project.name())));
     }
 
-    private UUID create(String name, SeedUser user) {
-        String shown = shown(user.displayName(), name);
-        List<UUID> projects = ids(ResourceKind.PROJECT, user.in());
-        User created = user.person()
+    private UUID create(UserData user) {
+        String shown = shown(user.displayName(), user.name());
+        List<UUID> projects = ids(ResourceKind.PROJECT, user.projects());
+        User created = user.isPerson()
                 ? changes.createPerson(
                         new NewPerson(shown, Objects.requireNonNull(user.email()), user.role(), projects))
                 : perform(
@@ -117,58 +119,55 @@ final class SeedApplier {
         return created.id();
     }
 
-    private void assign(SeedUser admin) {
-        for (UUID project : ids(ResourceKind.PROJECT, admin.in())) {
-            changes.perform(ProjectEndpoints.ADD_USER, Arguments.path(project, id(ResourceKind.USER, Seed.ADMIN)));
+    private void assign(UserData admin) {
+        for (UUID project : ids(ResourceKind.PROJECT, admin.projects())) {
+            changes.perform(
+                    ProjectEndpoints.ADD_USER, Arguments.path(project, id(ResourceKind.USER, SeedContent.ADMIN)));
         }
     }
 
-    private void issue(String name, SeedToken token) {
+    private void issue(UserData user, CredentialData token) {
         Instant until = token.until();
-        boolean expired = token.expired() || (until != null && !until.isAfter(tx.now()));
-        NewToken wanted = new NewToken(token.name(), id(ResourceKind.USER, name), expired ? null : until);
-        IssuedToken issued =
-                checked(ResourceKind.USER, name, () -> perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
+        boolean expired = token.isExpired() || (until != null && !until.isAfter(tx.now()));
+        NewToken wanted = new NewToken(token.name(), id(ResourceKind.USER, user.name()), expired ? null : until);
+        IssuedToken issued = checked(user, () -> perform(TokenEndpoints.CREATE, Arguments.body(wanted)));
         if (expired) {
             ExpiredCredentials.expireToken(tx, issued.id(), until);
         }
-        if (names.token(name).isEmpty()) {
-            names = names.withToken(name, issued.token());
+        if (names.token(user.name()).isEmpty()) {
+            names = names.withToken(user.name(), issued.token());
         }
     }
 
-    private void invite(String name, SeedInvitation invitation) {
+    private void invite(UserData user, CredentialData invitation) {
         Instant until = invitation.until();
-        boolean early = invitation.expired() || (until != null && ExpiredCredentials.isTooEarly(tx, until));
+        boolean early = invitation.isExpired() || (until != null && ExpiredCredentials.isTooEarly(tx, until));
         Arguments<InvitationRenewal> arguments = new Arguments<>(
-                List.of(id(ResourceKind.USER, name)),
+                List.of(id(ResourceKind.USER, user.name())),
                 Map.of(),
                 null,
                 new InvitationRenewal(early ? null : until, true));
-        IssuedInvitation issued = checked(ResourceKind.USER, name, () -> perform(InvitationEndpoints.RENEW, arguments));
-        names = names.withInvitation(name, early ? ExpiredCredentials.endInvitation(tx, issued, until) : issued);
+        IssuedInvitation issued = checked(user, () -> perform(InvitationEndpoints.RENEW, arguments));
+        names = names.withInvitation(user.name(), early ? ExpiredCredentials.endInvitation(tx, issued, until) : issued);
     }
 
-    private void suspend(String user) {
-        perform(UserEndpoints.SUSPEND, Arguments.path(id(ResourceKind.USER, user)));
-    }
-
-    private UUID create(String name, SeedCollection collection) {
-        Arguments<NewCollection> arguments = Arguments.body(new NewCollection(shown(collection.displayName(), name)));
-        return perform(CollectionEndpoints.CREATE, arguments.inProject(id(ResourceKind.PROJECT, collection.in())))
+    private UUID create(CollectionData collection) {
+        Arguments<NewCollection> arguments =
+                Arguments.body(new NewCollection(shown(collection.displayName(), collection.name())));
+        return perform(CollectionEndpoints.CREATE, arguments.inProject(id(ResourceKind.PROJECT, collection.project())))
                 .id();
     }
 
-    private UUID create(SeedInput input) {
+    private UUID create(InputData input) {
         NewInput body =
                 new NewInput(input.displayName(), input.payload(), ids(ResourceKind.COLLECTION, input.collections()));
         Arguments<NewInput> arguments = Arguments.body(parsed(InputEndpoints.CREATE, body));
-        return perform(InputEndpoints.CREATE, arguments.inProject(id(ResourceKind.PROJECT, input.in())))
+        return perform(InputEndpoints.CREATE, arguments.inProject(id(ResourceKind.PROJECT, input.project())))
                 .id();
     }
 
-    private UUID create(SeedQuery query) {
-        NewQuery body = new NewQuery(id(ResourceKind.INPUT, query.on()), query.payload());
+    private UUID create(QueryData query) {
+        NewQuery body = new NewQuery(id(ResourceKind.INPUT, query.input()), query.payload());
         return perform(QueryEndpoints.CREATE, Arguments.body(parsed(QueryEndpoints.CREATE, body)))
                 .id();
     }
@@ -182,11 +181,11 @@ final class SeedApplier {
         return Json.strict().read(Json.write(body), endpoint.input());
     }
 
-    private <T> T checked(ResourceKind kind, String name, Supplier<T> change) {
+    private <T> T checked(ResourceData resource, Supplier<T> change) {
         try {
             return change.get();
         } catch (Refusal | InvalidJsonException e) {
-            throw seed.complaint(kind, name, String.valueOf(e.getMessage()));
+            throw seed.problem(resource.kind(), resource.name(), String.valueOf(e.getMessage()));
         }
     }
 

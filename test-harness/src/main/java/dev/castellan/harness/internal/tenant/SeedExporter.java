@@ -1,15 +1,14 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.seeds.ResourceKind;
-import dev.castellan.harness.seeds.Seed;
-import dev.castellan.harness.seeds.SeedBuilder;
-import dev.castellan.harness.seeds.SeedCollection;
-import dev.castellan.harness.seeds.SeedInput;
-import dev.castellan.harness.seeds.SeedInvitation;
-import dev.castellan.harness.seeds.SeedProject;
-import dev.castellan.harness.seeds.SeedQuery;
-import dev.castellan.harness.seeds.SeedToken;
-import dev.castellan.harness.seeds.SeedUser;
+import dev.castellan.harness.internal.seed.CollectionData;
+import dev.castellan.harness.internal.seed.CredentialData;
+import dev.castellan.harness.internal.seed.InputData;
+import dev.castellan.harness.internal.seed.ProjectData;
+import dev.castellan.harness.internal.seed.QueryData;
+import dev.castellan.harness.internal.seed.ResourceData;
+import dev.castellan.harness.internal.seed.ResourceKind;
+import dev.castellan.harness.internal.seed.SeedContent;
+import dev.castellan.harness.internal.seed.UserData;
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.people.InvitationRow;
@@ -19,6 +18,7 @@ import dev.castellan.server.internal.store.rows.ProjectRow;
 import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -37,7 +37,7 @@ final class SeedExporter {
 
     private final View view;
     private final ExportNames names;
-    private final SeedBuilder seed = Seed.builder();
+    private final List<ResourceData> resources = new ArrayList<>();
     private final Map<UUID, Set<String>> collectionsOf = new HashMap<>();
 
     private SeedExporter(View view, ResourceNames names) {
@@ -45,24 +45,24 @@ final class SeedExporter {
         this.names = new ExportNames(names);
     }
 
-    static Seed of(ServerGeneration tenant, UUID organizationId, ResourceNames names) {
+    static SeedContent of(ServerGeneration tenant, UUID organizationId, ResourceNames names) {
         return tenant.store().read(organizationId, view -> new SeedExporter(view, names).all());
     }
 
-    private Seed all() {
+    private SeedContent all() {
         view.projects().list(null, ALL).forEach(this::add);
         view.users().all().forEach(this::add);
         view.collections().list(null, ALL).forEach(this::add);
         List<InputRow> inputs = view.inputs().list(null, ALL);
         inputs.forEach(this::add);
         inputs.forEach(input -> view.queries().ofInput(input.id(), null, ALL).forEach(this::add));
-        return seed.build();
+        return SeedContent.of(resources);
     }
 
     private void add(ProjectRow project) {
         String name = names.of(ResourceKind.PROJECT, project.projectId(), project.name());
-        if (!name.equals(Seed.DEFAULT_PROJECT)) {
-            seed.project(name, new SeedProject(unlessSame(name, project.name()), project.archived()));
+        if (!name.equals(SeedContent.DEFAULT_PROJECT)) {
+            resources.add(new ProjectData(name, unlessSame(name, project.name()), project.archived()));
         }
     }
 
@@ -71,54 +71,52 @@ final class SeedExporter {
         Set<String> projects = view.memberships().projectsOf(user.userId()).stream()
                 .map(project -> names.of(ResourceKind.PROJECT, project, null))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        if (name.equals(Seed.ADMIN)) {
+        if (name.equals(SeedContent.ADMIN)) {
             addAdmin(projects);
             return;
         }
-        List<SeedToken> tokens = view.tokens().ofUser(user.userId(), null, ALL).stream()
+        List<CredentialData> tokens = view.tokens().ofUser(user.userId(), null, ALL).stream()
                 .map(this::token)
                 .toList();
-        seed.user(
+        resources.add(new UserData(
                 name,
-                new SeedUser(
-                        user.role(),
-                        !user.isServiceAccount(),
-                        isGenerated(user) ? null : user.email(),
-                        unlessSame(name, user.name()),
-                        projects,
-                        tokens,
-                        user.suspended(),
-                        invitation(user)));
+                user.role(),
+                !user.isServiceAccount(),
+                isGenerated(user) ? null : user.email(),
+                unlessSame(name, user.name()),
+                projects,
+                tokens,
+                user.suspended(),
+                invitation(user)));
     }
 
     private void addAdmin(Set<String> projects) {
         if (!projects.isEmpty()) {
-            seed.user(
-                    Seed.ADMIN,
-                    SeedUser.SERVICE_ACCOUNT.withRole(Role.ORG_ADMIN).withProjects(projects));
+            resources.add(
+                    UserData.named(SeedContent.ADMIN).role(Role.ORG_ADMIN).inProjects(projects.toArray(String[]::new)));
         }
     }
 
-    private SeedToken token(TokenRow token) {
+    private CredentialData token(TokenRow token) {
         return token.isValidAt(view.now())
-                ? new SeedToken(token.name(), token.expiresAt(), false)
-                : new SeedToken(token.name(), null, true);
+                ? new CredentialData(token.name(), token.expiresAt(), false)
+                : new CredentialData(token.name(), null, true);
     }
 
-    private @Nullable SeedInvitation invitation(UserRow user) {
+    private @Nullable CredentialData invitation(UserRow user) {
         return view.invitations()
                 .ofUser(user.userId())
                 .filter(InvitationRow::isOpen)
                 .map(row -> row.isValidAt(view.now())
-                        ? new SeedInvitation(row.expiresAt(), false)
-                        : new SeedInvitation(null, true))
+                        ? new CredentialData(null, row.expiresAt(), false)
+                        : CredentialData.EXPIRED)
                 .orElse(null);
     }
 
     private void add(CollectionRow collection) {
         String name = names.of(ResourceKind.COLLECTION, collection.id(), collection.name());
         String project = names.of(ResourceKind.PROJECT, collection.projectId(), null);
-        seed.collection(name, new SeedCollection(project, unlessSame(name, collection.name())));
+        resources.add(new CollectionData(name, project, unlessSame(name, collection.name())));
         for (UUID input : view.collections().inputsOf(collection.id())) {
             collectionsOf
                     .computeIfAbsent(input, unused -> new LinkedHashSet<>())
@@ -127,18 +125,17 @@ final class SeedExporter {
     }
 
     private void add(InputRow input) {
-        seed.input(
+        resources.add(new InputData(
                 names.of(ResourceKind.INPUT, input.id(), input.name()),
-                new SeedInput(
-                        names.of(ResourceKind.PROJECT, input.projectId(), null),
-                        collectionsOf.getOrDefault(input.id(), Set.of()),
-                        input.payload(),
-                        input.name()));
+                names.of(ResourceKind.PROJECT, input.projectId(), null),
+                collectionsOf.getOrDefault(input.id(), Set.of()),
+                input.payload(),
+                input.name()));
     }
 
     private void add(QueryRow query) {
         String input = names.of(ResourceKind.INPUT, query.inputId(), null);
-        seed.query(names.of(ResourceKind.QUERY, query.id(), null), new SeedQuery(input, query.payload()));
+        resources.add(new QueryData(names.of(ResourceKind.QUERY, query.id(), null), input, query.payload()));
     }
 
     private static @Nullable String unlessSame(String name, String displayName) {

@@ -1,6 +1,6 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.seeds.Seed;
+import dev.castellan.harness.data.Seed;
 import dev.castellan.server.CastellanServerBuilder;
 import java.time.Clock;
 import java.util.List;

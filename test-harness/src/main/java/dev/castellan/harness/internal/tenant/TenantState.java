@@ -1,8 +1,8 @@
 package dev.castellan.harness.internal.tenant;
 
-import dev.castellan.harness.fixtures.TestUser;
-import dev.castellan.harness.seeds.ResourceKind;
-import dev.castellan.harness.seeds.Seed;
+import dev.castellan.harness.data.Seed;
+import dev.castellan.harness.internal.seed.ResourceKind;
+import dev.castellan.harness.internal.seed.SeedContent;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Bootstrap;
 import java.util.Optional;
@@ -30,9 +30,9 @@ public final class TenantState implements AutoCloseable {
         this.server = new TenantServer(settings, deletion -> Optional.ofNullable(inUse.get(deletion.id())));
         this.root = server.current().server().bootstrap();
         this.names = ResourceNames.NONE
-                .with(ResourceKind.USER, Seed.ADMIN, root.adminId())
-                .with(ResourceKind.PROJECT, Seed.DEFAULT_PROJECT, root.defaultProjectId())
-                .withToken(Seed.ADMIN, root.token());
+                .with(ResourceKind.USER, SeedContent.ADMIN, root.adminId())
+                .with(ResourceKind.PROJECT, SeedContent.DEFAULT_PROJECT, root.defaultProjectId())
+                .withToken(SeedContent.ADMIN, root.token());
         settings.seeds().forEach(this::apply);
     }
 
@@ -57,12 +57,13 @@ public final class TenantState implements AutoCloseable {
         return names.name(id).orElseGet(id::toString);
     }
 
-    public TestUser testUser(String user) {
+    /** Returns the first token that the test or a seed created for a user. */
+    public String token(String user) {
         ResourceNames known = names;
-        return new TestUser(
-                user,
-                known.required(ResourceKind.USER, user, tenant),
-                known.token(user).orElse(null));
+        known.required(ResourceKind.USER, user, tenant);
+        return known.token(user)
+                .orElseThrow(() ->
+                        new IllegalStateException("user '" + user + "' has no token: create the user with a token"));
     }
 
     /** Returns the invitation that the test or a seed created for a user. */
@@ -74,16 +75,16 @@ public final class TenantState implements AutoCloseable {
                         + "' was created without an invitation: use withInvitation(), or invitation: true in a seed"));
     }
 
-    /** Returns the first {@code org_admin} with an expired token. The first call after a reset issues the token. */
-    public synchronized TestUser expired() {
+    /** Returns an expired token of the first {@code org_admin}. The first call after a reset issues the token. */
+    public synchronized String expired() {
         if (names.token(EXPIRED).isEmpty()) {
             names = names.withToken(EXPIRED, ExpiredCredentials.createToken(server.current(), root));
         }
-        return new TestUser(EXPIRED, root.adminId(), names.token(EXPIRED).orElseThrow());
+        return names.token(EXPIRED).orElseThrow();
     }
 
     public synchronized void apply(Seed seed) {
-        names = SeedApplier.apply(seed, server.current(), root.organizationId(), names);
+        names = SeedApplier.apply((SeedContent) seed, server.current(), root.organizationId(), names);
     }
 
     public synchronized Seed export() {

@@ -55,7 +55,7 @@ class CurlCommandTest {
             tenant.reset();
             try (SoftClose softly = new SoftClose()) {
                 for (JournalEntry entry : entries) {
-                    assertThat(run(entry.toCurl(), tenant.testUser(Tenant.ADMIN).requiredToken()))
+                    assertThat(run(entry.toCurl(), tenant.token()))
                             .as(entry.toCurl())
                             .isZero();
                     softly.assertThat(summary(tenant.journal().last().orElseThrow()))

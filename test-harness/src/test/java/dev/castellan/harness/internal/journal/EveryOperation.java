@@ -60,7 +60,7 @@ final class EveryOperation {
 
     /** Returns a new tenant, whose ids are the same every time. */
     static Tenant tenant(TenantBuilder builder) {
-        return builder.seed(7).frozenAt(Instant.parse("2026-03-01T12:00:00Z")).create();
+        return builder.ids(7).frozenAt(Instant.parse("2026-03-01T12:00:00Z")).create();
     }
 
     static List<JournalEntry> callAll(Tenant tenant) {

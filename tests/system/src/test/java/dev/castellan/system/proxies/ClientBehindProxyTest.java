@@ -147,7 +147,7 @@ class ClientBehindProxyTest {
 
     private CastellanClientBuilder client() {
         return CastellanClient.builder(proxy.url().toString())
-                .token(tenant.testUser(Tenant.ADMIN).token())
+                .token(tenant.token())
                 .trustedCertificates(authorityFile);
     }
 }

@@ -2,6 +2,7 @@ package dev.castellan.consumer.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.harness.Seeds;
 import dev.castellan.harness.interception.Interceptions;
 import dev.castellan.harness.journal.Journal;
 import dev.castellan.model.endpoint.ProjectEndpoints;
@@ -39,6 +40,6 @@ class ProjectsTest extends ApplicationTest {
     @RepeatedTest(2)
     void testSeesNoProjectsCreatedByOtherTests() {
         assertThat(projectNames()).containsExactlyInAnyOrder("Default", "Research", WelcomeProject.NAME);
-        tenant.project("apollo");
+        tenant.create(Seeds.project("apollo"));
     }
 }

@@ -2,6 +2,7 @@ package dev.castellan.consumer.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.harness.Seeds;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
@@ -9,7 +10,7 @@ class RecordsTest extends ApplicationTest {
 
     @Test
     void controllerWritesRecordsInApiJsonFormat() {
-        tenant.project("apollo", "Apollo");
+        tenant.create(Seeds.project("apollo").displayName("Apollo"));
         assertThat(http.get().uri("/projects"))
                 .hasStatusOk()
                 .bodyJson()
@@ -22,6 +23,6 @@ class RecordsTest extends ApplicationTest {
     @RepeatedTest(2)
     void testSeesNoProjectsCreatedByOtherTests() {
         assertThat(projectNames()).containsExactlyInAnyOrder("Default", "Research", WelcomeProject.NAME);
-        tenant.project("gemini");
+        tenant.create(Seeds.project("gemini"));
     }
 }

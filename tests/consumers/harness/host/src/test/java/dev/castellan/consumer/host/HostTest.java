@@ -21,9 +21,9 @@ class HostTest {
                     .build();
             host.start();
             try (CastellanClient client = CastellanClient.builder(urlOf(host))
-                    .token(tenant.admin().requiredToken())
+                    .token(tenant.token())
                     .build()) {
-                assertThat(client.users().me().id()).isEqualTo(tenant.admin().userId());
+                assertThat(client.users().me().id()).isEqualTo(tenant.userId(Tenant.ADMIN));
             } finally {
                 host.stop();
             }

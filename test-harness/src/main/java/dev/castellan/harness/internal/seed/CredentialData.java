@@ -1,0 +1,28 @@
+package dev.castellan.harness.internal.seed;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A token or an invitation of a user in a seed. The server generates the secret when the seed is applied.
+ *
+ * @param name the name of a token, or null for an invitation or a token without a name
+ * @param until the expiration time, which may be in the past, or null for the server's default
+ * @param isExpired whether the token or invitation is already expired when the seed is applied
+ */
+public record CredentialData(
+        @Nullable String name, @Nullable Instant until, boolean isExpired) {
+
+    /** A token without a name that does not expire, or an invitation with the server's default lifetime. */
+    public static final CredentialData VALID = new CredentialData(null, null, false);
+
+    public static final CredentialData EXPIRED = new CredentialData(null, null, true);
+
+    static CredentialData expiringAt(Instant time) {
+        return new CredentialData(null, time, false);
+    }
+
+    CredentialData named(@Nullable String newName) {
+        return new CredentialData(newName, until, isExpired);
+    }
+}
