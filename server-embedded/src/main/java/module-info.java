@@ -18,12 +18,10 @@ module dev.castellan.server {
 
     exports dev.castellan.server;
     exports dev.castellan.server.limits;
-    exports dev.castellan.server.service;
     exports dev.castellan.server.servlet;
     exports dev.castellan.server.settings;
     exports dev.castellan.server.spi;
     exports dev.castellan.server.store;
-    exports dev.castellan.server.store.memory;
 
     // the stores, and the modules that read and write rows
     exports dev.castellan.server.internal.store to
@@ -38,7 +36,7 @@ module dev.castellan.server {
             dev.castellan.server.console,
             dev.castellan.server.standalone,
             dev.castellan.harness;
-    exports dev.castellan.server.internal.store.people to
+    exports dev.castellan.server.internal.store.credentials to
             dev.castellan.server.jdbc,
             dev.castellan.server.people,
             dev.castellan.server.console,
@@ -59,6 +57,9 @@ module dev.castellan.server {
     exports dev.castellan.server.internal.front to
             dev.castellan.server.standalone,
             dev.castellan.harness;
+    exports dev.castellan.server.internal.service to
+            dev.castellan.server.standalone,
+            dev.castellan.harness;
     exports dev.castellan.server.internal.scheduling to
             dev.castellan.server.people,
             dev.castellan.server.standalone;
@@ -71,14 +72,14 @@ module dev.castellan.server {
             dev.castellan.server.people,
             dev.castellan.server.console;
     // the console and its options read the URL of the console in the same way, and sign-ins use the same sources
-    exports dev.castellan.server.internal.settings to
+    exports dev.castellan.server.internal.configuration to
             dev.castellan.server.people,
             dev.castellan.server.console,
             dev.castellan.server.standalone;
     // the console runs operations for signed-in users
     exports dev.castellan.server.internal.execution to
             dev.castellan.server.console;
-    exports dev.castellan.server.internal.sites to
+    exports dev.castellan.server.internal.filters to
             dev.castellan.server.console;
     exports dev.castellan.server.internal.mapping to
             dev.castellan.server.people;
@@ -91,9 +92,10 @@ module dev.castellan.server {
     // name. At run time, these packages are therefore open to all modules.
     opens dev.castellan.server.internal.front;
     opens dev.castellan.server.internal.rules;
+    opens dev.castellan.server.internal.service;
     opens dev.castellan.server.internal.store;
     opens dev.castellan.server.internal.store.audit;
-    opens dev.castellan.server.internal.store.people;
+    opens dev.castellan.server.internal.store.credentials;
     opens dev.castellan.server.internal.store.rows;
     opens dev.castellan.server.internal.store.schema;
     opens dev.castellan.server.internal.tokens;

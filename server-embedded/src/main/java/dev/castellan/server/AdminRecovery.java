@@ -6,7 +6,7 @@ import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.store.Transaction;
-import dev.castellan.server.internal.store.people.FirstCredential;
+import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.util.Comparator;
 import java.util.UUID;

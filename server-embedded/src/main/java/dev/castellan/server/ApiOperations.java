@@ -1,12 +1,12 @@
 package dev.castellan.server;
 
+import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.execution.OperationIndex;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.operations.Routes;
 import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.internal.settings.RuleSettings;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;

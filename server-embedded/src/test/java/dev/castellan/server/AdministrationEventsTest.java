@@ -18,7 +18,6 @@ import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.store.audit.AuditRow.Via;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.util.List;
 import java.util.Objects;

@@ -17,7 +17,6 @@ import dev.castellan.server.spi.ChangeNotice.Outcome;
 import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.util.List;
 import java.util.Objects;

@@ -11,7 +11,6 @@ import dev.castellan.model.Role;
 import dev.castellan.server.limits.Quota;
 import dev.castellan.server.spi.ChangeNotice;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

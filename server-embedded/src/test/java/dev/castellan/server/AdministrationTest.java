@@ -14,7 +14,6 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;

@@ -12,7 +12,6 @@ import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.internal.tokens.TagText;
 import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.memory.MemoryStore;
 import io.undertow.Undertow;
 import java.io.BufferedReader;
 import java.io.IOException;

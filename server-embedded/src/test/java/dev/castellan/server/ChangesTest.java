@@ -19,7 +19,6 @@ import dev.castellan.model.endpoint.UserEndpoints;
 import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.UUID;

@@ -13,7 +13,6 @@ import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.QueryRow;
 import dev.castellan.server.spi.BackgroundScheduler;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.memory.MemoryStore;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.util.ArrayDeque;

@@ -19,7 +19,6 @@ import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
-import dev.castellan.server.store.memory.MemoryStore;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;

@@ -8,7 +8,6 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.socket.RawConnection;
 import io.undertow.Handlers;
 import io.undertow.Undertow;

@@ -8,7 +8,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.people.Session;
 import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.internal.store.Samples;
-import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.spi.Refusal;
 import java.time.Duration;
 import java.util.List;

@@ -15,7 +15,6 @@ import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;
 import dev.castellan.server.spi.SitePages;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.socket.RawConnection;
 import java.net.InetSocketAddress;
 import java.time.Clock;

@@ -13,7 +13,6 @@ import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.internal.tokens.TagText;
 import dev.castellan.server.internal.tokens.TokenText;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;

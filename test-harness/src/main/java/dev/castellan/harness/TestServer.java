@@ -65,7 +65,7 @@ public final class TestServer implements AutoCloseable {
     /**
      * Starts a server on a free port of the loopback address.
      *
-     * @throws dev.castellan.server.service.ServerStartException if the server cannot open a port
+     * @throws dev.castellan.server.spi.ServerStartException if the server cannot open a port
      */
     public static TestServer start() {
         return builder().start();

@@ -43,7 +43,7 @@ public final class TestServerBuilder {
     /**
      * Starts the server. When this method returns, the server accepts requests.
      *
-     * @throws dev.castellan.server.service.ServerStartException if the server cannot open a port
+     * @throws dev.castellan.server.spi.ServerStartException if the server cannot open a port
      */
     public TestServer start() {
         return new TestServer(this);

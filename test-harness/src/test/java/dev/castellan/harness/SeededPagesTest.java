@@ -7,7 +7,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
-import dev.castellan.server.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiExchange;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.castellan.server.store;
 
 /**
- * Where a server keeps its state: a {@link dev.castellan.server.store.memory.MemoryStore}, or a {@code JdbcStore} of
+ * Where a server keeps its state: a {@link dev.castellan.server.MemoryStore}, or a {@code JdbcStore} of
  * server-jdbc. Before 1.0, programs cannot implement this interface. Thread-safe.
  */
 public interface ServerStore extends AutoCloseable {

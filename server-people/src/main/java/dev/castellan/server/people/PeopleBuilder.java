@@ -1,7 +1,7 @@
 package dev.castellan.server.people;
 
 import dev.castellan.server.internal.audit.AuditEventWriter;
-import dev.castellan.server.internal.settings.SourceSettings;
+import dev.castellan.server.internal.configuration.SourceSettings;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.internal.tokens.OrganizationTags;

@@ -12,7 +12,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.NewOrganization;
 import dev.castellan.server.NewPerson;
 import dev.castellan.server.internal.store.audit.AuditListing;
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.OrganizationChoice;
 import dev.castellan.server.people.signin.SignInResult;

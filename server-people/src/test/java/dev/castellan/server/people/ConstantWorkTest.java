@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.scheduling.FairQueue;
 import dev.castellan.server.internal.store.Store;
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.people.internal.passwords.PasswordHashing;
 import dev.castellan.server.people.internal.signin.SignInQueue;
 import dev.castellan.server.people.internal.throttle.AddressAttempts;

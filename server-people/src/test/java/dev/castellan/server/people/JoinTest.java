@@ -11,7 +11,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.InvitationPurpose;
 import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.internal.store.audit.AuditRow;
-import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.mapping.UserNotice;
-import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.AccountNotice;

@@ -12,7 +12,7 @@ import dev.castellan.model.json.JsonValue;
 import dev.castellan.model.people.Passkey;
 import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.internal.store.audit.AuditRow;
-import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;
 import dev.castellan.server.people.signin.Browser;

@@ -10,7 +10,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.people.SignInMethod;
 import dev.castellan.server.NewOrganization;
 import dev.castellan.server.internal.store.audit.AuditRow;
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;
@@ -46,7 +46,9 @@ class PasswordSignInTest {
     @Test
     void acceptsComposedAndDecomposedAccentsInPassword() {
         String code = scene.invite(
-                ada, dev.castellan.server.internal.store.people.InvitationRow.Purpose.RECOVER, Duration.ofHours(1));
+                ada,
+                dev.castellan.server.internal.store.credentials.InvitationRow.Purpose.RECOVER,
+                Duration.ofHours(1));
         join(scene.people.join(code, "café horses batteries", browser()));
 
         assertThat(join(scene.people.signIn(scene.organization, ADA, "cafe\u0301 horses batteries", browser())))

@@ -10,8 +10,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.NewOrganization;
-import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.people.signin.SignInResult;
 import dev.castellan.server.people.signin.SignedIn;
 import dev.castellan.server.spi.Refusal;

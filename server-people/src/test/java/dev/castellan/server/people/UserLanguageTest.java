@@ -7,7 +7,7 @@ import static dev.castellan.server.people.Scene.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.store.Store;
-import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
 import dev.castellan.server.people.signin.ActiveSession;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.people.signin.SignedIn;

@@ -1,6 +1,6 @@
 package dev.castellan.server.internal.audit;
 
-import dev.castellan.server.internal.settings.RuleSettings;
+import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.audit.AuditRow;
 import dev.castellan.server.limits.Quota;

@@ -7,7 +7,7 @@ import dev.castellan.server.internal.rules.InvitationCreation;
 import dev.castellan.server.internal.scheduling.FatalErrors;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.InvitationRow.MailState;
+import dev.castellan.server.internal.store.credentials.InvitationRow.MailState;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.AccountNotice.Kind;

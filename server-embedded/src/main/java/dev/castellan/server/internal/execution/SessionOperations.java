@@ -5,7 +5,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.audit.ChangeJournal;
 import dev.castellan.server.internal.execution.OperationRunner.Around;
-import dev.castellan.server.internal.rates.ChangeRateLimiter;
+import dev.castellan.server.internal.rules.ChangeRateLimiter;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
 import dev.castellan.server.internal.store.rows.StoredResponse;

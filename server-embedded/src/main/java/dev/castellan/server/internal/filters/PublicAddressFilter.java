@@ -1,9 +1,9 @@
 package dev.castellan.server.internal.filters;
 
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.internal.settings.PublicPath;
-import dev.castellan.server.service.ApiExchange;
-import dev.castellan.server.service.ApiService;
+import dev.castellan.server.internal.configuration.PublicPath;
+import dev.castellan.server.internal.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiService;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;

@@ -3,8 +3,8 @@ package dev.castellan.server.internal.filters;
 import static dev.castellan.model.endpoint.ErrorKind.METHOD_NOT_ALLOWED;
 
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.service.ApiExchange;
-import dev.castellan.server.service.ApiService;
+import dev.castellan.server.internal.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.spi.Refusal;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;

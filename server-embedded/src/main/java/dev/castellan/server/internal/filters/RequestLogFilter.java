@@ -2,8 +2,8 @@ package dev.castellan.server.internal.filters;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.scheduling.FatalErrors;
-import dev.castellan.server.service.ApiExchange;
-import dev.castellan.server.service.ApiService;
+import dev.castellan.server.internal.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.spi.RequestListener;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;

@@ -3,8 +3,8 @@ package dev.castellan.server.internal.filters;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
-import dev.castellan.server.service.ApiExchange;
-import dev.castellan.server.service.ApiService;
+import dev.castellan.server.internal.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiService;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 

@@ -2,8 +2,8 @@ package dev.castellan.server.internal.filters;
 
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.server.internal.address.TrustedProxies;
-import dev.castellan.server.service.ApiExchange;
-import dev.castellan.server.service.ApiService;
+import dev.castellan.server.internal.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiService;
 import java.util.concurrent.CompletionStage;
 
 /** Replaces the address of a trusted proxy with the client address that the proxy reports. */

@@ -2,9 +2,9 @@ package dev.castellan.server.internal.front;
 
 import dev.castellan.server.internal.front.io.MemoryBudget;
 import dev.castellan.server.internal.scheduling.FairQueue;
+import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.service.ApiService;
-import dev.castellan.server.service.ServerStartException;
+import dev.castellan.server.spi.ServerStartException;
 import io.undertow.UndertowOptions;
 import io.undertow.protocols.ssl.UndertowXnioSsl;
 import io.undertow.server.DefaultByteBufferPool;

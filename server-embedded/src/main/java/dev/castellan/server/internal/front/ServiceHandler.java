@@ -2,8 +2,8 @@ package dev.castellan.server.internal.front;
 
 import dev.castellan.server.internal.front.io.MemoryBudget;
 import dev.castellan.server.internal.scheduling.FairQueue;
+import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.service.ApiService;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.SameThreadExecutor;

@@ -3,8 +3,8 @@ package dev.castellan.server.internal.http;
 import static dev.castellan.model.endpoint.ErrorKind.RATE_LIMITED;
 
 import dev.castellan.model.internal.text.AddressText;
-import dev.castellan.server.internal.rates.ChangeRateLimiter;
-import dev.castellan.server.internal.rates.TokenBuckets;
+import dev.castellan.server.internal.rules.ChangeRateLimiter;
+import dev.castellan.server.internal.rules.TokenBuckets;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;

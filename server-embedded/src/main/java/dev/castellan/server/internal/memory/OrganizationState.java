@@ -1,12 +1,12 @@
 package dev.castellan.server.internal.memory;
 
 import dev.castellan.server.internal.memory.Table.Kind;
-import dev.castellan.server.internal.store.people.FirstCredential;
-import dev.castellan.server.internal.store.people.InvitationRow;
-import dev.castellan.server.internal.store.people.KnownBrowserRow;
-import dev.castellan.server.internal.store.people.PasskeyRow;
-import dev.castellan.server.internal.store.people.PasswordRow;
-import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.credentials.FirstCredential;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
+import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
+import dev.castellan.server.internal.store.credentials.PasskeyRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
+import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.Order;

@@ -18,7 +18,7 @@ import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.UserCreation;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Caller;

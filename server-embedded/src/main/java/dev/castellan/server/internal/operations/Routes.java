@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.operations;
 
+import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.execution.OperationRoute;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.InvitationCreation;
@@ -7,7 +8,6 @@ import dev.castellan.server.internal.rules.QuotaCheck;
 import dev.castellan.server.internal.rules.TokenRules;
 import dev.castellan.server.internal.rules.UserChanges;
 import dev.castellan.server.internal.rules.UserCreation;
-import dev.castellan.server.internal.settings.RuleSettings;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.spi.IdSource;
 import java.util.List;

@@ -14,7 +14,7 @@ import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.SessionLife;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.rows.Order;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;

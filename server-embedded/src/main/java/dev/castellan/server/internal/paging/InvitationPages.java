@@ -7,8 +7,8 @@ import dev.castellan.model.people.Invitation;
 import dev.castellan.server.internal.mapping.PeopleMapper;
 import dev.castellan.server.internal.rules.InvitationCreators;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.InvitationRow;
-import dev.castellan.server.internal.store.people.ListedInvitation;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
+import dev.castellan.server.internal.store.credentials.ListedInvitation;
 import java.util.List;
 import java.util.function.Predicate;
 

@@ -6,7 +6,7 @@ import static dev.castellan.model.endpoint.ErrorKind.UNAUTHENTICATED;
 import dev.castellan.model.endpoint.Access;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;

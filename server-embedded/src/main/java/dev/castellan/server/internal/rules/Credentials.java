@@ -2,10 +2,10 @@ package dev.castellan.server.internal.rules;
 
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.FirstCredential;
-import dev.castellan.server.internal.store.people.InvitationRow;
-import dev.castellan.server.internal.store.people.InvitationRow.Purpose;
-import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.credentials.FirstCredential;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
+import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.spi.Caller;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

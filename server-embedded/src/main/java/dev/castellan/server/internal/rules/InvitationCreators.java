@@ -1,8 +1,8 @@
 package dev.castellan.server.internal.rules;
 
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.InvitationRow;
-import dev.castellan.server.internal.store.people.ListedInvitation;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
+import dev.castellan.server.internal.store.credentials.ListedInvitation;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.castellan.server.internal.rules;
 
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import java.time.Duration;
 import java.time.Instant;

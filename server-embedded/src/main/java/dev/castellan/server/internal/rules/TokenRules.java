@@ -6,7 +6,7 @@ import dev.castellan.model.Bounds;
 import dev.castellan.model.IssuedToken;
 import dev.castellan.model.NewToken;
 import dev.castellan.model.TokenRotation;
-import dev.castellan.server.internal.settings.RuleSettings;
+import dev.castellan.server.internal.configuration.RuleSettings;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.TokenRow;

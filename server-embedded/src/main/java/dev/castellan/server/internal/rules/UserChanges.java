@@ -7,7 +7,7 @@ import dev.castellan.model.UserUpdate;
 import dev.castellan.server.internal.mapping.UserNotice;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.AccountNotice;
 import dev.castellan.server.spi.InvitationListener;

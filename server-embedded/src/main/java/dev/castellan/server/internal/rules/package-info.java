@@ -1,4 +1,7 @@
-/** Rules that operations and other modules share, such as the rights of a caller and the length of a session. */
+/**
+ * Rules that operations and other modules share, such as the rights of a caller, the rate of changes and the length
+ * of a session.
+ */
 @NullMarked
 package dev.castellan.server.internal.rules;
 

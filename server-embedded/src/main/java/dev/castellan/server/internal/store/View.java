@@ -1,12 +1,12 @@
 package dev.castellan.server.internal.store;
 
 import dev.castellan.server.internal.store.audit.AuditEvents;
-import dev.castellan.server.internal.store.people.FirstCredential;
-import dev.castellan.server.internal.store.people.Invitations;
-import dev.castellan.server.internal.store.people.KnownBrowsers;
-import dev.castellan.server.internal.store.people.Passkeys;
-import dev.castellan.server.internal.store.people.Passwords;
-import dev.castellan.server.internal.store.people.Sessions;
+import dev.castellan.server.internal.store.credentials.FirstCredential;
+import dev.castellan.server.internal.store.credentials.Invitations;
+import dev.castellan.server.internal.store.credentials.KnownBrowsers;
+import dev.castellan.server.internal.store.credentials.Passkeys;
+import dev.castellan.server.internal.store.credentials.Passwords;
+import dev.castellan.server.internal.store.credentials.Sessions;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.Usage;

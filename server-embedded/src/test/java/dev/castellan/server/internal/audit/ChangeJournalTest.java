@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.AuditedChanges;
+import dev.castellan.server.MemoryStore;
 import dev.castellan.server.spi.ChangeNotice.Outcome;
 import dev.castellan.server.spi.ChangeNotice.Via;
 import dev.castellan.server.spi.InvitationListener;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.memory.MemoryStore;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;

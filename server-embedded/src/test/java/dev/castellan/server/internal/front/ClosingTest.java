@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.service.ServerStartException;
+import dev.castellan.server.spi.ServerStartException;
 import dev.castellan.support.socket.RawConnection;
 import dev.castellan.support.socket.RawConnection.Reply;
 import java.io.ByteArrayOutputStream;

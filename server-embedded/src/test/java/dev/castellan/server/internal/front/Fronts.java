@@ -2,8 +2,8 @@ package dev.castellan.server.internal.front;
 
 import dev.castellan.server.internal.front.HttpFront.FrontOptions;
 import dev.castellan.server.internal.scheduling.FairQueue;
+import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.service.ApiService;
 import dev.castellan.support.socket.RawConnection;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.filters.PublicAddressFilter;
 import dev.castellan.server.internal.scheduling.FairQueue;
+import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.limits.Limits;
-import dev.castellan.server.service.ApiService;
 import dev.castellan.support.socket.RawConnection;
 import dev.castellan.support.socket.RawConnection.Reply;
 import io.undertow.Handlers;

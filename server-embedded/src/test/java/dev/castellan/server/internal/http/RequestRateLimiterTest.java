@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.ErrorKind;
-import dev.castellan.server.internal.rates.ChangeRateLimiter;
+import dev.castellan.server.internal.rules.ChangeRateLimiter;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.limits.RateLimits;
 import dev.castellan.server.spi.Caller;

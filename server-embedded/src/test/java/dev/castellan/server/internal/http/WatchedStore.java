@@ -1,5 +1,6 @@
 package dev.castellan.server.internal.http;
 
+import dev.castellan.server.MemoryStore;
 import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
@@ -7,7 +8,6 @@ import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StoreUnavailableException;
-import dev.castellan.server.store.memory.MemoryStore;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.UUID;

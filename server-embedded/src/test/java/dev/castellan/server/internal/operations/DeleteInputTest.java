@@ -12,16 +12,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.server.MemoryStore;
+import dev.castellan.server.internal.configuration.SourceSettings;
 import dev.castellan.server.internal.rules.DeletionCheck;
 import dev.castellan.server.internal.rules.QuotaCheck;
-import dev.castellan.server.internal.settings.SourceSettings;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.limits.Quotas;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.DeletionGuard;
 import dev.castellan.server.spi.Refusal;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.util.ArrayList;
 import java.util.Collections;

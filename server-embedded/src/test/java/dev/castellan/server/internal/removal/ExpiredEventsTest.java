@@ -4,10 +4,10 @@ import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.MemoryStore;
 import dev.castellan.server.RecordedEvents;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.internal.store.audit.AuditRow;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.time.Instant;

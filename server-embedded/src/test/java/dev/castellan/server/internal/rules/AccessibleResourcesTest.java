@@ -2,10 +2,10 @@ package dev.castellan.server.internal.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.MemoryStore;
 import dev.castellan.server.internal.store.Samples;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.spi.Caller;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;

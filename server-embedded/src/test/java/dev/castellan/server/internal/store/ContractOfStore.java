@@ -3,12 +3,12 @@ package dev.castellan.server.internal.store;
 import dev.castellan.server.internal.store.audit.AuditEventsContract;
 import dev.castellan.server.internal.store.audit.AuditListingContract;
 import dev.castellan.server.internal.store.audit.AuditSearchContract;
-import dev.castellan.server.internal.store.people.DeletedPeopleContract;
-import dev.castellan.server.internal.store.people.InvitationsContract;
-import dev.castellan.server.internal.store.people.KnownBrowsersContract;
-import dev.castellan.server.internal.store.people.PasskeysContract;
-import dev.castellan.server.internal.store.people.PasswordsContract;
-import dev.castellan.server.internal.store.people.SessionsContract;
+import dev.castellan.server.internal.store.credentials.DeletedPeopleContract;
+import dev.castellan.server.internal.store.credentials.InvitationsContract;
+import dev.castellan.server.internal.store.credentials.KnownBrowsersContract;
+import dev.castellan.server.internal.store.credentials.PasskeysContract;
+import dev.castellan.server.internal.store.credentials.PasswordsContract;
+import dev.castellan.server.internal.store.credentials.SessionsContract;
 import org.junit.jupiter.api.AfterEach;
 
 /**

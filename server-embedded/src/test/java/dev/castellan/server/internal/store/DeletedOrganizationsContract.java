@@ -12,11 +12,11 @@ import static dev.castellan.server.internal.store.Samples.response;
 import static dev.castellan.server.internal.store.Samples.tag;
 import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
-import static dev.castellan.server.internal.store.people.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.server.internal.store.people.FirstCredential;
+import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.Usage;
 import dev.castellan.support.concurrent.Race;

@@ -6,7 +6,7 @@ import static dev.castellan.server.internal.store.Samples.input;
 import static dev.castellan.server.internal.store.Samples.project;
 import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.Samples.user;
-import static dev.castellan.server.internal.store.people.PeopleSamples.passkey;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.store.rows.CollectionRow;

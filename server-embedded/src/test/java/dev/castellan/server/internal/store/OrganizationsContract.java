@@ -10,12 +10,12 @@ import static dev.castellan.server.internal.store.Samples.project;
 import static dev.castellan.server.internal.store.Samples.response;
 import static dev.castellan.server.internal.store.Samples.tag;
 import static dev.castellan.server.internal.store.Samples.user;
-import static dev.castellan.server.internal.store.people.PeopleSamples.passkey;
-import static dev.castellan.server.internal.store.people.PeopleSamples.password;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.password;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.castellan.server.internal.store.people.FirstCredential;
+import dev.castellan.server.internal.store.credentials.FirstCredential;
 import dev.castellan.server.internal.store.rows.OrganizationRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import java.time.Instant;

@@ -1,4 +1,7 @@
-/** Files that commands read or write: tokens, passwords, certificates and keys. */
+/**
+ * Files that commands read or write: tokens, passwords, and certificates and keys, which can be replaced while the
+ * server runs.
+ */
 @NullMarked
 package dev.castellan.server.standalone.files;
 

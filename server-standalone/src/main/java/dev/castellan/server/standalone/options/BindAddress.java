@@ -1,6 +1,6 @@
 package dev.castellan.server.standalone.options;
 
-import dev.castellan.server.service.ServerStartException;
+import dev.castellan.server.spi.ServerStartException;
 import dev.castellan.server.standalone.output.CommandException;
 import java.net.InetAddress;
 

@@ -3,7 +3,7 @@ package dev.castellan.server.standalone.options;
 import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
 
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.internal.settings.ConsoleUrl;
+import dev.castellan.server.internal.configuration.ConsoleUrl;
 import dev.castellan.server.standalone.output.CommandException;
 import java.net.URI;
 import java.util.function.Consumer;

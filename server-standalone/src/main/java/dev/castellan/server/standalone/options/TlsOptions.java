@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.options;
 
+import dev.castellan.server.standalone.files.ServerCertificate;
 import dev.castellan.server.standalone.output.CommandException;
-import dev.castellan.server.standalone.tls.ServerCertificate;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

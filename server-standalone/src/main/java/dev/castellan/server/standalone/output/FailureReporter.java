@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.output;
 
-import dev.castellan.server.service.ServerStartException;
 import dev.castellan.server.spi.Refusal;
+import dev.castellan.server.spi.ServerStartException;
 import dev.castellan.server.standalone.settings.Settings;
 import dev.castellan.server.store.OutcomeUnknownException;
 import dev.castellan.server.store.StorageFullException;

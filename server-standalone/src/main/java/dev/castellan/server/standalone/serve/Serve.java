@@ -3,10 +3,9 @@ package dev.castellan.server.standalone.serve;
 import static dev.castellan.server.standalone.output.CommandException.requireAccepted;
 
 import ch.qos.logback.classic.LoggerContext;
-import dev.castellan.server.internal.settings.SettingChecks;
+import dev.castellan.server.internal.configuration.SettingChecks;
 import dev.castellan.server.limits.Limits;
 import dev.castellan.server.settings.AuditSettings;
-import dev.castellan.server.standalone.docs.DocumentationPages;
 import dev.castellan.server.standalone.options.ApiOptions;
 import dev.castellan.server.standalone.options.AuditOptions;
 import dev.castellan.server.standalone.options.ConsoleUrlOption;

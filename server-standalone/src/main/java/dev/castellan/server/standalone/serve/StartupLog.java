@@ -1,7 +1,7 @@
 package dev.castellan.server.standalone.serve;
 
 import dev.castellan.model.internal.version.ProductVersion;
-import dev.castellan.server.internal.settings.ConsoleUrl;
+import dev.castellan.server.internal.configuration.ConsoleUrl;
 import dev.castellan.server.standalone.options.GivenAddress;
 import java.net.InetAddress;
 import java.net.URI;

@@ -1,4 +1,7 @@
-/** The {@code serve} command with the start and stop of a server, and the warm-up for the class-data archive. */
+/**
+ * The {@code serve} command with the start and stop of a server, the documentation page (Swagger UI), and the warm-up
+ * for the class-data archive.
+ */
 @NullMarked
 package dev.castellan.server.standalone.serve;
 

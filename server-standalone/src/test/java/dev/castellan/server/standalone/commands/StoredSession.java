@@ -1,8 +1,8 @@
 package dev.castellan.server.standalone.commands;
 
 import dev.castellan.server.internal.store.Store;
-import dev.castellan.server.internal.store.people.SessionRow;
-import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.jdbc.JdbcStore;
 import java.nio.file.Path;

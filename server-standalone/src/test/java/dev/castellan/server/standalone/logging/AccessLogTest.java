@@ -8,7 +8,7 @@ import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.ServerCall;
 import java.net.InetSocketAddress;

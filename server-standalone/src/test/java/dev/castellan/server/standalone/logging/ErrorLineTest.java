@@ -11,7 +11,7 @@ import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
-import dev.castellan.server.store.memory.MemoryStore;
+import dev.castellan.server.MemoryStore;
 import java.time.Clock;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;

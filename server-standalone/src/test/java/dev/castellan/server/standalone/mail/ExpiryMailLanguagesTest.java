@@ -6,12 +6,12 @@ import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.MemoryStore;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.util.List;

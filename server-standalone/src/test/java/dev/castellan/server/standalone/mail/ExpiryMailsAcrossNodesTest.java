@@ -6,6 +6,7 @@ import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.organization;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.castellan.server.MemoryStore;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
@@ -13,7 +14,6 @@ import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.jdbc.JdbcStore;
 import dev.castellan.server.jdbc.postgres.Database;
 import dev.castellan.server.jdbc.postgres.Postgres;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -10,13 +10,13 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.castellan.model.Role;
 import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.server.MemoryStore;
 import dev.castellan.server.internal.store.Store;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.rows.CreatedBy;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.internal.store.rows.UserRow;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.net.URI;
 import java.time.Duration;

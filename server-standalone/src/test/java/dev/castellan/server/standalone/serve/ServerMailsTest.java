@@ -15,7 +15,7 @@ import dev.castellan.model.people.NewInvitation;
 import dev.castellan.server.CastellanServer;
 import dev.castellan.server.CastellanServerBuilder;
 import dev.castellan.server.internal.store.Transaction;
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import dev.castellan.server.jdbc.JdbcStore;

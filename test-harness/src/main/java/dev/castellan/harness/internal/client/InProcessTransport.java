@@ -7,7 +7,7 @@ import dev.castellan.harness.internal.routing.TenantExchange;
 import dev.castellan.harness.internal.routing.TenantRouter;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiExchange;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ProtocolException;

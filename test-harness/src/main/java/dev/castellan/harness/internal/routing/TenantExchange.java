@@ -9,7 +9,7 @@ import dev.castellan.model.endpoint.Endpoints;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.openapi.OpenApi;
-import dev.castellan.server.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.ServerStep;
 import java.util.List;

@@ -12,7 +12,7 @@ import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
-import dev.castellan.server.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiExchange;
 import dev.castellan.server.spi.Caller;
 import dev.castellan.server.spi.Refusal;
 import dev.castellan.server.spi.ServerStep;

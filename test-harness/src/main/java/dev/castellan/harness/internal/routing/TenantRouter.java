@@ -2,9 +2,9 @@ package dev.castellan.harness.internal.routing;
 
 import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
+import dev.castellan.server.internal.service.ApiExchange;
+import dev.castellan.server.internal.service.ApiService;
 import dev.castellan.server.internal.tokens.RequestToken;
-import dev.castellan.server.service.ApiExchange;
-import dev.castellan.server.service.ApiService;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;

@@ -5,7 +5,7 @@ import dev.castellan.model.NewToken;
 import dev.castellan.model.people.IssuedInvitation;
 import dev.castellan.server.Bootstrap;
 import dev.castellan.server.internal.store.Transaction;
-import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.rows.TokenRow;
 import java.time.Duration;
 import java.time.Instant;

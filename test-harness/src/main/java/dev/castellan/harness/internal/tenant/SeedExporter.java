@@ -11,7 +11,7 @@ import dev.castellan.harness.internal.seed.SeedContent;
 import dev.castellan.harness.internal.seed.UserData;
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.InvitationRow;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.ProjectRow;

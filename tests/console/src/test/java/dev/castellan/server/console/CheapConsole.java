@@ -1,6 +1,6 @@
 package dev.castellan.server.console;
 
-import dev.castellan.server.internal.sites.ServerSiteContext;
+import dev.castellan.server.internal.filters.ServerSiteContext;
 import dev.castellan.server.people.CheapHashing;
 import dev.castellan.server.spi.Site;
 import dev.castellan.server.spi.SiteContext;

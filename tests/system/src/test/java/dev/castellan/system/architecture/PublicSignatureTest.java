@@ -45,6 +45,12 @@ class PublicSignatureTest {
                         "dev.castellan.client.CastellanClientBuilder.httpClient shows okhttp3.OkHttpClient",
                         "dev.castellan.harness.TestServer.handler shows io.undertow.server.HttpHandler",
                         "dev.castellan.server.CastellanServer.handler shows io.undertow.server.HttpHandler",
+                        "dev.castellan.server.servlet.CastellanServlet shows jakarta.servlet.http.HttpServlet",
+                        "dev.castellan.server.servlet.CastellanServlet.service shows jakarta.servlet.ServletException",
+                        "dev.castellan.server.servlet.CastellanServlet.service"
+                                + " shows jakarta.servlet.http.HttpServletRequest",
+                        "dev.castellan.server.servlet.CastellanServlet.service"
+                                + " shows jakarta.servlet.http.HttpServletResponse",
                         "dev.castellan.spring.CastellanConnectionDetails shows"
                                 + " org.springframework.boot.autoconfigure.service.connection.ConnectionDetails");
     }

@@ -162,7 +162,7 @@ enum Mistake {
                 return new Table<>(kind, rest.rows, rest.byOwner, values, rest.sorted, rest.bytes).plus(row);
 """),
     CODES_DO_NOT_EXPIRE(
-            "internal.store.people.InvitationRow", "return isOpen() && now.isBefore(expiresAt);", "return isOpen();"),
+            "internal.store.credentials.InvitationRow", "return isOpen() && now.isBefore(expiresAt);", "return isOpen();"),
     CODES_ARE_ACCEPTED_TWICE("people.internal.signin.InvitationSignIn", "tx.invitations().used(userId, tx.now());", ""),
     WHO_GETS_BACK_IN_KEEPS_OTHER_SESSIONS(
             "people.internal.signin.InvitationSignIn", "Credentials.delete(tx, userId);", ""),

@@ -1,9 +1,9 @@
 package dev.castellan.system.sequences;
 
 import dev.castellan.server.internal.store.Store;
-import dev.castellan.server.internal.store.people.PasskeyRow;
-import dev.castellan.server.internal.store.people.PasswordRow;
-import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.credentials.PasskeyRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
+import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.system.statemodel.InvitationRules;
 import dev.castellan.system.statemodel.Row;

@@ -1,6 +1,5 @@
 package dev.castellan.server.console.internal.layout;
 
-import dev.castellan.server.console.internal.assets.Assets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;

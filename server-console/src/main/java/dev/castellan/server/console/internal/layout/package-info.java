@@ -1,4 +1,4 @@
-/** The layout of all pages, their texts in each language, times, and the states of forms. */
+/** The layout of all pages, their style sheet, their texts in each language, times, and the states of forms. */
 @NullMarked
 package dev.castellan.server.console.internal.layout;
 

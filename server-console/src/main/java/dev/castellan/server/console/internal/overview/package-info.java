@@ -1,4 +1,4 @@
-/** The overview, the first page after sign-in. */
+/** The overview, the first page after sign-in, and the search. */
 @NullMarked
 package dev.castellan.server.console.internal.overview;
 

@@ -1,12 +1,12 @@
 package dev.castellan.server.console.internal.page;
 
-import dev.castellan.server.console.internal.assets.Assets;
 import dev.castellan.server.console.internal.http.ConsoleAddress;
 import dev.castellan.server.console.internal.http.Cookies;
 import dev.castellan.server.console.internal.http.PageHeaders;
+import dev.castellan.server.console.internal.layout.Assets;
 import dev.castellan.server.console.internal.layout.PageLayout;
 import dev.castellan.server.console.internal.layout.Texts;
-import dev.castellan.server.internal.sites.ServerSiteContext;
+import dev.castellan.server.internal.filters.ServerSiteContext;
 import dev.castellan.server.people.People;
 import java.time.Instant;
 import java.util.Locale;

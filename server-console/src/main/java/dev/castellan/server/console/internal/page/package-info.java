@@ -1,4 +1,4 @@
-/** Pages, requests and responses, with routing, access control, forms and lists. */
+/** Pages, requests and responses, with routing, access control, forms, lists and confirmations. */
 @NullMarked
 package dev.castellan.server.console.internal.page;
 

@@ -1,4 +1,4 @@
-/** The pages for collections, inputs and queries. */
+/** The pages for projects, collections, inputs and queries. */
 @NullMarked
 package dev.castellan.server.console.internal.resources;
 

@@ -6,7 +6,7 @@ import dev.castellan.server.console.internal.page.Field;
 import dev.castellan.server.console.internal.page.FormInput;
 import dev.castellan.server.console.internal.page.PageRequest;
 import dev.castellan.server.console.internal.page.PageResponse;
-import dev.castellan.server.internal.settings.InvitationLinks;
+import dev.castellan.server.internal.configuration.InvitationLinks;
 import dev.castellan.server.people.People;
 import dev.castellan.server.people.signin.OpenInvitation;
 import java.util.List;

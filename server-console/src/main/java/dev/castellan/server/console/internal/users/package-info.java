@@ -1,4 +1,4 @@
-/** The lists of people and of service accounts. */
+/** The pages for people and service accounts, their invitations and tokens, and the review of access. */
 @NullMarked
 package dev.castellan.server.console.internal.users;
 

@@ -1,6 +1,6 @@
 package dev.castellan.server.jdbc.internal.statements;
 
-import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.rows.CollectionRow;
 import dev.castellan.server.internal.store.rows.InputRow;
 import dev.castellan.server.internal.store.rows.ProjectRow;

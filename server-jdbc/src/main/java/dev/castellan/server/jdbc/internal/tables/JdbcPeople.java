@@ -1,12 +1,12 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.internal.store.people.InvitationRow;
-import dev.castellan.server.internal.store.people.Invitations;
-import dev.castellan.server.internal.store.people.ListedInvitation;
-import dev.castellan.server.internal.store.people.PasskeyRow;
-import dev.castellan.server.internal.store.people.Passkeys;
-import dev.castellan.server.internal.store.people.PasswordRow;
-import dev.castellan.server.internal.store.people.Passwords;
+import dev.castellan.server.internal.store.credentials.InvitationRow;
+import dev.castellan.server.internal.store.credentials.Invitations;
+import dev.castellan.server.internal.store.credentials.ListedInvitation;
+import dev.castellan.server.internal.store.credentials.PasskeyRow;
+import dev.castellan.server.internal.store.credentials.Passkeys;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
+import dev.castellan.server.internal.store.credentials.Passwords;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.schema.ColumnType;
 import dev.castellan.server.internal.store.schema.Schema;

@@ -1,9 +1,9 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import dev.castellan.server.internal.store.people.KnownBrowserRow;
-import dev.castellan.server.internal.store.people.KnownBrowsers;
-import dev.castellan.server.internal.store.people.SessionRow;
-import dev.castellan.server.internal.store.people.Sessions;
+import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
+import dev.castellan.server.internal.store.credentials.KnownBrowsers;
+import dev.castellan.server.internal.store.credentials.SessionRow;
+import dev.castellan.server.internal.store.credentials.Sessions;
 import dev.castellan.server.internal.store.rows.Order;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.store.schema.Schema;

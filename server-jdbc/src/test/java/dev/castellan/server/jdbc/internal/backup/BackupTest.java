@@ -16,10 +16,10 @@ import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.Samples.user;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.audit.AuditSamples.ofObject;
-import static dev.castellan.server.internal.store.people.PeopleSamples.insertPeople;
-import static dev.castellan.server.internal.store.people.PeopleSamples.invitation;
-import static dev.castellan.server.internal.store.people.PeopleSamples.passkey;
-import static dev.castellan.server.internal.store.people.PeopleSamples.password;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.invitation;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.password;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 

@@ -7,7 +7,7 @@ import static dev.castellan.server.internal.store.Samples.insertContents;
 import static dev.castellan.server.internal.store.Samples.project;
 import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
-import static dev.castellan.server.internal.store.people.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.model.Role;

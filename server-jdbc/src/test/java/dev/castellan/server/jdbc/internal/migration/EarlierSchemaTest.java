@@ -14,12 +14,12 @@ import static dev.castellan.server.internal.store.Samples.response;
 import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
 import static dev.castellan.server.internal.store.audit.AuditSamples.ofObject;
-import static dev.castellan.server.internal.store.people.PeopleSamples.browser;
-import static dev.castellan.server.internal.store.people.PeopleSamples.insertPeople;
-import static dev.castellan.server.internal.store.people.PeopleSamples.invitation;
-import static dev.castellan.server.internal.store.people.PeopleSamples.passkey;
-import static dev.castellan.server.internal.store.people.PeopleSamples.password;
-import static dev.castellan.server.internal.store.people.PeopleSamples.session;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.browser;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.invitation;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.password;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.store.Transaction;

@@ -1,11 +1,11 @@
 package dev.castellan.server.jdbc.internal.tables;
 
-import static dev.castellan.server.internal.store.people.PeopleSamples.human;
-import static dev.castellan.server.internal.store.people.PeopleSamples.invitation;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.human;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.invitation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.internal.store.Transaction;
-import dev.castellan.server.internal.store.people.ListedInvitation;
+import dev.castellan.server.internal.store.credentials.ListedInvitation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;

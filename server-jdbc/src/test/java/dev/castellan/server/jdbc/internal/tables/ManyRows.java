@@ -11,9 +11,9 @@ import static dev.castellan.server.internal.store.Samples.project;
 import static dev.castellan.server.internal.store.Samples.query;
 import static dev.castellan.server.internal.store.Samples.token;
 import static dev.castellan.server.internal.store.audit.AuditSamples.event;
-import static dev.castellan.server.internal.store.people.PeopleSamples.invitation;
-import static dev.castellan.server.internal.store.people.PeopleSamples.passkey;
-import static dev.castellan.server.internal.store.people.PeopleSamples.session;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.invitation;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.passkey;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.session;
 
 import dev.castellan.model.Role;
 import dev.castellan.server.internal.store.Store;

@@ -4,7 +4,7 @@ import static dev.castellan.server.internal.store.Samples.OURS;
 import static dev.castellan.server.internal.store.Samples.admin;
 import static dev.castellan.server.internal.store.Samples.id;
 import static dev.castellan.server.internal.store.Samples.organization;
-import static dev.castellan.server.internal.store.people.PeopleSamples.insertPeople;
+import static dev.castellan.server.internal.store.credentials.PeopleSamples.insertPeople;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.jdbc.JdbcStore;

@@ -19,7 +19,7 @@ import com.webauthn4j.data.client.Origin;
 import com.webauthn4j.data.client.challenge.DefaultChallenge;
 import com.webauthn4j.server.ServerProperty;
 import com.webauthn4j.util.exception.WebAuthnException;
-import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.people.signin.RelyingParty;
 import java.util.Base64;
 import java.util.List;

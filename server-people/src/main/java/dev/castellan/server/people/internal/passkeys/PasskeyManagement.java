@@ -8,7 +8,7 @@ import dev.castellan.server.internal.rules.Credentials;
 import dev.castellan.server.internal.rules.FieldRules;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignedChallenges;
 import dev.castellan.server.people.internal.context.SignedChallenges.Purpose;

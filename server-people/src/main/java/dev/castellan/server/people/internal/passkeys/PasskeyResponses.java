@@ -3,7 +3,7 @@ package dev.castellan.server.people.internal.passkeys;
 import com.webauthn4j.data.AuthenticationData;
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.store.Transaction;
-import dev.castellan.server.internal.store.people.PasskeyRow;
+import dev.castellan.server.internal.store.credentials.PasskeyRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.context.SignedChallenges;

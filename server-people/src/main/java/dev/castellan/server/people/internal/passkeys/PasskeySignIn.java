@@ -2,8 +2,8 @@ package dev.castellan.server.people.internal.passkeys;
 
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.PasskeyRow;
-import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.credentials.PasskeyRow;
+import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.OrganizationMac;
 import dev.castellan.server.people.internal.context.AuditRows;

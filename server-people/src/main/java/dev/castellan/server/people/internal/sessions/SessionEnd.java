@@ -2,7 +2,7 @@ package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.store.Transaction;
-import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;

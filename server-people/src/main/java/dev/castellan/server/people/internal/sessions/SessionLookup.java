@@ -1,7 +1,7 @@
 package dev.castellan.server.people.internal.sessions;
 
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.SessionRow;
+import dev.castellan.server.internal.store.credentials.SessionRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.internal.tokens.CodeText;
 import dev.castellan.server.internal.tokens.TokenReference;

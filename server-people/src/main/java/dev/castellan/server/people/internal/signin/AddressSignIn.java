@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.signin;
 
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.TypedPassword;

@@ -2,8 +2,8 @@ package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.KnownBrowserRow;
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.passwords.TypedPassword;
 import dev.castellan.server.people.internal.throttle.FailedAttempts;

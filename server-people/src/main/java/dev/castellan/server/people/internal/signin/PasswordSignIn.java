@@ -2,8 +2,8 @@ package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.PasswordRow;
-import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
+import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;

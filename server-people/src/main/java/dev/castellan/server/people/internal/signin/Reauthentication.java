@@ -1,7 +1,7 @@
 package dev.castellan.server.people.internal.signin;
 
 import dev.castellan.server.internal.store.Transaction;
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.people.internal.context.AuditRows;
 import dev.castellan.server.people.internal.context.PeopleContext;
 import dev.castellan.server.people.internal.passwords.TypedPassword;

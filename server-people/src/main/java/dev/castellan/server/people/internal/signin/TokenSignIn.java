@@ -4,7 +4,7 @@ import dev.castellan.model.endpoint.ErrorKind;
 import dev.castellan.server.internal.store.ReadHint;
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.SessionRow.Method;
+import dev.castellan.server.internal.store.credentials.SessionRow.Method;
 import dev.castellan.server.internal.store.rows.CallerRow;
 import dev.castellan.server.internal.store.rows.UserRow;
 import dev.castellan.server.internal.tokens.TokenReference;

@@ -1,6 +1,6 @@
 package dev.castellan.server.people.internal.throttle;
 
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package dev.castellan.server.people.internal.throttle;
 
 import dev.castellan.server.internal.store.Transaction;
 import dev.castellan.server.internal.store.View;
-import dev.castellan.server.internal.store.people.KnownBrowserRow;
+import dev.castellan.server.internal.store.credentials.KnownBrowserRow;
 import dev.castellan.server.internal.store.rows.TokenHash;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.SecretSource;

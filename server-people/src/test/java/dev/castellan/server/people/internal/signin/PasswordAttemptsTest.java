@@ -3,13 +3,13 @@ package dev.castellan.server.people.internal.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.server.CastellanServer;
+import dev.castellan.server.MemoryStore;
 import dev.castellan.server.NewOrganization;
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import dev.castellan.server.people.internal.signin.PasswordAttempts.Attempt;
 import dev.castellan.server.people.internal.throttle.KnownBrowserRules;
 import dev.castellan.server.people.signin.Browser;
 import dev.castellan.server.spi.SecretSource;
-import dev.castellan.server.store.memory.MemoryStore;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;

@@ -2,7 +2,7 @@ package dev.castellan.server.people.internal.throttle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.castellan.server.internal.store.people.PasswordRow;
+import dev.castellan.server.internal.store.credentials.PasswordRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;

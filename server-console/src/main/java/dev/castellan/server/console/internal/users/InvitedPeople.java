@@ -1,0 +1,125 @@
+package dev.castellan.server.console.internal.users;
+
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.people.IssuedInvitation;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.page.PageResponse;
+import dev.castellan.server.console.internal.page.ShownSecret;
+import dev.castellan.server.console.internal.page.UserKind;
+import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.spi.Refusal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * The results for the people of a pasted list. {@link #toString()} omits the links.
+ *
+ * @param invited the people who are invited, with their links
+ * @param refused the messages about the people who are not invited
+ */
+public record InvitedPeople(List<Invited> invited, List<String> refused) {
+
+    /** The maximum length of a message. The browser keeps all messages and codes in one cookie. */
+    private static final int MAX_LENGTH = 90;
+
+    private static final char REFUSED = '!';
+    private static final int ID_LENGTH = 36;
+
+    /**
+     * An invited person. {@link #toString()} omits the link.
+     *
+     * @param link the link that the person opens to join
+     * @param isMailed whether the server sends the link by e-mail
+     */
+    public record Invited(UserRow user, String link, boolean isMailed) {
+
+        /** Returns the address, but not the link. */
+        @Override
+        public String toString() {
+            return "Invited[" + user.email() + "]";
+        }
+    }
+
+    /**
+     * Returns the page with the results to which the URL refers, or a redirect to the list of people if the results can
+     * no longer be shown.
+     */
+    static PageResponse response(PageRequest request) {
+        return ShownSecret.of(request)
+                .map(results -> page(request, results))
+                .orElseGet(() -> PageResponse.goTo(UserKind.PEOPLE.path()));
+    }
+
+    private static PageResponse page(PageRequest request, ShownSecret results) {
+        return PageResponse.page("people.many.done", JteinvitedGenerated::render, parse(request, results.text()));
+    }
+
+    private static InvitedPeople parse(PageRequest request, String text) {
+        Map<UUID, String> codes = new LinkedHashMap<>();
+        List<String> refused = new ArrayList<>();
+        text.lines().forEach(line -> {
+            if (line.charAt(0) == REFUSED) {
+                refused.add(line.substring(1));
+            } else {
+                codes.put(UUID.fromString(line.substring(0, ID_LENGTH)), line.substring(ID_LENGTH));
+            }
+        });
+        Map<UUID, UserRow> users =
+                request.user().readOrganization(view -> view.users().getAll(List.copyOf(codes.keySet())));
+        List<Invited> invited = codes.keySet().stream()
+                .flatMap(id -> Optional.ofNullable(users.get(id)).stream())
+                .map(user -> invited(request, user, codes))
+                .toList();
+        return new InvitedPeople(invited, refused);
+    }
+
+    private static Invited invited(PageRequest request, UserRow user, Map<UUID, String> codes) {
+        String link = request.source().consoleUrl() + "/join#" + codes.get(user.userId());
+        InvitationState.Link state = InvitationState.of(request, user.userId()).link();
+        return new Invited(user, link, state != null && state.isMailed());
+    }
+
+    /** Returns the number of people, but not their links. */
+    @Override
+    public String toString() {
+        return "InvitedPeople[" + invited.size() + "]";
+    }
+
+    /** Collects the results of a form. */
+    static final class Builder {
+
+        private final List<String> lines = new ArrayList<>();
+        private final List<String> refused = new ArrayList<>();
+
+        void add(IssuedInvitation invitation) {
+            lines.add(invitation.userId() + invitation.code());
+        }
+
+        void refuse(String message) {
+            refused.add(message);
+            lines.add(REFUSED
+                    + message.substring(0, Math.min(MAX_LENGTH, message.length()))
+                            .replace('\n', ' '));
+        }
+
+        /**
+         * Redirects the browser to the page with the results, or shows them now if the session has ended, because no
+         * other session can show them.
+         *
+         * @throws Refusal if no person was invited
+         */
+        PageResponse response(PageRequest request, String path) {
+            if (refused.size() == lines.size()) {
+                throw Refusal.of(
+                        ErrorKind.CONFLICT,
+                        request.texts().text("people.many.none") + "\n" + String.join("\n", refused));
+            }
+            ShownSecret results = new ShownSecret(request.user().session().userId(), String.join("\n", lines));
+            return ShownSecret.isSessionValid(request) ? results.goTo(request, path) : page(request, results);
+        }
+    }
+}

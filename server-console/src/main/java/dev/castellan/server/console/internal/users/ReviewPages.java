@@ -1,0 +1,126 @@
+package dev.castellan.server.console.internal.users;
+
+import dev.castellan.model.Role;
+import dev.castellan.model.User;
+import dev.castellan.model.UserUpdate;
+import dev.castellan.model.endpoint.Arguments;
+import dev.castellan.model.endpoint.ErrorKind;
+import dev.castellan.model.endpoint.InvitationEndpoints;
+import dev.castellan.model.endpoint.UserEndpoints;
+import dev.castellan.model.people.Invitation;
+import dev.castellan.model.people.InvitationPurpose;
+import dev.castellan.server.console.internal.layout.Texts;
+import dev.castellan.server.console.internal.page.Access;
+import dev.castellan.server.console.internal.page.ConsolePage;
+import dev.castellan.server.console.internal.page.PageRequest;
+import dev.castellan.server.console.internal.users.ReviewPage.Person;
+import dev.castellan.server.internal.store.View;
+import dev.castellan.server.internal.store.credentials.InvitationRow.Purpose;
+import dev.castellan.server.internal.store.rows.UserRow;
+import dev.castellan.server.spi.Refusal;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** The pages on which an admin reviews the access of people. */
+public final class ReviewPages {
+
+    private ReviewPages() {}
+
+    /** Returns all pages on which an admin reviews people. */
+    public static List<ConsolePage> all() {
+        Map<String, String> admins = Map.of("role", Role.ORG_ADMIN.toString(), "is_service_account", "false");
+        return List.of(
+                new ReviewPage<>(
+                                "no-passkey",
+                                UserEndpoints.LIST,
+                                admins,
+                                ReviewPages::adminsWithoutPasskey,
+                                ReviewPages::makeClient)
+                        .page(UserEndpoints.UPDATE),
+                new ReviewPage<>(
+                                "not-joined",
+                                InvitationEndpoints.LIST,
+                                Map.of(),
+                                ReviewPages::notJoined,
+                                ReviewPages::deleteInvited)
+                        .page(UserEndpoints.DELETE)
+                        .access(Access.REAUTHENTICATED_ADMIN));
+    }
+
+    /** Returns the number of admins in a list who are not suspended and have no passkey. */
+    public static int countWithoutPasskey(View view, List<User> admins) {
+        return idsWithoutPasskey(view, admins).size();
+    }
+
+    private static List<Person> adminsWithoutPasskey(View view, List<User> admins) {
+        List<UUID> ids = idsWithoutPasskey(view, admins);
+        Map<UUID, UserRow> users = view.users().getAll(ids);
+        return ids.stream()
+                .flatMap(id -> Stream.ofNullable(users.get(id)))
+                .map(Person::of)
+                .toList();
+    }
+
+    private static List<UUID> idsWithoutPasskey(View view, List<User> admins) {
+        List<UUID> active = admins.stream()
+                .filter(admin -> !admin.suspended())
+                .map(User::id)
+                .toList();
+        Set<UUID> owners = view.passkeys().ownersAmong(active);
+        return active.stream().filter(id -> !owners.contains(id)).toList();
+    }
+
+    /** Makes an admin without a passkey a client. */
+    private static void makeClient(PageRequest request, UUID user) {
+        UserUpdate update = UserUpdate.none().role(Role.CLIENT);
+        request.user()
+                .callAfter(
+                        view -> requireWithoutPasskey(request.texts(), view, user),
+                        UserEndpoints.UPDATE,
+                        Arguments.body(update).withPath(user));
+    }
+
+    private static void requireWithoutPasskey(Texts texts, View view, UUID user) {
+        boolean isListed = view.users()
+                .get(user)
+                .filter(admin -> admin.role().equals(Role.ORG_ADMIN) && !admin.isServiceAccount() && !admin.suspended())
+                .filter(admin -> view.passkeys().ofUser(user).isEmpty())
+                .isPresent();
+        if (!isListed) {
+            throw Refusal.of(ErrorKind.CONFLICT, texts.text("review.no-passkey.other"));
+        }
+    }
+
+    /** Returns the people who have an open invitation but have not joined. */
+    private static List<Person> notJoined(View view, List<Invitation> invitations) {
+        Map<UUID, UserRow> users =
+                view.users().getAll(invitations.stream().map(Invitation::userId).toList());
+        return invitations.stream()
+                .filter(invitation -> invitation.purpose().equals(InvitationPurpose.JOIN))
+                .flatMap(invitation ->
+                        Stream.ofNullable(users.get(invitation.userId())).map(user -> Person.of(user, invitation)))
+                .toList();
+    }
+
+    /** Deletes a person who has not joined. */
+    private static void deleteInvited(PageRequest request, UUID user) {
+        request.user()
+                .callAfter(
+                        view -> requireInvited(request.texts(), view, user),
+                        UserEndpoints.DELETE,
+                        Arguments.path(user));
+    }
+
+    private static void requireInvited(Texts texts, View view, UUID user) {
+        boolean isInvited = view.invitations()
+                .ofUser(user)
+                .filter(invitation -> invitation.isOpen() && invitation.purpose() == Purpose.JOIN)
+                .isPresent();
+        if (!isInvited) {
+            throw Refusal.of(ErrorKind.CONFLICT, texts.text("review.not-joined.joined"));
+        }
+    }
+}

@@ -1,5 +1,0 @@
-/** The rows for signing in: invitations, passwords, passkeys, sessions and known browsers. */
-@NullMarked
-package dev.castellan.server.internal.store.people;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The service behind an HTTP front, and the requests that it handles. */
-@NullMarked
-package dev.castellan.server.service;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,123 @@
+package dev.castellan.server.internal.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.castellan.server.internal.store.Samples;
+import dev.castellan.server.limits.RateLimits;
+import dev.castellan.support.time.MutableClock;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Tests a bucket of ten units that refills in ten seconds, at one unit per second. */
+class TokenBucketsTest {
+
+    private final MutableClock clock = new MutableClock(Samples.START);
+    private final TokenBuckets<Integer> buckets = new TokenBuckets<>(10, Duration.ofSeconds(10), clock);
+
+    @Test
+    void fullBucketAllowsEntireCapacityImmediately() {
+        assertThat(taken(20)).isEqualTo(10);
+    }
+
+    @Test
+    void emptyBucketReturnsTimeUntilNextUnit() {
+        taken(10);
+        assertThat(buckets.take(1)).isEqualTo(Duration.ofSeconds(1));
+        clock.advance(Duration.ofMillis(400));
+        assertThat(buckets.take(1)).isEqualTo(Duration.ofMillis(600));
+    }
+
+    @Test
+    void unitIsAvailableExactlyAfterReturnedTime() {
+        taken(10);
+        clock.advance(Duration.ofMillis(999));
+        assertThat(buckets.take(1)).isEqualTo(Duration.ofMillis(1));
+        clock.advance(Duration.ofMillis(1));
+        assertThat(buckets.take(1)).isZero();
+        assertThat(buckets.take(1)).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void failedAttemptsDoNotDelayNextUnit() {
+        taken(10);
+        for (int i = 0; i < 10; i++) {
+            clock.advance(Duration.ofMillis(50));
+            assertThat(buckets.take(1)).isPositive();
+        }
+        clock.advance(Duration.ofMillis(500));
+        assertThat(buckets.take(1)).isZero();
+    }
+
+    @Test
+    void bucketNeverExceedsItsCapacity() {
+        taken(3);
+        clock.advance(Duration.ofHours(1));
+        assertThat(taken(20)).isEqualTo(10);
+    }
+
+    @Test
+    void supportsLargestCapacityWithLongestWindow() {
+        RateLimits largest = RateLimits.defaults()
+                .window(Duration.ofDays(31))
+                .requestsPerToken(Integer.MAX_VALUE)
+                .failuresPerAddress(1);
+        TokenBuckets<Integer> large = new TokenBuckets<>(largest.requestsPerToken(), largest.window(), clock);
+        assertThat(large.take(1)).isZero();
+        clock.advance(largest.window());
+        assertThat(large.take(1)).isZero();
+    }
+
+    @Test
+    void removesNoUnitsWhenClockStepsBack() {
+        taken(5);
+        clock.advance(Duration.ofHours(-1));
+        assertThat(taken(20)).isEqualTo(5);
+    }
+
+    @Test
+    void eachKeyHasItsOwnBucket() {
+        taken(10);
+        assertThat(buckets.take(2)).isZero();
+    }
+
+    @Test
+    void remembersExhaustedKeyAmongThousandsOfKeys() {
+        taken(10);
+        for (int key = 2; key < 12_000; key++) {
+            assertThat(buckets.take(key)).isZero();
+        }
+        assertThat(buckets.take(1)).isPositive();
+    }
+
+    @Test
+    void discardsFullestBucketsWhenThereAreTooMany() {
+        TokenBuckets<Integer> few = new TokenBuckets<>(10, Duration.ofHours(1), clock, 100);
+        for (int i = 0; i < 10; i++) {
+            few.take(1);
+        }
+        for (int key = 2; key < 10_000; key++) {
+            few.take(key);
+            assertThat(few.size()).isLessThanOrEqualTo(101);
+        }
+
+        assertThat(few.take(1)).as("the bucket that was empty all the while").isPositive();
+    }
+
+    @Test
+    void keepsMostBucketsWhenAllAreExhausted() {
+        TokenBuckets<Integer> few = new TokenBuckets<>(1, Duration.ofHours(1), clock, 100);
+        for (int key = 0; key < 102; key++) {
+            few.take(key);
+        }
+
+        assertThat(few.size()).isBetween(75, 100);
+    }
+
+    private int taken(int attempts) {
+        int taken = 0;
+        for (int i = 0; i < attempts; i++) {
+            taken += buckets.take(1).isZero() ? 1 : 0;
+        }
+        return taken;
+    }
+}
