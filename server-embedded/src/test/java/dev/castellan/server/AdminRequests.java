@@ -29,7 +29,7 @@ final class AdminRequests {
     }
 
     static String id(ApiResponse created) {
-        return JsonValue.parse(text(created)).fields().get("id").as(String.class);
+        return JsonValue.parse(text(created)).get("id").asString();
     }
 
     static String text(ApiResponse response) {

@@ -94,7 +94,7 @@ final class CollectionLimitTest {
     private List<String> inputsOf(String collection) {
         JsonValue response = JsonValue.parse(text(call(server, "GET", "/collections/" + collection, "")));
         return response.fields().get("inputs").items().stream()
-                .map(item -> item.as(String.class))
+                .map(item -> item.asString())
                 .toList();
     }
 

@@ -70,9 +70,8 @@ class InvitationListenerTest {
             assertThat(notice.inviterName()).isEqualTo("Root");
             assertThat(notice.invitation().purpose()).isEqualTo(InvitationPurpose.JOIN);
             String code = notice.invitation().code();
-            assertThat(fields.get("code").as(String.class)).isEqualTo(code);
-            assertThat(fields.get("url").as(String.class))
-                    .isEqualTo("https://castellan.example.org/console/join#" + code);
+            assertThat(fields.get("code").asString()).isEqualTo(code);
+            assertThat(fields.get("url").asString()).isEqualTo("https://castellan.example.org/console/join#" + code);
             assertThat(notice).asString().doesNotContain(code);
         });
     }
@@ -81,9 +80,8 @@ class InvitationListenerTest {
     void isNotNotifiedAgainWhenRepeatedRequestReturns409() {
         Map<String, String> key = Map.of("Idempotency-Key", "one");
         String user = JsonValue.parse(AdminRequests.text(post("/users/invitations", BODY, key)))
-                .fields()
                 .get("user_id")
-                .as(String.class);
+                .asString();
         ApiResponse again = post("/users/invitations", BODY, key);
         assertThat(again.status()).isEqualTo(409);
         assertThat(AdminRequests.text(again))
@@ -166,16 +164,14 @@ class InvitationListenerTest {
 
             UUID robot = UUID.fromString(JsonValue.parse(AdminRequests.text(AdminRequests.post(
                             telling, "/users", "{\"name\":\"Robot\",\"role\":\"client\",\"project_ids\":[]}")))
-                    .fields()
                     .get("user_id")
-                    .as(String.class));
+                    .asString());
             for (UUID owner : List.of(ada, robot)) {
                 ApiResponse made = AdminRequests.post(telling, "/users/tokens", "{\"user_id\":\"" + owner + "\"}");
                 assertThat(made.status()).isEqualTo(201);
                 String id = JsonValue.parse(AdminRequests.text(made))
-                        .fields()
                         .get("token_id")
-                        .as(String.class);
+                        .asString();
                 assertThat(AdminRequests.post(telling, "/users/tokens/" + id + "/rotation", "{}")
                                 .status())
                         .isEqualTo(201);

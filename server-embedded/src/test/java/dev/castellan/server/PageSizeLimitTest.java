@@ -80,10 +80,10 @@ final class PageSizeLimitTest {
             assertThat(response.status()).isEqualTo(200);
             Map<String, JsonValue> page = JsonValue.parse(text(response)).fields();
             pages.add(page.get("data").items().stream()
-                    .map(item -> item.fields().get("id").as(String.class))
+                    .map(item -> item.get("id").asString())
                     .toList());
             cursor = page.containsKey("next_cursor")
-                    ? "&cursor=" + page.get("next_cursor").as(String.class)
+                    ? "&cursor=" + page.get("next_cursor").asString()
                     : "";
         } while (!cursor.isEmpty());
         return pages;

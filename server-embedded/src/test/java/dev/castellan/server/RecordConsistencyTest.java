@@ -131,11 +131,11 @@ final class RecordConsistencyTest {
         Map<String, JsonValue> record = new LinkedHashMap<>(response.fields());
         record.keySet().removeAll(SECRETS);
         String name = idField(field);
-        known.put(field, Objects.requireNonNull(record.get(name)).as(String.class));
+        known.put(field, Objects.requireNonNull(record.get(name)).convertTo(String.class));
         changed.add(id);
         JsonValue secret = response.fields().get("token");
         if (secret != null) {
-            known.put("secret", secret.as(String.class));
+            known.put("secret", secret.convertTo(String.class));
         }
         READS.get(field)
                 .forEach((reading, path) -> compare(id, record, reading, call("GET", path, "", reader(reading)), name));

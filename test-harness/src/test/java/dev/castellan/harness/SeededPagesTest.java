@@ -112,6 +112,6 @@ class SeededPagesTest {
     }
 
     private static String cursor(String page) {
-        return JsonValue.parse(page).fields().get("next_cursor").as(String.class);
+        return JsonValue.parse(page).get("next_cursor").asString();
     }
 }

@@ -47,7 +47,7 @@ record ErrorResponse(
     private static Map<?, ?> fields(byte[] body) {
         try {
             String text = new String(body, StandardCharsets.UTF_8);
-            return JsonValue.parse(text).as(Object.class) instanceof Map<?, ?> fields ? fields : Map.of();
+            return JsonValue.parse(text).convertTo(Object.class) instanceof Map<?, ?> fields ? fields : Map.of();
         } catch (InvalidJsonException e) {
             return Map.of();
         }

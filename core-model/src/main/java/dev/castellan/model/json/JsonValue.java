@@ -66,12 +66,33 @@ public final class JsonValue {
      *
      * @throws InvalidJsonException if the value does not match the type
      */
-    public <T> T as(Class<T> type) {
+    public <T> T convertTo(Class<T> type) {
         try {
             return Mappers.LENIENT.readValue(json, type);
         } catch (IOException e) {
             throw new InvalidJsonException(JsonErrorText.of(e), e);
         }
+    }
+
+    /**
+     * Returns the text of a JSON string.
+     *
+     * @throws InvalidJsonException if the value is not a JSON string
+     */
+    public String asString() {
+        if (!json.startsWith("\"")) {
+            throw new InvalidJsonException("expected a JSON string");
+        }
+        return convertTo(String.class);
+    }
+
+    /**
+     * Returns a field of a JSON object, or {@code null} if the object does not have the field.
+     *
+     * @throws InvalidJsonException if the value is not a JSON object
+     */
+    public @Nullable JsonValue get(String field) {
+        return fields().get(field);
     }
 
     /** Returns true if the value is a JSON object. */

@@ -46,7 +46,7 @@ class JavaTimeTest {
     @MethodSource("valuesAndTexts")
     void readsAndWritesDatesAndTimesAsIso8601(Object value, String text) {
         assertThat(JsonValue.of(value)).hasToString('"' + text + '"');
-        assertThat((Object) JsonValue.of(value).as(value.getClass())).isEqualTo(value);
+        assertThat((Object) JsonValue.of(value).convertTo(value.getClass())).isEqualTo(value);
     }
 
     @Test
@@ -56,7 +56,7 @@ class JavaTimeTest {
         assertThat(JsonValue.of(plan))
                 .hasToString("{\"day\":\"2030-01-31\",\"zone\":\"Europe/Paris\",\"lengths\":{\"2030-01-31\":\"PT1H\"},"
                         + "\"zones\":{\"1970-01-01T00:00:00Z\":\"Z\"}}");
-        assertThat(JsonValue.of(plan).as(Plan.class)).isEqualTo(plan);
+        assertThat(JsonValue.of(plan).convertTo(Plan.class)).isEqualTo(plan);
     }
 
     @Test
@@ -68,7 +68,7 @@ class JavaTimeTest {
     }
 
     private static void refused(String json, String message) {
-        assertThatThrownBy(() -> JsonValue.parse(json).as(Plan.class))
+        assertThatThrownBy(() -> JsonValue.parse(json).convertTo(Plan.class))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage(message);
     }

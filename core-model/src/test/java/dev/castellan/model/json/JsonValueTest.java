@@ -46,6 +46,16 @@ class JsonValueTest {
     }
 
     @Test
+    void returnsFieldsAndTextsOfParts() {
+        JsonValue value = JsonValue.parse("{\"name\":\"Zo\\u00eb\",\"size\":1,\"no\":null}");
+        assertThat(value.get("name").asString()).isEqualTo("Zoë");
+        assertThat(value.get("other")).isNull();
+        assertThatThrownBy(() -> value.get("size").asString()).isInstanceOf(InvalidJsonException.class);
+        assertThatThrownBy(() -> value.get("no").asString()).hasMessage("expected a JSON string");
+        assertThatThrownBy(() -> value.get("name").get("first")).isInstanceOf(InvalidJsonException.class);
+    }
+
+    @Test
     void toStringIsCompactJson() {
         assertThat(JsonValue.parse(" { \"a\" : [ 1 , true , null , \"x\" ] } "))
                 .hasToString("{\"a\":[1,true,null,\"x\"]}");
@@ -70,12 +80,12 @@ class JsonValueTest {
     @Test
     void ignoresUnknownFieldsWhenConvertingJsonToRecord() {
         JsonValue value = JsonValue.parse("{\"name\":\"Apollo\",\"color\":\"red\"}");
-        assertThat(value.as(NewProject.class)).isEqualTo(new NewProject("Apollo"));
+        assertThat(value.convertTo(NewProject.class)).isEqualTo(new NewProject("Apollo"));
     }
 
     @Test
     void rejectsJsonWithoutRequiredFieldOfRecord() {
-        assertThatThrownBy(() -> JsonValue.parse("{}").as(NewProject.class))
+        assertThatThrownBy(() -> JsonValue.parse("{}").convertTo(NewProject.class))
                 .isInstanceOf(InvalidJsonException.class)
                 .hasMessage("name: is required");
     }

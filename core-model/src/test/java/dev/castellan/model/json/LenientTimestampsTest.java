@@ -89,6 +89,6 @@ class LenientTimestampsTest {
     }
 
     private static @Nullable Instant read(String json) {
-        return JsonValue.parse("{\"at\":" + json + "}").as(Event.class).at();
+        return JsonValue.parse("{\"at\":" + json + "}").convertTo(Event.class).at();
     }
 }

@@ -168,7 +168,7 @@ final class ConsoleScene implements AutoCloseable {
 
     /** Returns a field of a JSON object. */
     static String field(String json, String name) {
-        return JsonValue.parse(json).fields().get(name).as(String.class);
+        return JsonValue.parse(json).get(name).asString();
     }
 
     /**

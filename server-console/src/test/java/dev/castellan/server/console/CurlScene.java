@@ -89,9 +89,8 @@ final class CurlScene {
                 .get("data")
                 .items()
                 .get(0)
-                .fields()
                 .get("session_id")
-                .as(String.class);
+                .asString();
     }
 
     /** Returns a browser in which the first admin is signed in. */

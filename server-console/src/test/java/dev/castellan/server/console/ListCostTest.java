@@ -46,8 +46,7 @@ final class ListCostTest {
     private List<String> callsOfConfirmation(int tokens) {
         String[] selected = JsonValue.parse(scene.api("GET", "/users/tokens", "")).fields().get("data").items().stream()
                 .limit(tokens)
-                .flatMap(token ->
-                        Stream.of("token_ids", token.fields().get("token_id").as(String.class)))
+                .flatMap(token -> Stream.of("token_ids", token.get("token_id").asString()))
                 .toArray(String[]::new);
         scene.calls.take();
         Browsing.Shown shown = admin.postOnly("/tokens/revoke", selected);

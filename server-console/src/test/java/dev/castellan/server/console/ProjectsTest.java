@@ -272,7 +272,7 @@ final class ProjectsTest {
     /** Returns the operations of the audit events, newest first. */
     private List<String> operations() {
         return JsonValue.parse(scene.audit()).fields().get("data").items().stream()
-                .map(event -> event.fields().get("operation").as(String.class))
+                .map(event -> event.get("operation").asString())
                 .toList();
     }
 

@@ -116,7 +116,7 @@ final class StolenCredentialsTest {
             }
         }
         for (JsonValue event : data("/audit-events?limit=200&actor=" + carol)) {
-            String operation = event.fields().get("operation").as(String.class);
+            String operation = event.get("operation").asString();
             if (operation.equals("users.create") || operation.equals("invitations.create")) {
                 defender.suspend(objectOf(event));
             } else if (operation.equals("invitations.renew")) {
@@ -211,11 +211,11 @@ final class StolenCredentialsTest {
     }
 
     private static UUID id(JsonValue object, String field) {
-        return object.fields().get(field).as(UUID.class);
+        return object.fields().get(field).convertTo(UUID.class);
     }
 
     private static UUID objectOf(JsonValue event) {
-        return event.fields().get("object_ids").items().get(0).as(UUID.class);
+        return event.fields().get("object_ids").items().get(0).convertTo(UUID.class);
     }
 
     private static void register(Browsing browser, SoftAuthenticator authenticator) {

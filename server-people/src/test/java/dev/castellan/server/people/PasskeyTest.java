@@ -58,7 +58,7 @@ class PasskeyTest {
                 .contains("\"id\":\"castellan.example.org\"", "\"name\":\"Castellan\"", "\"attestation\":\"none\"")
                 .contains("\"residentKey\":\"preferred\"", "\"userVerification\":\"required\"", "\"timeout\":300000")
                 .contains("\"alg\":-7", "\"alg\":-8", "\"alg\":-257", ADA);
-        assertThat(options.fields().get("challenge").as(String.class)).matches("[A-Za-z0-9_-]{43}");
+        assertThat(options.get("challenge").asString()).matches("[A-Za-z0-9_-]{43}");
     }
 
     @Test
@@ -118,7 +118,7 @@ class PasskeyTest {
     void refusesChallengeNotIssuedByOrganization() {
         register(phone, "Phone");
         String options = request().options();
-        String challenge = JsonValue.parse(options).fields().get("challenge").as(String.class);
+        String challenge = JsonValue.parse(options).get("challenge").asString();
         byte[] bytes = Base64.getUrlDecoder().decode(challenge);
         for (int i = 0; i < bytes.length; i++) {
             byte[] changed = bytes.clone();
@@ -154,7 +154,7 @@ class PasskeyTest {
                 scene.organization,
                 view -> new SignedChallenges(SecretSource.random()).issue(view, Purpose.AUTHENTICATE, "any user"));
         String options = request().options();
-        String challenge = JsonValue.parse(options).fields().get("challenge").as(String.class);
+        String challenge = JsonValue.parse(options).get("challenge").asString();
 
         assertRefused(thief.sign(options.replace(challenge, forged)));
         String response = phone.sign(options.replace(challenge, forged));
@@ -493,7 +493,7 @@ class PasskeyTest {
     private List<String> credentials(String email) {
         String options = passkeys.beginSignIn(email, Browser.UNKNOWN).options();
         return JsonValue.parse(options).fields().get("allowCredentials").items().stream()
-                .map(item -> item.fields().get("id").as(String.class))
+                .map(item -> item.get("id").asString())
                 .toList();
     }
 }

@@ -60,7 +60,7 @@ public interface JournalEntry {
      */
     default <T> T bodyAs(Class<T> type) {
         return body().orElseThrow(() -> new InvalidJsonException("the request of " + this + " has no JSON body"))
-                .as(type);
+                .convertTo(type);
     }
 
     /** Returns the JSON body of the response, or empty if the body is missing or is not JSON. */
@@ -74,7 +74,7 @@ public interface JournalEntry {
     default <T> T responseAs(Class<T> type) {
         return responseBody()
                 .orElseThrow(() -> new InvalidJsonException("the response of " + this + " has no JSON body"))
-                .as(type);
+                .convertTo(type);
     }
 
     /** Returns the error message of the response, or empty if the response does not contain one. */

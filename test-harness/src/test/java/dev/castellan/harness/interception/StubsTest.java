@@ -103,7 +103,7 @@ class StubsTest {
                             .toJson());
         });
         Query query = query(admin, tenant.defaultProjectId());
-        assertThat(run(admin, query.id()).as(String.class)).isEqualTo(query.id() + "{\"speed\":2}true");
+        assertThat(run(admin, query.id()).asString()).isEqualTo(query.id() + "{\"speed\":2}true");
     }
 
     @Test

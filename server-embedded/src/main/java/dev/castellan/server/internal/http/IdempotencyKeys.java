@@ -208,7 +208,7 @@ final class IdempotencyKeys {
     private static @Nullable UUID projectIn(String body) {
         JsonValue response = JsonValue.parse(body.isEmpty() ? "{}" : body);
         JsonValue project = response.isObject() ? response.fields().get("project_id") : null;
-        return project == null || !project.toJson().startsWith("\"") ? null : UuidText.parse(project.as(String.class));
+        return project == null || !project.toJson().startsWith("\"") ? null : UuidText.parse(project.asString());
     }
 
     /** Returns whether to store the body of a response, which contains no secret and cannot be read again. */

@@ -57,7 +57,7 @@ public final class ResponseEncoder {
         Headers result = headers;
         for (Map.Entry<String, String> name : names.entrySet()) {
             JsonValue field = fields.get(name.getValue());
-            result = field == null ? result : result.with(name.getKey(), field.as(String.class));
+            result = field == null ? result : result.with(name.getKey(), field.convertTo(String.class));
         }
         return result;
     }

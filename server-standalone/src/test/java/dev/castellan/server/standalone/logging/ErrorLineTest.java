@@ -53,9 +53,8 @@ class ErrorLineTest {
 
         assertThat(response.status()).isEqualTo(503);
         String id = JsonValue.parse(new String(response.body(), UTF_8))
-                .fields()
                 .get("errorID")
-                .as(String.class);
+                .asString();
         assertThat(lines).anySatisfy(line -> assertThat(line).contains("\"errorID\":\"" + id + "\"", "WARN"));
     }
 

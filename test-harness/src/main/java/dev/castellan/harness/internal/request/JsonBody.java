@@ -85,6 +85,6 @@ public final class JsonBody {
     }
 
     private static String unquoted(JsonValue value) {
-        return value.toJson().startsWith("\"") ? value.as(String.class) : value.toJson();
+        return value.toJson().startsWith("\"") ? value.asString() : value.toJson();
     }
 }

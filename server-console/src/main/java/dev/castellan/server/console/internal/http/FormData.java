@@ -79,7 +79,7 @@ public final class FormData {
 
     private static String text(JsonValue value) {
         String json = value.toJson();
-        return json.startsWith("\"") ? value.as(String.class) : json;
+        return json.startsWith("\"") ? value.asString() : json;
     }
 
     /**

@@ -64,7 +64,7 @@ final class BackupValue {
         if (!value.toJson().startsWith("\"")) {
             throw new IllegalArgumentException("expected a string");
         }
-        return value.as(String.class);
+        return value.asString();
     }
 
     /** Parses a whole number. Jackson would also accept fractions. */

@@ -72,6 +72,6 @@ class WireFormTest extends ApplicationTest {
 
     /** Parses JSON into maps and lists, because a comparison of maps ignores the order of fields. */
     private static Map<?, ?> fields(String json) {
-        return JsonValue.parse(json).as(Map.class);
+        return JsonValue.parse(json).convertTo(Map.class);
     }
 }
