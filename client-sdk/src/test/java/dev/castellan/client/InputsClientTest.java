@@ -23,7 +23,7 @@ class InputsClientTest extends OneDeployment {
         deployment.responds(201, JSON);
         NewInput input = NewInput.named("Sheet")
                 .withPayload(JsonValue.parse("{\"n\":1.10}"))
-                .in(COLLECTION);
+                .withCollections(COLLECTION);
         assertThat(client.inputs().create(PROJECT, input)).isEqualTo(SHEET);
         assertThat(deployment.takenBriefly()).isEqualTo("""
                         POST /api/v1/inputs HTTP/1.1

@@ -223,7 +223,7 @@ class RecordsTest {
     @Test
     void buildsInputAndQueryRequests() {
         JsonValue payload = JsonValue.of("x");
-        assertThat(NewInput.named("n").withPayload(payload).in(ID, OTHER))
+        assertThat(NewInput.named("n").withPayload(payload).withCollections(ID, OTHER))
                 .isEqualTo(new NewInput("n", payload, List.of(ID, OTHER)));
         assertThat(NewQuery.of(ID)).isEqualTo(new NewQuery(ID, null));
     }

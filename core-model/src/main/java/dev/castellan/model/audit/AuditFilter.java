@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param actor the user who caused the event, or {@code null} for any user
  * @param operation the id of the operation, such as {@code projects.addUser}, or {@code null} for any operation
- * @param object the id of a changed object, or {@code null} for any object
+ * @param objectId the id of a changed object, or {@code null} for any object
  * @param since the start of the period, inclusive, or {@code null} for no limit
  * @param until the end of the period, exclusive, or {@code null} for no limit
  */
 public record AuditFilter(
         @Nullable UUID actor,
         @Nullable String operation,
-        @Nullable UUID object,
+        @Nullable UUID objectId,
         @Nullable Instant since,
         @Nullable Instant until) {
 
@@ -27,12 +27,12 @@ public record AuditFilter(
 
     /** Returns a copy that matches only events caused by this user. */
     public AuditFilter withActor(UUID userId) {
-        return new AuditFilter(userId, operation, object, since, until);
+        return new AuditFilter(userId, operation, objectId, since, until);
     }
 
     /** Returns a copy that matches only events of this operation. */
     public AuditFilter withOperation(String id) {
-        return new AuditFilter(actor, id, object, since, until);
+        return new AuditFilter(actor, id, objectId, since, until);
     }
 
     /** Returns a copy that matches only events that changed the object with this id. */
@@ -42,12 +42,12 @@ public record AuditFilter(
 
     /** Returns a copy that matches only events at this instant or later. */
     public AuditFilter withSince(Instant first) {
-        return new AuditFilter(actor, operation, object, first, until);
+        return new AuditFilter(actor, operation, objectId, first, until);
     }
 
     /** Returns a copy that matches only events before this instant. */
     public AuditFilter withUntil(Instant end) {
-        return new AuditFilter(actor, operation, object, since, end);
+        return new AuditFilter(actor, operation, objectId, since, end);
     }
 
     /** Returns the conditions as query parameters for {@code auditEvents.list}. */
@@ -55,7 +55,7 @@ public record AuditFilter(
         Map<String, String> query = new LinkedHashMap<>();
         put(query, "actor", actor);
         put(query, "operation", operation);
-        put(query, "object", object);
+        put(query, "object", objectId);
         put(query, "since", since);
         put(query, "until", until);
         return query;

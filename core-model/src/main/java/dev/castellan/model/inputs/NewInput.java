@@ -37,7 +37,7 @@ public record NewInput(
     }
 
     /** Returns a copy that adds the input to these collections. */
-    public NewInput in(UUID... collections) {
-        return new NewInput(name, payload, List.of(collections));
+    public NewInput withCollections(UUID... ids) {
+        return new NewInput(name, payload, List.of(ids));
     }
 }

@@ -190,7 +190,7 @@ final class EveryOperation {
         client.collections().update(one.id(), CollectionUpdate.none().name(ODD));
         JsonValue payload = JsonValue.of(Map.of("text", ODD));
         Input input =
-                client.inputs().create(NewInput.named("in").withPayload(payload).in(one.id()));
+                client.inputs().create(NewInput.named("in").withPayload(payload).withCollections(one.id()));
         Input other = client.inputs().create(project.id(), new NewInput(null, payload, List.of(two.id())));
         client.inputs().get(input.id());
         client.inputs().update(input.id(), InputUpdate.none().name(ODD));

@@ -84,7 +84,7 @@ final class ResourceCalls {
                                         s.id("apollo"),
                                         NewInput.named("photo")
                                                 .withPayload(payload)
-                                                .in(s.id("empty")))),
+                                                .withCollections(s.id("empty")))),
                 call("inputs.get", "inputs/create", 1, (c, s) -> c.inputs().get(s.id("new"))),
                 call("inputs.get", "inputs/get", 0, (c, s) -> c.inputs().get(s.id("input"))),
                 call(

@@ -75,8 +75,8 @@ class BlockedDeletionTest {
         try (Scene scene = new Scene(store)) {
             CastellanClient admin = scene.admin();
             Collection collection = admin.collections().create("Photos");
-            Input deleted = admin.inputs().create(NewInput.named("a").in(collection.id()));
-            Input takenOut = admin.inputs().create(NewInput.named("b").in(collection.id()));
+            Input deleted = admin.inputs().create(NewInput.named("a").withCollections(collection.id()));
+            Input takenOut = admin.inputs().create(NewInput.named("b").withCollections(collection.id()));
 
             assertThat(blocked(() -> admin.collections().delete(collection.id()))
                             .dependencyIds())
@@ -100,7 +100,7 @@ class BlockedDeletionTest {
             Collection collection = admin.collections().create("Photos");
             List<UUID> inputs = IntStream.range(0, 101)
                     .mapToObj(i -> admin.inputs()
-                            .create(NewInput.named("i").in(collection.id()))
+                            .create(NewInput.named("i").withCollections(collection.id()))
                             .id())
                     .toList();
 

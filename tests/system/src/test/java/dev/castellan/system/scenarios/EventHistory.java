@@ -97,7 +97,7 @@ final class EventHistory {
         return events.stream()
                 .filter(event -> (filter.actor() == null || filter.actor().equals(event.actor()))
                         && (filter.operation() == null || filter.operation().equals(event.operation()))
-                        && (filter.object() == null || event.objectIds().contains(filter.object()))
+                        && (filter.objectId() == null || event.objectIds().contains(filter.objectId()))
                         && (filter.since() == null || event.at().compareTo(filter.since()) >= 0)
                         && (filter.until() == null || event.at().compareTo(filter.until()) < 0))
                 .sorted(NEWEST_FIRST)

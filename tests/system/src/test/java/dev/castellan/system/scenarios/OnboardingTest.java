@@ -46,7 +46,7 @@ class OnboardingTest {
 
             assertThat(ci.users().me()).isEqualTo(scene.admin().users().get(account.id()));
             Collection collection = ci.collections().create(project.id(), "Photos");
-            Input input = ci.inputs().create(project.id(), NewInput.named("one").in(collection.id()));
+            Input input = ci.inputs().create(project.id(), NewInput.named("one").withCollections(collection.id()));
             Query query = ci.queries().create(input.id());
 
             assertThat(collection.type()).isEqualTo(CollectionType.DEFAULT);
