@@ -10,6 +10,7 @@ import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.HttpMethod;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /**
  * The asynchronous client, which offers the operations of a {@link CastellanClient} and returns futures. Lists can be
@@ -108,6 +109,14 @@ public final class AsyncCastellanClient implements AutoCloseable {
     public <I, O> CompletableFuture<TypedResponse<O>> exchange(
             Endpoint<I, O> endpoint, Arguments<I> arguments, CallOptions options) {
         return calls.with(options).exchangeAsync(endpoint, arguments);
+    }
+
+    /** Makes a call and returns its whole response. See {@link CastellanClient#raw}. */
+    public <T> CompletableFuture<TypedResponse<T>> raw(
+            Function<? super AsyncCastellanClient, ? extends CompletableFuture<T>> call) {
+        LastResponse last = new LastResponse();
+        return call.apply(new AsyncCastellanClient(blocking, calls.with(last), deleteToken))
+                .thenApply(last::with);
     }
 
     /** See {@link CastellanClient#options()}. */

@@ -17,6 +17,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Clock;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A client for one deployment of the API. Calls act as the owner of the client's token. Thread-safe. Create one
@@ -168,6 +169,22 @@ public final class CastellanClient implements AutoCloseable {
      */
     public <I, O> TypedResponse<O> exchange(Endpoint<I, O> endpoint, Arguments<I> arguments) {
         return calls.exchange(endpoint, arguments);
+    }
+
+    /**
+     * Makes a call and returns its whole response: value, status, headers and body.
+     *
+     * <pre>{@code
+     * TypedResponse<Project> response = client.raw(c -> c.projects().create("Apollo"));
+     * }</pre>
+     *
+     * @param call makes the call with its argument. If it makes several calls, the response is that of the last
+     * @throws CastellanException if the call fails
+     * @throws IllegalStateException if {@code call} makes no call with its argument
+     */
+    public <T> TypedResponse<T> raw(Function<? super CastellanClient, T> call) {
+        LastResponse last = new LastResponse();
+        return last.with(call.apply(new CastellanClient(calls.with(last), options, deleteToken, target)));
     }
 
     /** Returns the options of this client, including defaults. */

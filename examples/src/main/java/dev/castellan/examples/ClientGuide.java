@@ -18,9 +18,7 @@ import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.TokenAccess;
 import dev.castellan.model.User;
-import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.HttpMethod;
-import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.model.json.JsonValue;
 import dev.castellan.server.CastellanServer;
 import java.time.Duration;
@@ -111,7 +109,7 @@ public final class ClientGuide {
     }
 
     private static void everything(CastellanClient client, UUID projectId) {
-        TypedResponse<Project> response = client.exchange(ProjectEndpoints.GET, Arguments.path(projectId));
+        TypedResponse<Project> response = client.raw(c -> c.projects().get(projectId));
         System.out.println(response.status() + " with " + response.body().length + " bytes of "
                 + response.headers().first("Content-Type"));
     }

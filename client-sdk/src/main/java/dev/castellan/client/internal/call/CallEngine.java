@@ -8,6 +8,7 @@ import dev.castellan.client.internal.concurrent.Dispatch;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.token.Authorizer;
 import dev.castellan.client.internal.token.Credentials;
+import dev.castellan.client.observe.Interceptor;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Arguments;
@@ -143,6 +144,20 @@ public record CallEngine(
         CallOptions all = options.withAll(more);
         return new CallEngine(
                 all, hooks, requests, authorizer, transport, responses, retries.with(all), dispatch, lifetime);
+    }
+
+    /** Returns an engine whose calls have this outermost interceptor. */
+    public CallEngine with(Interceptor outer) {
+        return new CallEngine(
+                options,
+                hooks.withOutermost(outer),
+                requests,
+                authorizer,
+                transport,
+                responses,
+                retries,
+                dispatch,
+                lifetime);
     }
 
     /** Returns an engine that calls this path, relative to {@code /api/v1}, instead of the endpoint's path. */

@@ -28,6 +28,11 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
         return new Hooks(aroundCalls.with(inner), aroundAttempts, listeners, log);
     }
 
+    /** Returns a copy with an additional outermost interceptor around calls, which sees what the caller receives. */
+    public Hooks withOutermost(Interceptor outer) {
+        return new Hooks(aroundCalls.within(outer), aroundAttempts, listeners, log);
+    }
+
     public Hooks withAroundAttempts(Interceptor inner) {
         return new Hooks(aroundCalls, aroundAttempts.with(inner), listeners, log);
     }
@@ -66,6 +71,12 @@ public record Hooks(Interceptors aroundCalls, Interceptors aroundAttempts, List<
         Interceptors with(Interceptor inner) {
             List<Interceptor> more = new ArrayList<>(inOrder);
             more.add(inner);
+            return new Interceptors(more);
+        }
+
+        Interceptors within(Interceptor outer) {
+            List<Interceptor> more = new ArrayList<>(inOrder);
+            more.add(0, outer);
             return new Interceptors(more);
         }
 
