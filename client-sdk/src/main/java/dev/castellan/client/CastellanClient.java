@@ -6,7 +6,6 @@ import dev.castellan.client.errors.CastellanException;
 import dev.castellan.client.internal.call.CallEngine;
 import dev.castellan.client.internal.call.Timing;
 import dev.castellan.client.internal.text.BaseUrl;
-import dev.castellan.client.internal.text.EnvironmentVariables;
 import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.client.transport.Transport;
@@ -16,8 +15,10 @@ import dev.castellan.model.endpoint.HttpMethod;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A client for one deployment of the API. Calls act as the owner of the client's token. Thread-safe. Create one
@@ -72,22 +73,48 @@ public final class CastellanClient implements AutoCloseable {
     }
 
     /**
-     * Returns a builder configured from the environment variables of this process: {@code CASTELLAN_BASE_URL}, {@code
-     * CASTELLAN_TOKEN} or {@code CASTELLAN_TOKEN_FILE}, {@code CASTELLAN_PROJECT_ID}, {@code CASTELLAN_DEADLINE},
-     * {@code CASTELLAN_ATTEMPT_TIMEOUT}, {@code CASTELLAN_CONNECT_TIMEOUT} (such as {@code 500ms}, {@code 30s} or
-     * {@code PT1M30S}), {@code CASTELLAN_MAX_ATTEMPTS} (1 to 100) and {@code CASTELLAN_ALLOW_PLAIN_HTTP} ({@code true}
-     * or {@code false}). No other method reads the environment.
+     * Creates a client from the environment variables and system properties of this process. See {@link
+     * #builderFromEnvironment()}.
      *
-     * @throws IllegalArgumentException if the base URL is missing or a variable is malformed. The message names the
-     *     variable
+     * @throws IllegalArgumentException if the base URL or the token is missing, if a variable or property is malformed
+     *     or misspelled, or if two settings conflict. The message names the setting
      */
-    public static CastellanClientBuilder fromEnvironment() {
-        return fromEnvironment(System.getenv());
+    public static CastellanClient fromEnvironment() {
+        return builderFromEnvironment().build();
     }
 
-    /** Returns a builder configured from these variables. See {@link #fromEnvironment()}. */
-    public static CastellanClientBuilder fromEnvironment(Map<String, String> variables) {
-        return builder().with(new EnvironmentVariables(variables));
+    /**
+     * Returns a builder configured from the environment variables of this process, such as {@code CASTELLAN_BASE_URL},
+     * and its system properties, such as {@code castellan.base-url}, which take precedence. {@code
+     * docs/client-settings.md} lists them. No other method reads the environment.
+     *
+     * @throws IllegalArgumentException if the base URL is missing, or if a variable or property is malformed or
+     *     misspelled. The message names it
+     */
+    public static CastellanClientBuilder builderFromEnvironment() {
+        Map<String, String> properties = new HashMap<>();
+        System.getProperties().stringPropertyNames().forEach(name -> properties.put(name, System.getProperty(name)));
+        return SettingValues.of(System.getenv(), properties).toBuilder();
+    }
+
+    /**
+     * Returns a builder configured from these environment variables. See {@link #builderFromEnvironment()}.
+     *
+     * @throws IllegalArgumentException if the base URL is missing, or if a variable is malformed or misspelled
+     */
+    public static CastellanClientBuilder builderFromEnvironment(Map<String, String> variables) {
+        return SettingValues.of(variables, Map.of()).toBuilder();
+    }
+
+    /**
+     * Returns a builder configured from the properties of an application. See {@link #builderFromEnvironment()}.
+     *
+     * @param properties returns the value of a property, such as {@code castellan.base-url}, or null if it is not set
+     * @throws IllegalArgumentException if the base URL is missing or a property is malformed. The message begins with
+     *     the name of the property
+     */
+    public static CastellanClientBuilder builderFromProperties(Function<String, @Nullable String> properties) {
+        return SettingValues.ofProperties(properties).toBuilder();
     }
 
     /** Returns the operations on projects. */

@@ -6,12 +6,10 @@ import dev.castellan.client.internal.observe.CallLog;
 import dev.castellan.client.internal.observe.Hooks;
 import dev.castellan.client.internal.okhttp.NetworkSettings;
 import dev.castellan.client.internal.text.BaseUrl;
-import dev.castellan.client.internal.text.EnvironmentVariables;
 import dev.castellan.client.internal.text.HeaderText;
 import dev.castellan.client.internal.text.OptionChecks;
 import dev.castellan.client.observe.CallListener;
 import dev.castellan.client.observe.Interceptor;
-import dev.castellan.client.token.TokenSource;
 import dev.castellan.client.transport.Transport;
 import dev.castellan.model.endpoint.Endpoint;
 import dev.castellan.model.endpoint.Endpoints;
@@ -22,14 +20,13 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.X509TrustManager;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /** Builds a {@link CastellanClient}. Requires a token, and either a base URL or a transport. Not thread-safe. */
 public final class CastellanClientBuilder extends OptionsBuilder<CastellanClientBuilder> {
-
-    private static final String TOKEN = "CASTELLAN_TOKEN";
-    private static final String TOKEN_FILE = "CASTELLAN_TOKEN_FILE";
 
     @Nullable
     BaseUrl baseUrl;
@@ -64,22 +61,6 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
 
     CastellanClientBuilder(@Nullable BaseUrl baseUrl) {
         this.baseUrl = baseUrl;
-    }
-
-    /** Applies settings from environment variables. See {@link CastellanClient#fromEnvironment()}. */
-    CastellanClientBuilder with(EnvironmentVariables variables) {
-        variables.require("CASTELLAN_BASE_URL", "https://service.example");
-        variables.read("CASTELLAN_BASE_URL", text -> baseUrl = CastellanClient.builder(text).baseUrl);
-        variables.requireAtMostOne(TOKEN, TOKEN_FILE);
-        variables.read(TOKEN, this::token);
-        variables.read(TOKEN_FILE, text -> token(TokenSource.file(EnvironmentVariables.file(text))));
-        variables.read("CASTELLAN_PROJECT_ID", text -> project(EnvironmentVariables.uuid(text)));
-        variables.read("CASTELLAN_DEADLINE", text -> deadline(EnvironmentVariables.duration(text)));
-        variables.read("CASTELLAN_ATTEMPT_TIMEOUT", text -> attemptTimeout(EnvironmentVariables.duration(text)));
-        variables.read("CASTELLAN_CONNECT_TIMEOUT", text -> connectTimeout(EnvironmentVariables.duration(text)));
-        variables.read("CASTELLAN_MAX_ATTEMPTS", text -> maxAttempts(EnvironmentVariables.number(text)));
-        variables.read("CASTELLAN_ALLOW_PLAIN_HTTP", text -> plainHttp = EnvironmentVariables.truth(text));
-        return this;
     }
 
     /**
@@ -144,6 +125,17 @@ public final class CastellanClientBuilder extends OptionsBuilder<CastellanClient
      */
     public CastellanClientBuilder clientCertificate(Path keyStore, char[] password) {
         network = network.withClientCertificate(keyStore, password);
+        return this;
+    }
+
+    /**
+     * Uses the certificates and keys of this context, in place of {@link #trustedCertificates} and {@link
+     * #clientCertificate}.
+     *
+     * @param trust the trust manager of the context
+     */
+    public CastellanClientBuilder sslContext(SSLContext context, X509TrustManager trust) {
+        network = network.withTls(OptionChecks.given("sslContext", context), OptionChecks.given("trust", trust));
         return this;
     }
 

@@ -87,7 +87,8 @@ final class ClientAssembly {
     private void requireDefaultNetwork(String other) {
         require(
                 from.network == NetworkSettings.DEFAULT,
-                "proxy, trustedCertificates, clientCertificate: " + other + " ignores them; set them there");
+                "proxy, trustedCertificates, clientCertificate, sslContext: " + other
+                        + " ignores them; set them there");
     }
 
     private static void require(boolean condition, String complaint) {

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
+import java.util.Map;
 import java.util.UUID;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
@@ -97,6 +98,48 @@ class CompanyNetworkTest {
             client.queries().delete(QUERY);
         }
         assertThat(server.takeRequest().getHandshake().peerPrincipal()).hasToString("CN=reporting");
+    }
+
+    @Test
+    void presentsClientCertificateThatEnvironmentNames() throws Exception {
+        serveHttps("127.0.0.1");
+        server.requireClientAuth();
+        server.enqueue(NO_CONTENT);
+        try (CastellanClient client = CastellanClient.builderFromEnvironment(Map.of(
+                        "CASTELLAN_BASE_URL",
+                        "https://127.0.0.1:" + server.getPort(),
+                        "CASTELLAN_TOKEN",
+                        MockDeployment.TOKEN,
+                        "CASTELLAN_TRUSTED_CERTIFICATES",
+                        authorityFile.toString(),
+                        "CASTELLAN_CLIENT_CERTIFICATE",
+                        keyStore("client.p12").toString(),
+                        "CASTELLAN_CLIENT_CERTIFICATE_PASSWORD",
+                        new String(PASSWORD)))
+                .build()) {
+            client.queries().delete(QUERY);
+        }
+        assertThat(server.takeRequest().getHandshake().peerPrincipal()).hasToString("CN=reporting");
+    }
+
+    @Test
+    void usesGivenContext() {
+        serveHttps("127.0.0.1");
+        server.enqueue(NO_CONTENT);
+        HandshakeCertificates trusting = new HandshakeCertificates.Builder()
+                .addTrustedCertificate(authority.certificate())
+                .build();
+        try (CastellanClient client = direct("https")
+                .sslContext(trusting.sslContext(), trusting.trustManager())
+                .build()) {
+            client.queries().delete(QUERY);
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> direct("https")
+                        .trustedCertificates(authorityFile)
+                        .sslContext(trusting.sslContext(), trusting.trustManager())
+                        .build())
+                .withMessageStartingWith("sslContext: replaces trustedCertificates");
     }
 
     @Test
@@ -237,7 +280,7 @@ class CompanyNetworkTest {
                         .httpClient(new OkHttpClient())
                         .build())
                 .withMessage(
-                        "proxy, trustedCertificates, clientCertificate: the given OkHttp client ignores them; set them there");
+                        "proxy, trustedCertificates, clientCertificate, sslContext: the given OkHttp client ignores them; set them there");
     }
 
     private static void assertComplaint(ThrowingCallable call, String beginning) {

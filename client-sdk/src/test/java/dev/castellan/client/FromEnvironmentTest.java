@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,16 @@ class FromEnvironmentTest extends OneDeployment {
                 "CASTELLAN_ATTEMPT_TIMEOUT", "PT1.5S",
                 "CASTELLAN_CONNECT_TIMEOUT", "500ms",
                 "CASTELLAN_MAX_ATTEMPTS", "1",
-                "CASTELLAN_ALLOW_PLAIN_HTTP", "true")) {
+                "CASTELLAN_ALLOW_PLAIN_HTTP", "true",
+                "CASTELLAN_PROXY", "proxy.example:3128",
+                "CASTELLAN_PROXY_USER", "ada",
+                "CASTELLAN_PROXY_PASSWORD", "made-up",
+                "CASTELLAN_MAX_RESPONSE_BYTES", "1000",
+                "CASTELLAN_MAX_CONCURRENT_CALLS", "2",
+                "CASTELLAN_MAX_QUEUED_CALLS", "0",
+                "CASTELLAN_PROJECT_HEADER", "X-Workspace",
+                "CASTELLAN_DELETE_TOKEN_PATH", "/tokens/{id}",
+                "CASTELLAN_LOG_HEADERS", "Date, X-Request-ID")) {
             assertThat(made).hasToString("CastellanClient[http://service.example]");
             assertThat(made.options().credentials()).isEqualTo(new Credentials.Fixed(AccessToken.of("made-up")));
             assertThat(made.options().project()).contains(PROJECT);
@@ -55,8 +65,62 @@ class FromEnvironmentTest extends OneDeployment {
     }
 
     @Test
+    void systemPropertyTakesPrecedenceOverVariable() {
+        SettingValues values = SettingValues.of(Map.of("CASTELLAN_DEADLINE", "2m"), Map.of("castellan.deadline", "3m"));
+        assertThat(values.text(TextSetting.DEADLINE)).isEqualTo("3m");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> values.read(TextSetting.DEADLINE, UUID::fromString))
+                .withMessageStartingWith("castellan.deadline: ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "CASTELLAN_DEADLNE, CASTELLAN_DEADLINE",
+        "CASTELLAN_TOKENFILE, CASTELLAN_TOKEN_FILE",
+        "CASTELLAN_BASE_URI, CASTELLAN_BASE_URL",
+        "CASTELLAN_Deadline, CASTELLAN_DEADLINE"
+    })
+    void rejectsMisspelledVariableAndNamesTheRightOne(String name, String nearest) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CastellanClient.builderFromEnvironment(
+                        Map.of("CASTELLAN_BASE_URL", deployment.url(), name, "5s")))
+                .withMessage(name + ": is not a setting; did you mean " + nearest + "?");
+    }
+
+    @Test
+    void rejectsMisspelledSystemProperty() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SettingValues.of(Map.of(), Map.of("castellan.max-attempt", "5")))
+                .withMessage("castellan.max-attempt: is not a setting; did you mean castellan.max-attempts?");
+    }
+
+    @Test
+    void readsPropertiesOfApplication() {
+        Map<String, String> properties = Map.of(
+                "castellan.base-url", deployment.url(), "castellan.token", "made-up", "castellan.deadline", "5s");
+        try (CastellanClient made =
+                CastellanClient.builderFromProperties(properties::get).build()) {
+            assertThat(made.options().deadline()).contains(Duration.ofSeconds(5));
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CastellanClient.builderFromProperties(name -> null))
+                .withMessageStartingWith("castellan.base-url: is not set");
+    }
+
+    @Test
+    void ignoresVariablesOfOtherPrograms() {
+        assertThat(CastellanClient.builderFromEnvironment(Map.of(
+                        "CASTELLAN_BASE_URL", deployment.url(),
+                        "CASTELLAN_PORT", "tcp://10.0.0.1:8080",
+                        "CASTELLAN_SERVICE_HOST", "10.0.0.1",
+                        "CASTELLAN_DATABASE_URL", "jdbc:postgresql://localhost/castellan",
+                        "DEADLNE", "5s")))
+                .isNotNull();
+    }
+
+    @Test
     void builderSettingsOverrideEnvironment() {
-        try (CastellanClient made = CastellanClient.fromEnvironment(
+        try (CastellanClient made = CastellanClient.builderFromEnvironment(
                         Map.of("CASTELLAN_BASE_URL", deployment.url(), "CASTELLAN_DEADLINE", "5s"))
                 .token("made-up")
                 .deadline(Duration.ofSeconds(6))
@@ -92,14 +156,25 @@ class FromEnvironmentTest extends OneDeployment {
         "CASTELLAN_CONNECT_TIMEOUT, 999999999h, connectTimeout: PT999999999H is not from",
         "CASTELLAN_MAX_ATTEMPTS, many, '''many'' is not a whole number'",
         "CASTELLAN_MAX_ATTEMPTS, 0, 'retries: maxAttempts: 0 is not from 1 to 100'",
-        "CASTELLAN_ALLOW_PLAIN_HTTP, yes, '''yes'' is neither true nor false'"
+        "CASTELLAN_ALLOW_PLAIN_HTTP, yes, '''yes'' is neither true nor false'",
+        "CASTELLAN_PROXY, ada:7Qm2vXw9@proxy.example:3128, expected only host and port",
+        "CASTELLAN_PROXY_USER, ada, CASTELLAN_PROXY: is not set",
+        "CASTELLAN_PROXY_PASSWORD, 7Qm2vXw9, CASTELLAN_PROXY_USER: is not set",
+        "CASTELLAN_TRUSTED_CERTIFICATES, /no/such/file, '''/no/such/file'' is not a file that can be read'",
+        "CASTELLAN_CLIENT_CERTIFICATE, /no/such/file, CASTELLAN_CLIENT_CERTIFICATE_PASSWORD: is not set",
+        "CASTELLAN_CLIENT_CERTIFICATE_PASSWORD, 7Qm2vXw9, CASTELLAN_CLIENT_CERTIFICATE: is not set",
+        "CASTELLAN_MAX_RESPONSE_BYTES, 0, 'maxResponseBytes: 0 is not from 1 to 2147483646'",
+        "CASTELLAN_MAX_QUEUED_CALLS, -1, maxQueuedCalls: -1 is negative",
+        "CASTELLAN_PROJECT_HEADER, Host, 'projectHeader: Host cannot be set'",
+        "CASTELLAN_DELETE_TOKEN_PATH, /tokens, deleteTokenPath: /tokens has not exactly one place",
+        "CASTELLAN_LOG_HEADERS, 'Date,Authorization', logHeaders: Authorization"
     })
     void rejectsMalformedVariableNamingIt(String name, String value, String complaint) {
         Map<String, String> variables = new HashMap<>();
         variables.put("CASTELLAN_BASE_URL", deployment.url());
         variables.put(name, value);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CastellanClient.fromEnvironment(variables))
+                .isThrownBy(() -> CastellanClient.builderFromEnvironment(variables))
                 .withMessageStartingWith(name + ": " + complaint)
                 .withMessageNotContaining("7Qm2vXw9");
     }
@@ -107,8 +182,9 @@ class FromEnvironmentTest extends OneDeployment {
     @Test
     void rejectsMissingBaseUrl() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CastellanClient.fromEnvironment(Map.of()))
-                .withMessage("CASTELLAN_BASE_URL: is not set; write it like https://service.example");
+                .isThrownBy(() -> CastellanClient.builderFromEnvironment(Map.of()))
+                .withMessageStartingWith("CASTELLAN_BASE_URL: is not set: ")
+                .withMessageContaining("https://service.example");
     }
 
     @Test
@@ -123,7 +199,7 @@ class FromEnvironmentTest extends OneDeployment {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> with(
                         "CASTELLAN_BASE_URL", deployment.url(), "CASTELLAN_TOKEN", "a", "CASTELLAN_TOKEN_FILE", "b"))
-                .withMessage("CASTELLAN_TOKEN: is set, and CASTELLAN_TOKEN_FILE as well; give one of the two");
+                .withMessage("CASTELLAN_TOKEN_FILE: CASTELLAN_TOKEN is also set; set one of the two");
     }
 
     @Test
@@ -144,6 +220,6 @@ class FromEnvironmentTest extends OneDeployment {
         for (int i = 0; i < namesAndValues.length; i += 2) {
             variables.put(namesAndValues[i], namesAndValues[i + 1]);
         }
-        return CastellanClient.fromEnvironment(variables).build();
+        return CastellanClient.builderFromEnvironment(variables).build();
     }
 }

@@ -158,7 +158,8 @@ public final class ClientGuide {
 
     private static void environment(String baseUrl, String token) {
         Map<String, String> variables = Map.of("CASTELLAN_BASE_URL", baseUrl, "CASTELLAN_TOKEN", token);
-        try (CastellanClient client = CastellanClient.fromEnvironment(variables).build()) {
+        try (CastellanClient client =
+                CastellanClient.builderFromEnvironment(variables).build()) {
             System.out.println("acts as " + client.users().me().name());
         }
     }

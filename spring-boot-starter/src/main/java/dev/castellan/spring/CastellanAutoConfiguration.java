@@ -7,14 +7,20 @@ import dev.castellan.client.micrometer.CallMeters;
 import dev.castellan.client.opentelemetry.CallTraces;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;
+import java.util.stream.Stream;
+import javax.net.ssl.X509TrustManager;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.ssl.SslBundle;
+import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 
 /**
  * Provides a {@link CastellanClient} and an {@link AsyncCastellanClient}, unless the application defines them. Closing
@@ -22,30 +28,27 @@ import org.springframework.context.annotation.Configuration;
  * records metrics of its calls. If the application has an {@code OpenTelemetry}, the client traces its calls.
  */
 @AutoConfiguration
-@EnableConfigurationProperties(CastellanProperties.class)
 public final class CastellanAutoConfiguration {
 
     CastellanAutoConfiguration() {}
 
     @Bean
     @ConditionalOnMissingBean({CastellanConnectionDetails.class, CastellanClient.class})
-    CastellanConnectionDetails castellanConnectionDetails(CastellanProperties properties) {
-        return properties.connection();
+    CastellanConnectionDetails castellanConnectionDetails(Environment environment) {
+        return new CastellanProperties(environment).connection();
     }
 
     @Bean
     @ConditionalOnMissingBean
     CastellanClient castellanClient(
             CastellanConnectionDetails connection,
-            CastellanProperties properties,
+            Environment environment,
             ObjectProvider<CastellanClientCustomizer> customizers) {
-        CastellanClientBuilder builder =
-                CastellanClient.builder(connection.baseUrl()).token(connection.tokenSource());
-        properties.applyTo(builder);
+        CastellanClientBuilder builder = new CastellanProperties(environment).builder(connection);
         customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         try {
             return builder.build();
-        } catch (IllegalStateException e) {
+        } catch (IllegalArgumentException e) {
             throw InvalidClientPropertyException.refused(e);
         }
     }
@@ -56,6 +59,19 @@ public final class CastellanAutoConfiguration {
     @ConditionalOnSingleCandidate(CastellanClient.class)
     AsyncCastellanClient asyncCastellanClient(CastellanClient client) {
         return client.async();
+    }
+
+    /** Uses a bundle of certificates and keys of the application. */
+    @Bean
+    @ConditionalOnProperty("castellan.ssl.bundle")
+    CastellanClientCustomizer castellanSslBundle(SslBundles bundles, @Value("${castellan.ssl.bundle}") String name) {
+        SslBundle bundle = bundles.getBundle(name);
+        X509TrustManager trust = Stream.of(bundle.getManagers().getTrustManagers())
+                .filter(X509TrustManager.class::isInstance)
+                .map(X509TrustManager.class::cast)
+                .findFirst()
+                .orElseThrow();
+        return builder -> builder.sslContext(bundle.createSslContext(), trust);
     }
 
     /** Measures the calls. */

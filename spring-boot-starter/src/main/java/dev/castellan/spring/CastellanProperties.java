@@ -4,56 +4,25 @@ import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.TokenSource;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.UUID;
-import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.Environment;
 
-/**
- * The properties of the client. The properties have the names of the environment variables that {@link
- * CastellanClient#fromEnvironment()} reads. An empty property is treated as if it were not set.
- *
- * @param baseUrl URL of the deployment, such as https://service.example.
- * @param token API token.
- * @param tokenFile Path of a file that contains the API token. The client reads the file again after the server rejects
- *     the token.
- * @param projectId Project for calls that accept a project but do not name one. Default: the server's default project.
- * @param deadline Maximum duration of a call with all its attempts.
- * @param attemptTimeout Maximum duration of one attempt.
- * @param connectTimeout Maximum time to establish a connection. Default: 5s.
- * @param maxAttempts Maximum number of attempts of a call, from 1 (no retries) to 100.
- * @param proxy Host and port of an HTTP proxy, such as proxy.example:3128. Default: the proxy of the JVM.
- * @param trustedCertificates Path of a PEM file with certificates to trust in addition to the certificates of the JVM.
- * @param allowPlainHttp Whether the client may send the token unencrypted to hosts other than this machine.
- */
-@ConfigurationProperties("castellan")
-record CastellanProperties(
-        @Nullable String baseUrl,
-        @Nullable String token,
-        @Nullable String tokenFile,
-        @Nullable UUID projectId,
-        @DefaultValue("60s") Duration deadline,
-        @DefaultValue("30s") Duration attemptTimeout,
-        @Nullable Duration connectTimeout,
-        @DefaultValue("4") int maxAttempts,
-        @Nullable String proxy,
-        @Nullable String trustedCertificates,
-        @DefaultValue("false") boolean allowPlainHttp) {
+/** The properties of the client. A blank property is treated as if it were not set. */
+final class CastellanProperties {
 
-    private static final Pattern ADDRESS = Pattern.compile("([^:@/\\s]+):(\\d{1,5})");
+    private static final String URL = "castellan.base-url";
+    private static final String TOKEN = "castellan.token";
+    private static final String TOKEN_FILE = "castellan.token-file";
+    private static final Set<String> OF_CONNECTION = Set.of(URL, TOKEN, TOKEN_FILE);
 
-    CastellanProperties {
-        baseUrl = given(baseUrl);
-        token = given(token);
-        tokenFile = given(tokenFile);
-        proxy = given(proxy);
-        trustedCertificates = given(trustedCertificates);
+    private final Binder binder;
+
+    CastellanProperties(Environment environment) {
+        this.binder = Binder.get(environment);
     }
 
     /**
@@ -62,49 +31,45 @@ record CastellanProperties(
      * @throws InvalidClientPropertyException if the URL or the token is missing or invalid
      */
     Connection connection() {
-        if (baseUrl == null) {
-            throw InvalidClientPropertyException.missing(
-                    "castellan.base-url", "the URL of the service, such as https://service.example");
-        }
-        apply("base-url", baseUrl, CastellanClient::builder);
-        return new Connection(baseUrl, source());
+        String url = required(URL, "the URL of the service, such as https://service.example");
+        String file = text(TOKEN_FILE);
+        String token = file != null
+                ? ""
+                : required(TOKEN, "an API token, or " + TOKEN_FILE + " to the path of a file that contains one");
+        builder(name -> OF_CONNECTION.contains(name) ? text(name) : null);
+        return new Connection(url, file == null ? () -> AccessToken.of(token) : file(file));
     }
 
     /**
-     * Applies the properties other than the URL and the token.
+     * Returns a builder with this connection and the other properties.
      *
-     * @throws InvalidClientPropertyException if the builder refuses a value
+     * @throws InvalidClientPropertyException if a property is invalid
      */
-    void applyTo(CastellanClientBuilder builder) {
-        apply("project-id", projectId, builder::project);
-        apply("deadline", deadline, builder::deadline);
-        apply("attempt-timeout", attemptTimeout, builder::attemptTimeout);
-        apply("connect-timeout", connectTimeout, builder::connectTimeout);
-        apply("max-attempts", maxAttempts, builder::maxAttempts);
-        apply("proxy", proxy, address -> builder.proxy(address(address)));
-        apply("trusted-certificates", trustedCertificates, file -> builder.trustedCertificates(Path.of(file)));
-        if (allowPlainHttp) {
-            builder.allowPlainHttp();
+    CastellanClientBuilder builder(CastellanConnectionDetails connection) {
+        return builder(name ->
+                        name.equals(URL) ? connection.baseUrl() : OF_CONNECTION.contains(name) ? null : text(name))
+                .token(connection.tokenSource());
+    }
+
+    private static CastellanClientBuilder builder(Function<String, @Nullable String> properties) {
+        try {
+            return CastellanClient.builderFromProperties(properties);
+        } catch (IllegalArgumentException e) {
+            throw InvalidClientPropertyException.wrong(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private TokenSource source() {
-        if (tokenFile == null) {
-            return fixed(token);
+    private String required(String property, String value) {
+        String text = text(property);
+        if (text == null) {
+            throw InvalidClientPropertyException.missing(property, value);
         }
-        if (token != null) {
-            throw InvalidClientPropertyException.wrong("castellan.token-file", "castellan.token is also set", null);
-        }
-        return file(tokenFile);
+        return text;
     }
 
-    private static TokenSource fixed(@Nullable String token) {
-        if (token == null) {
-            throw InvalidClientPropertyException.missing(
-                    "castellan.token", "an API token, or castellan.token-file to the path of a file that contains one");
-        }
-        apply("token", token, AccessToken::of);
-        return () -> AccessToken.of(token);
+    private @Nullable String text(String property) {
+        String text = binder.bind(property, String.class).orElse("");
+        return text.isBlank() ? null : text;
     }
 
     /** Reads the file once at startup, to detect a wrong path. */
@@ -114,37 +79,8 @@ record CastellanProperties(
             source.fetch();
             return source;
         } catch (Exception e) {
-            throw InvalidClientPropertyException.wrong("castellan.token-file", "the file cannot be read: " + e, e);
+            throw InvalidClientPropertyException.wrong(TOKEN_FILE + ": the file cannot be read: " + e, e);
         }
-    }
-
-    /** Parses host and port. The message omits the text, which may contain a password. */
-    private static InetSocketAddress address(String text) {
-        Matcher address = ADDRESS.matcher(text);
-        if (!address.matches()) {
-            throw new IllegalArgumentException("expected only host and port, such as proxy.example:3128");
-        }
-        return InetSocketAddress.createUnresolved(address.group(1), Integer.parseInt(address.group(2)));
-    }
-
-    private static <T> void apply(String name, @Nullable T value, Consumer<T> setting) {
-        if (value != null) {
-            try {
-                setting.accept(value);
-            } catch (IllegalArgumentException e) {
-                throw InvalidClientPropertyException.wrong("castellan." + name, e.getMessage(), e);
-            }
-        }
-    }
-
-    private static @Nullable String given(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text;
-    }
-
-    /** Returns a description without the token. */
-    @Override
-    public String toString() {
-        return "CastellanProperties";
     }
 
     /**

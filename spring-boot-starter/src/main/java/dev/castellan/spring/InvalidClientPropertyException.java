@@ -24,11 +24,13 @@ final class InvalidClientPropertyException extends IllegalStateException {
                 null);
     }
 
-    static InvalidClientPropertyException wrong(String property, @Nullable String problem, @Nullable Exception cause) {
-        return new InvalidClientPropertyException(property + ": " + problem, "Correct " + property + ".", cause);
+    /** Creates an exception from a message that begins with the property. */
+    static InvalidClientPropertyException wrong(String problem, Exception cause) {
+        String property = problem.substring(0, problem.indexOf(':'));
+        return new InvalidClientPropertyException(problem, "Correct " + property + ".", cause);
     }
 
-    static InvalidClientPropertyException refused(IllegalStateException cause) {
+    static InvalidClientPropertyException refused(IllegalArgumentException cause) {
         String message = String.valueOf(cause.getMessage());
         return message.contains("allowPlainHttp()")
                 ? new InvalidClientPropertyException(

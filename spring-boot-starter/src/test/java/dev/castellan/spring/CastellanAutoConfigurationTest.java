@@ -11,6 +11,7 @@ import dev.castellan.client.errors.ForbiddenException;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.TokenSource;
 import dev.castellan.server.CastellanServer;
+import dev.castellan.support.tls.SelfSignedKey;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -20,20 +21,26 @@ import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
 import java.time.Duration;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
+import org.springframework.boot.ssl.SslBundle;
+import org.springframework.boot.ssl.SslStoreBundle;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
@@ -115,6 +122,35 @@ class CastellanAutoConfigurationTest {
                         "castellan.token=made-up",
                         "castellan.allow-plain-http=true")
                 .run(context -> assertThat(context).hasSingleBean(CastellanClient.class));
+    }
+
+    @Test
+    void trustsCertificatesOfSslBundle() throws Exception {
+        KeyStore keys = SelfSignedKey.shared("EC", "made-up");
+        Path store = folder.resolve("company.p12");
+        try (OutputStream out = Files.newOutputStream(store)) {
+            keys.store(out, "made-up".toCharArray());
+        }
+        SSLContext context =
+                SslBundle.of(SslStoreBundle.of(keys, "made-up", null)).createSslContext();
+        try (CastellanServer secure = CastellanServer.builder()
+                .port(0)
+                .tls(tls -> tls.context(context))
+                .start()) {
+            starter()
+                    .withConfiguration(AutoConfigurations.of(SslAutoConfiguration.class))
+                    .withPropertyValues(
+                            "castellan.base-url=" + secure.baseUrl(),
+                            "castellan.token=" + secure.bootstrap().token(),
+                            "castellan.ssl.bundle=company",
+                            "spring.ssl.bundle.jks.company.truststore.location=" + store.toUri(),
+                            "spring.ssl.bundle.jks.company.truststore.password=made-up",
+                            "spring.ssl.bundle.jks.company.truststore.type=PKCS12")
+                    .run(started -> assertThat(started.getBean(CastellanClient.class)
+                                    .users()
+                                    .me())
+                            .isNotNull());
+        }
     }
 
     @Test

@@ -10,7 +10,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        try (CastellanClient client = CastellanClient.fromEnvironment().build()) {
+        try (CastellanClient client = CastellanClient.fromEnvironment()) {
             for (Project project : client.projects().list()) {
                 System.out.println(project.id() + " " + project.name());
             }

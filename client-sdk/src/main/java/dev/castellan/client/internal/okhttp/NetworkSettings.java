@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** The proxy and the certificates of the built-in transport. Immutable. */
 public final class NetworkSettings {
 
-    public static final NetworkSettings DEFAULT = new NetworkSettings(null, null, List.of(), List.of());
+    public static final NetworkSettings DEFAULT = new NetworkSettings(null, null, List.of(), List.of(), null);
 
     private static final String AUTHORIZATION = "Proxy-Authorization";
 
@@ -32,16 +32,19 @@ public final class NetworkSettings {
     private final @Nullable String credentials;
     private final List<X509Certificate> trusted;
     private final List<KeyManager> keys;
+    private final @Nullable Tls tls;
 
     private NetworkSettings(
             @Nullable InetSocketAddress proxy,
             @Nullable String credentials,
             List<X509Certificate> trusted,
-            List<KeyManager> keys) {
+            List<KeyManager> keys,
+            @Nullable Tls tls) {
         this.proxy = proxy;
         this.credentials = credentials;
         this.trusted = trusted;
         this.keys = keys;
+        this.tls = tls;
     }
 
     public boolean hasProxy() {
@@ -49,7 +52,7 @@ public final class NetworkSettings {
     }
 
     public NetworkSettings withProxy(InetSocketAddress address) {
-        return new NetworkSettings(address, null, trusted, keys);
+        return new NetworkSettings(address, null, trusted, keys, tls);
     }
 
     /** Returns settings with a proxy that requires Basic authentication. */
@@ -58,17 +61,21 @@ public final class NetworkSettings {
             throw new IllegalArgumentException("proxy: the user name contains a colon, which Basic cannot carry");
         }
         String basic = Credentials.basic(user, password, StandardCharsets.UTF_8);
-        return new NetworkSettings(address, basic, trusted, keys);
+        return new NetworkSettings(address, basic, trusted, keys, tls);
     }
 
     public NetworkSettings withTrusted(Path pemFile) {
         List<X509Certificate> all = new ArrayList<>(trusted);
         all.addAll(Certificates.ofPem(pemFile));
-        return new NetworkSettings(proxy, credentials, List.copyOf(all), keys);
+        return new NetworkSettings(proxy, credentials, List.copyOf(all), keys, tls);
     }
 
     public NetworkSettings withClientCertificate(Path keyStore, char[] password) {
-        return new NetworkSettings(proxy, credentials, trusted, Certificates.keys(keyStore, password));
+        return new NetworkSettings(proxy, credentials, trusted, Certificates.keys(keyStore, password), tls);
+    }
+
+    public NetworkSettings withTls(SSLContext context, X509TrustManager trust) {
+        return new NetworkSettings(proxy, credentials, trusted, keys, new Tls(context, trust));
     }
 
     OkHttpClient.Builder applyTo(OkHttpClient.Builder builder) {
@@ -77,8 +84,14 @@ public final class NetworkSettings {
                     .proxyAuthenticator((route, response) -> authorized(response))
                     .addInterceptor(chain -> chain.proceed(forwarded(chain.request())));
         }
-        if (!trusted.isEmpty() || !keys.isEmpty()) {
-            addCertificates(builder);
+        boolean hasCertificates = !trusted.isEmpty() || !keys.isEmpty();
+        if (tls != null && hasCertificates) {
+            throw new IllegalArgumentException(
+                    "sslContext: replaces trustedCertificates and clientCertificate; set one or the other");
+        }
+        if (tls != null || hasCertificates) {
+            Tls used = tls == null ? withCertificates() : tls;
+            builder.sslSocketFactory(used.context().getSocketFactory(), used.trust());
         }
         return builder;
     }
@@ -122,14 +135,17 @@ public final class NetworkSettings {
                 .build();
     }
 
-    private void addCertificates(OkHttpClient.Builder builder) {
+    private Tls withCertificates() {
         X509TrustManager trust = Certificates.trusting(trusted);
         try {
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(keys.toArray(new KeyManager[0]), new TrustManager[] {trust}, null);
-            builder.sslSocketFactory(context.getSocketFactory(), trust);
+            return new Tls(context, trust);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("this Java runtime has no TLS: " + e.getMessage(), e);
         }
     }
+
+    /** A context and its trust manager. */
+    private record Tls(SSLContext context, X509TrustManager trust) {}
 }

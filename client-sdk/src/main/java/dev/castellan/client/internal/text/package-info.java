@@ -1,4 +1,4 @@
-/** Checks option values such as URLs, headers, tokens and environment variables. */
+/** Checks option values such as URLs, headers and tokens. */
 @NullMarked
 package dev.castellan.client.internal.text;
 

@@ -14,7 +14,11 @@ public final class NearestName {
      * of the length of {@code unknown}, but at least 1, or at least 2 if {@code unknown} has more than three letters.
      */
     public static Optional<String> of(String unknown, Collection<String> names) {
-        int most = Math.max(unknown.length() > 3 ? 2 : 1, unknown.length() / 3);
+        return within(Math.max(unknown.length() > 3 ? 2 : 1, unknown.length() / 3), unknown, names);
+    }
+
+    /** Returns the first name with the smallest edit distance, if that distance is at most {@code most}. */
+    public static Optional<String> within(int most, String unknown, Collection<String> names) {
         return names.stream()
                 .filter(name -> Math.abs(name.length() - unknown.length()) <= most)
                 .filter(name -> distance(unknown, name) <= most)

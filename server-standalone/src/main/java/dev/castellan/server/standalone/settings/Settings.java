@@ -39,16 +39,11 @@ public final class Settings implements IDefaultValueProvider {
     private static final Set<String> NO_SETTINGS = Set.of("help", "version");
 
     /** The environment variables of the client, which may be set on the same machine. */
-    private static final Set<String> OF_THE_CLIENT = Set.of(
-            "CASTELLAN_BASE_URL",
-            "CASTELLAN_TOKEN",
-            "CASTELLAN_TOKEN_FILE",
-            "CASTELLAN_PROJECT_ID",
-            "CASTELLAN_DEADLINE",
-            "CASTELLAN_ATTEMPT_TIMEOUT",
-            "CASTELLAN_CONNECT_TIMEOUT",
-            "CASTELLAN_MAX_ATTEMPTS",
-            "CASTELLAN_ALLOW_PLAIN_HTTP");
+    private static final Pattern OF_THE_CLIENT = Pattern.compile("CASTELLAN_("
+            + "BASE_URL|TOKEN|TOKEN_FILE|PROJECT_ID|DEADLINE|ATTEMPT_TIMEOUT|CONNECT_TIMEOUT|MAX_ATTEMPTS|"
+            + "PROXY|PROXY_USER|PROXY_PASSWORD|TRUSTED_CERTIFICATES|CLIENT_CERTIFICATE|"
+            + "CLIENT_CERTIFICATE_PASSWORD|ALLOW_PLAIN_HTTP|MAX_RESPONSE_BYTES|MAX_CONCURRENT_CALLS|"
+            + "MAX_QUEUED_CALLS|PROJECT_HEADER|DELETE_TOKEN_PATH|LOG_HEADERS)");
 
     /**
      * The environment variables that Kubernetes sets in every container of a namespace, for a service whose name is
@@ -175,7 +170,7 @@ public final class Settings implements IDefaultValueProvider {
                 return;
             }
         }
-        if (!OF_THE_CLIENT.contains(variable)) {
+        if (!OF_THE_CLIENT.matcher(variable).matches()) {
             String name =
                     variable.substring(PREFIX.length()).toLowerCase(Locale.ROOT).replace('_', '-');
             throw new IllegalArgumentException(variable + " is not a setting" + suggestion(name, Settings::variable));

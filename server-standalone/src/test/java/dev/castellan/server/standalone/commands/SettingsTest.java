@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -60,10 +61,15 @@ class SettingsTest {
     }
 
     @Test
-    void ignoresEnvironmentVariablesForClientAndOtherPrograms() {
-        console.with("CASTELLAN_BASE_URL", "http://example.org")
-                .with("PORT", "x")
-                .with("CASTELLAN_TOKEN", "x");
+    void ignoresEnvironmentVariablesForClientAndOtherPrograms() throws IOException {
+        List<String> ofClient = Pattern.compile("`(CASTELLAN_\\w+)`")
+                .matcher(Files.readString(Path.of("../docs/client-settings.md")))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+        assertThat(ofClient).contains("CASTELLAN_BASE_URL", "CASTELLAN_DEADLINE");
+        ofClient.forEach(name -> console.with(name, "x"));
+        console.with("PORT", "x");
         assertThat(console.run("version").code()).isZero();
     }
 

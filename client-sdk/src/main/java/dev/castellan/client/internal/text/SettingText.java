@@ -2,68 +2,21 @@ package dev.castellan.client.internal.text;
 
 import dev.castellan.model.internal.text.DurationText;
 import dev.castellan.model.internal.text.UuidText;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.UUID;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/**
- * Reads the environment variables that configure a client. An empty variable is treated as if it were not set. Error
- * messages do not contain tokens.
- */
-public final class EnvironmentVariables {
+/** Parses the texts of settings. Each method throws {@link IllegalArgumentException} if the text is invalid. */
+public final class SettingText {
 
-    private final Map<String, String> values;
+    private static final Pattern ADDRESS = Pattern.compile("([^:@/\\s]+):(\\d{1,5})");
 
-    public EnvironmentVariables(Map<String, String> values) {
-        this.values = values;
-    }
-
-    /**
-     * Passes the value of a variable to its setting if the variable is set.
-     *
-     * @throws IllegalArgumentException if the setting rejects the value. The message names the variable
-     */
-    public void read(String name, Consumer<String> setting) {
-        String text = value(name);
-        if (text != null) {
-            try {
-                setting.accept(text);
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
-            }
-        }
-    }
-
-    /**
-     * Checks that a variable is set.
-     *
-     * @throws IllegalArgumentException if the variable is not set. The message contains an example
-     */
-    public void require(String name, String example) {
-        if (value(name) == null) {
-            throw new IllegalArgumentException(name + ": is not set; write it like " + example);
-        }
-    }
-
-    /**
-     * Checks that at most one of the variables is set.
-     *
-     * @throws IllegalArgumentException if both variables are set
-     */
-    public void requireAtMostOne(String one, String other) {
-        if (value(one) != null && value(other) != null) {
-            throw new IllegalArgumentException(one + ": is set, and " + other + " as well; give one of the two");
-        }
-    }
-
-    private @Nullable String value(String name) {
-        String text = values.get(name);
-        return text == null || text.isEmpty() ? null : text;
-    }
+    private SettingText() {}
 
     /** Parses a duration such as {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}, {@code 1d} or {@code PT1M30S}. */
     public static Duration duration(String text) {
@@ -108,5 +61,19 @@ public final class EnvironmentVariables {
             throw new IllegalArgumentException("'" + text + "' is not a file that can be read");
         }
         return file;
+    }
+
+    /** Parses host and port. The message omits the text, which may contain a password. */
+    public static InetSocketAddress address(String text) {
+        Matcher address = ADDRESS.matcher(text);
+        if (!address.matches()) {
+            throw new IllegalArgumentException("expected only host and port, such as proxy.example:3128");
+        }
+        return InetSocketAddress.createUnresolved(address.group(1), Integer.parseInt(address.group(2)));
+    }
+
+    /** Splits a text at commas. */
+    public static String[] words(String text) {
+        return Arrays.stream(text.split(",")).map(String::strip).toArray(String[]::new);
     }
 }
