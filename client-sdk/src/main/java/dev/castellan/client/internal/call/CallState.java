@@ -146,7 +146,7 @@ final class CallState<O> {
         last = exchange;
         calls.retries().posts().onResponse(keyed ? key : null, wire.headers());
         if (calls.options().token().isEmpty()) {
-            calls.authorizer().onResponse(response.headers());
+            calls.authorizer().onResponse(authorized, response.headers());
         }
         TypedResponse<O> good;
         try {

@@ -105,13 +105,14 @@ public final class Authorizer {
     }
 
     /**
-     * Logs a warning if the token expires soon, according to the headers of a response. Logs nothing if the expiry is
-     * known from the source, because the client then renews the token itself.
+     * Reads the expiry time of the request's token from the headers of the response. The source is queried for another
+     * token before that time. Without a source, a warning is logged.
      */
-    public void onResponse(Headers headers) {
-        Ready current = ready;
-        if (current != null && current.token().expiresAt() == null) {
-            expiryLog.onResponse(headers);
+    public void onResponse(ApiRequest sent, Headers headers) {
+        Instant end = TokenExpiry.in(headers);
+        String token = end == null ? null : BearerToken.of(sent);
+        if (end != null && token != null && !tokens.expires(token, end)) {
+            expiryLog.expires(end);
         }
     }
 
@@ -186,12 +187,8 @@ public final class Authorizer {
             this.line = line;
         }
 
-        /** Writes the line if the headers of a response report an early expiry and a line is due. */
-        void onResponse(Headers headers) {
-            Instant end = TokenExpiry.in(headers);
-            if (end == null) {
-                return;
-            }
+        /** Writes the line if the token expires soon and a line is due. */
+        void expires(Instant end) {
             Instant now = clock.instant();
             long due = nextLine.get();
             if (end.isBefore(now.plus(SOON))

@@ -5,6 +5,7 @@ import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.AsyncTokenSource;
 import dev.castellan.client.token.TokenSource;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 
 /** The token or the token source of a client. */
@@ -51,6 +52,11 @@ public sealed interface Credentials {
         @Override
         public CompletableFuture<Boolean> renew(String refused) {
             return CompletableFuture.completedFuture(false);
+        }
+
+        @Override
+        public boolean expires(String token, Instant end) {
+            return false;
         }
 
         @Override

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -31,7 +32,7 @@ public final class RefreshingTokens implements Tokens {
 
     private final Clock clock;
     private final SingleFlight flight;
-    private volatile @Nullable KnownToken known;
+    private final AtomicReference<@Nullable KnownToken> known = new AtomicReference<>();
     private volatile long lastRefresh = Long.MIN_VALUE;
     private volatile long failedRenewal = Long.MIN_VALUE;
 
@@ -41,18 +42,18 @@ public final class RefreshingTokens implements Tokens {
 
     RefreshingTokens(AsyncTokenSource source, Clock clock, Duration patience) {
         this.clock = clock;
-        this.flight = new SingleFlight(source, token -> known = KnownToken.of(token, clock.millis()), patience);
+        this.flight = new SingleFlight(source, token -> known.set(KnownToken.of(token, clock.millis())), patience);
     }
 
     @Override
     public @Nullable AccessToken atHand() {
-        KnownToken current = known;
+        KnownToken current = known.get();
         long now = clock.millis();
         if (current == null || !current.isGood(now)) {
             return null;
         }
         if (current.isDue(now) && !isPause(lastRefresh, now)) {
-            refresh(now);
+            refresh(current, now);
         }
         return current.token();
     }
@@ -68,7 +69,7 @@ public final class RefreshingTokens implements Tokens {
     @Override
     public CompletableFuture<Boolean> renew(String refused) {
         Predicate<KnownToken> other = current -> !current.token().value().equals(refused);
-        KnownToken current = known;
+        KnownToken current = known.get();
         if (current != null && other.test(current)) {
             return CompletableFuture.completedFuture(true);
         }
@@ -76,6 +77,15 @@ public final class RefreshingTokens implements Tokens {
             return CompletableFuture.completedFuture(false);
         }
         return fetchUnless(other).handle((token, failure) -> isNew(token, refused));
+    }
+
+    @Override
+    public boolean expires(String token, Instant end) {
+        KnownToken current = known.get();
+        if (current != null && current.token().value().equals(token) && !end.equals(current.reported())) {
+            known.compareAndSet(current, current.expiring(end, clock.millis()));
+        }
+        return true;
     }
 
     @Override
@@ -88,9 +98,10 @@ public final class RefreshingTokens implements Tokens {
         return since <= now && now < since + PAUSE.toMillis();
     }
 
-    private void refresh(long now) {
+    private void refresh(KnownToken old, long now) {
         // Set before the fetch. Otherwise, every call would query a source that fails or returns the old token.
         lastRefresh = now;
+        Instant end = old.reported();
         CompletionStage<AccessToken> fetch = fetchUnless(current -> !current.isDue(clock.millis()));
         fetch.whenComplete((token, failure) -> {
             if (failure != null) {
@@ -98,6 +109,11 @@ public final class RefreshingTokens implements Tokens {
                 LOG.warn(
                         "token source failed with {}; the token at hand stays in use until it expires",
                         Causes.of(failure).getClass().getName());
+                if (end != null) {
+                    known.compareAndSet(old, old.expiring(end, clock.millis()));
+                }
+            } else if (end != null && token.value().equals(old.token().value())) {
+                LOG.warn("the token source still returns the API token that expires at {}: rotate it", end);
             }
         });
     }
@@ -112,7 +128,7 @@ public final class RefreshingTokens implements Tokens {
 
     private CompletableFuture<AccessToken> fetchUnless(Predicate<KnownToken> enough) {
         return flight.join(() -> {
-            KnownToken current = known;
+            KnownToken current = known.get();
             return current != null && enough.test(current) ? current.token() : null;
         });
     }
@@ -121,11 +137,17 @@ public final class RefreshingTokens implements Tokens {
      * A token with its refresh time and expiry time, in milliseconds since the epoch.
      *
      * @param refreshAt the time of the background refresh
-     * @param expiresAt the expiry time
+     * @param expiresAt the expiry time according to the source
+     * @param reported the expiry time according to the server, or {@code null} if unknown
      */
-    private record KnownToken(AccessToken token, long refreshAt, long expiresAt) {
+    private record KnownToken(
+            AccessToken token,
+            long refreshAt,
+            long expiresAt,
+            @Nullable Instant reported) {
 
         private static final long EARLIEST = Duration.ofMinutes(5).toMillis();
+        private static final long EARLIEST_REPORTED = Duration.ofDays(14).toMillis();
 
         /**
          * Creates an entry for a new token. The token is refreshed in the last quarter of its lifetime, but no earlier
@@ -135,9 +157,25 @@ public final class RefreshingTokens implements Tokens {
         static KnownToken of(AccessToken token, long now) {
             long expiresAt = millis(token.expiresAt());
             if (expiresAt == Long.MAX_VALUE || expiresAt < now + PAUSE.toMillis()) {
-                return new KnownToken(token, Long.MAX_VALUE, Long.MAX_VALUE);
+                return new KnownToken(token, Long.MAX_VALUE, Long.MAX_VALUE, null);
             }
-            return new KnownToken(token, expiresAt - Math.min(EARLIEST, (expiresAt - now) / 4), expiresAt);
+            return new KnownToken(token, refreshAt(expiresAt, now, EARLIEST), expiresAt, null);
+        }
+
+        /**
+         * Returns a token that expires at this time according to the server. The token is refreshed in the last quarter
+         * of its remaining lifetime, but no earlier than 14 days before it expires, and stays in use until a server
+         * rejects it. Returns the same token if the source knows the expiry time, or if this clock is ahead.
+         */
+        KnownToken expiring(Instant end, long now) {
+            long endsAt = millis(end);
+            return token.expiresAt() != null || endsAt < now + PAUSE.toMillis()
+                    ? this
+                    : new KnownToken(token, refreshAt(endsAt, now, EARLIEST_REPORTED), expiresAt, end);
+        }
+
+        private static long refreshAt(long end, long now, long earliest) {
+            return end - Math.min(earliest, (end - now) / 4);
         }
 
         boolean isGood(long now) {

@@ -1,6 +1,7 @@
 package dev.castellan.client.internal.token;
 
 import dev.castellan.client.token.AccessToken;
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,14 @@ interface Tokens {
      * @param refused the value of the rejected token
      */
     CompletableFuture<Boolean> renew(String refused);
+
+    /**
+     * Takes the expiry time that a server has reported for a token. If there is a source, it is queried in time for
+     * another token.
+     *
+     * @return false if there is no source
+     */
+    boolean expires(String token, Instant end);
 
     /** Stops the source and fails the pending futures. */
     void close();

@@ -152,6 +152,15 @@ class AuthorizerTest {
         assertThat(patient).isCompleted();
     }
 
+    @Test
+    void ignoresMissingOrMalformedExpiryHeader() {
+        ApiRequest sent = haveFirst();
+        authorize.onResponse(sent, Headers.empty());
+        authorize.onResponse(sent, Headers.of("Castellan-Token-Expires-At", "soon"));
+        apply();
+        assertThat(source.asked()).isOne();
+    }
+
     private ApiRequest apply() {
         return authorize.apply(ProjectEndpoints.LIST, REQUEST, LONG);
     }

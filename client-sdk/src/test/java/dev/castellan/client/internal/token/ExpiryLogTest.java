@@ -3,7 +3,6 @@ package dev.castellan.client.internal.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.castellan.client.internal.token.Authorizer.ExpiryLog;
-import dev.castellan.model.exchange.Headers;
 import dev.castellan.support.time.MutableClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +13,6 @@ import org.junit.jupiter.api.Test;
 class ExpiryLogTest {
 
     private static final Instant END = MutableClock.START.plus(Duration.ofDays(30));
-    private static final Headers TOLD = Headers.of("Castellan-Token-Expires-At", END.toString());
 
     private final MutableClock clock = new MutableClock();
     private final List<Instant> lines = new ArrayList<>();
@@ -23,23 +21,16 @@ class ExpiryLogTest {
     @Test
     void logsOnceADayThatTokenExpiresWithinFourteenDays() {
         clock.advance(Duration.ofDays(16));
-        log.onResponse(TOLD);
+        log.expires(END);
         assertThat(lines).isEmpty();
         clock.advance(Duration.ofMillis(1));
-        log.onResponse(TOLD);
-        log.onResponse(TOLD);
+        log.expires(END);
+        log.expires(END);
         clock.advance(Duration.ofDays(1).minusMillis(1));
-        log.onResponse(TOLD);
+        log.expires(END);
         assertThat(lines).containsExactly(END);
         clock.advance(Duration.ofMillis(1));
-        log.onResponse(TOLD);
+        log.expires(END);
         assertThat(lines).containsExactly(END, END);
-    }
-
-    @Test
-    void ignoresMissingOrMalformedExpiryHeader() {
-        log.onResponse(Headers.empty());
-        log.onResponse(Headers.of("Castellan-Token-Expires-At", "soon"));
-        assertThat(lines).isEmpty();
     }
 }

@@ -112,6 +112,74 @@ class RefreshingTokensTest {
         assertThat(source.asked()).isEqualTo(2);
     }
 
+    @ParameterizedTest
+    @CsvSource({"PT1H, PT45M", "P20D, P15D", "P90D, P76D"})
+    void asksSourceInBackgroundBeforeTokenExpiresAccordingToServer(Duration lifetime, Duration asked) {
+        have(FIRST);
+        Instant end = clock.instant().plus(lifetime);
+        tokens.expires(FIRST.value(), end);
+        clock.advance(asked.minusMillis(1));
+        tokens.expires(FIRST.value(), end);
+        assertThat(tokens.atHand()).isSameAs(FIRST);
+        assertThat(source.asked()).isOne();
+        clock.advance(Duration.ofMillis(1));
+        assertThat(tokens.atHand()).isSameAs(FIRST);
+        assertThat(source.asked()).isEqualTo(2);
+        source.responds(SECOND);
+        assertThat(tokens.atHand()).isSameAs(SECOND);
+    }
+
+    @Test
+    void asksSourceEarlierIfServerShortensLifetime() {
+        have(FIRST);
+        tokens.expires(FIRST.value(), clock.instant().plus(Duration.ofDays(90)));
+        tokens.expires(FIRST.value(), clock.instant().plus(Duration.ofHours(1)));
+        clock.advance(Duration.ofMinutes(45));
+        tokens.atHand();
+        assertThat(source.asked()).isEqualTo(2);
+    }
+
+    @Test
+    void asksLessOftenThanCallsIfSourceStillReturnsExpiringToken() {
+        have(FIRST);
+        Instant end = clock.instant().plus(Duration.ofHours(1));
+        tokens.expires(FIRST.value(), end);
+        clock.advance(Duration.ofMinutes(45));
+        tokens.atHand();
+        source.responds(FIRST);
+        tokens.expires(FIRST.value(), end);
+        clock.advance(Duration.ofMinutes(11));
+        assertThat(tokens.atHand()).isSameAs(FIRST);
+        assertThat(source.asked()).isEqualTo(2);
+        clock.advance(Duration.ofMinutes(1));
+        tokens.atHand();
+        assertThat(source.asked()).isEqualTo(3);
+        source.fails();
+        clock.advance(Duration.ofMinutes(1));
+        tokens.atHand();
+        assertThat(source.asked()).isEqualTo(3);
+    }
+
+    @Test
+    void ignoresExpiryOfOtherTokenAndOfTokenWhoseSourceKnowsIt() {
+        have(expiringIn(Duration.ofHours(2)));
+        tokens.expires(tokens.atHand().value(), clock.instant().plus(Duration.ofMinutes(1)));
+        tokens.expires(SECOND.value(), clock.instant().plus(Duration.ofMinutes(1)));
+        clock.advance(Duration.ofMinutes(59));
+        tokens.atHand();
+        assertThat(source.asked()).isOne();
+    }
+
+    @Test
+    void usesTokenUntilServerRejectsItIfClientClockIsAhead() {
+        have(FIRST);
+        tokens.expires(FIRST.value(), clock.instant().minusSeconds(1));
+        assertThat(tokens.atHand()).isSameAs(FIRST);
+        clock.advance(Duration.ofDays(1));
+        assertThat(tokens.atHand()).isSameAs(FIRST);
+        assertThat(source.asked()).isOne();
+    }
+
     @Test
     void doesNotUseExpiredToken() {
         have(expiringIn(Duration.ofHours(1)));
