@@ -1,7 +1,6 @@
 package dev.castellan.client;
 
 import dev.castellan.client.internal.text.SettingText;
-import dev.castellan.client.token.TokenSource;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Locale;
@@ -143,7 +142,7 @@ enum TextSetting {
         if (all.text(TOKEN) != null) {
             throw new IllegalArgumentException(all.name(TOKEN) + " is also set; set one of the two");
         }
-        builder.token(TokenSource.file(SettingText.file(text)));
+        builder.token(TokenFile.of(SettingText.file(text)));
     }
 
     private static void proxy(CastellanClientBuilder builder, String text, SettingValues all) {

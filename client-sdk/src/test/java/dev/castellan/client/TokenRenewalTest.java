@@ -9,7 +9,6 @@ import dev.castellan.client.errors.UnauthenticatedException;
 import dev.castellan.client.observe.CallObserver;
 import dev.castellan.client.observe.CallResult;
 import dev.castellan.client.token.AccessToken;
-import dev.castellan.client.token.TokenSource;
 import dev.castellan.model.endpoint.Arguments;
 import dev.castellan.model.endpoint.QueryEndpoints;
 import dev.castellan.support.time.MutableClock;
@@ -213,7 +212,7 @@ class TokenRenewalTest extends OneDeployment {
     void rereadsChangedTokenFileAfter401() throws IOException {
         Path file = Files.createTempFile("castellan", "token");
         try (CastellanClient reading =
-                deployment.builder().token(TokenSource.file(file)).build()) {
+                deployment.builder().token(TokenFile.of(file)).build()) {
             Files.writeString(file, "made-up-1\n");
             deployment.responds(204).responds(401).responds(204);
             reading.queries().delete(QUERY);

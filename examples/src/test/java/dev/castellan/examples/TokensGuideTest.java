@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.castellan.client.CastellanClient;
+import dev.castellan.client.TokenFile;
 import dev.castellan.client.errors.UnauthenticatedException;
-import dev.castellan.client.token.TokenSource;
 import dev.castellan.harness.MovableClock;
 import dev.castellan.harness.Tenant;
 import dev.castellan.harness.junit.CastellanTest;
-import dev.castellan.model.IssuedToken;
-import dev.castellan.model.TokenRotation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,15 +39,15 @@ class TokensGuideTest {
         Path file = folder.resolve("api.token");
         String old = token();
         Files.writeString(file, old);
-        CastellanClient client = tenant.client().withToken(TokenSource.file(file));
-
+        TokenFile tokenFile = TokenFile.of(file);
+        CastellanClient client = tenant.client().withToken(tokenFile);
         UUID id = client.tokens().current().id();
-        IssuedToken next = client.tokens().rotate(id, TokenRotation.withOverlap(Duration.ofHours(1)));
-        Files.writeString(file, next.token());
+
+        tokenFile.rotate(client, Duration.ofHours(1));
 
         assertThat(client.tokens().current().id()).isEqualTo(id);
         clock.advance(Duration.ofHours(1));
-        assertThat(client.tokens().current().id()).isEqualTo(next.id());
+        assertThat(client.tokens().current().id()).isNotEqualTo(id);
         CastellanClient late = tenant.client().withToken(old);
         assertThatExceptionOfType(UnauthenticatedException.class)
                 .isThrownBy(() -> late.tokens().current());

@@ -2,6 +2,7 @@ package dev.castellan.spring;
 
 import dev.castellan.client.CastellanClient;
 import dev.castellan.client.CastellanClientBuilder;
+import dev.castellan.client.TokenFile;
 import dev.castellan.client.token.AccessToken;
 import dev.castellan.client.token.TokenSource;
 import java.nio.file.Path;
@@ -75,7 +76,7 @@ final class CastellanProperties {
     /** Reads the file once at startup, to detect a wrong path. */
     private static TokenSource file(String path) {
         try {
-            TokenSource source = TokenSource.file(Path.of(path));
+            TokenFile source = TokenFile.of(Path.of(path));
             source.fetch();
             return source;
         } catch (Exception e) {
