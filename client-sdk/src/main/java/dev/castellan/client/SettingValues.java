@@ -84,7 +84,8 @@ final class SettingValues {
     String require(TextSetting setting) {
         String text = text(setting);
         if (text == null) {
-            throw new IllegalArgumentException(name(setting) + ": is not set: " + setting.description());
+            throw new IllegalArgumentException(name(setting) + ": is not set"
+                    + (setting == TextSetting.BASE_URL ? "; write it like https://service.example" : ""));
         }
         return text;
     }

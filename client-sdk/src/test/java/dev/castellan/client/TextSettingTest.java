@@ -28,6 +28,38 @@ class TextSettingTest {
     private static final Path METADATA =
             Path.of("../spring-boot-starter/src/main/resources/META-INF/spring-configuration-metadata.json");
 
+    /** The type, the default value and a description of each setting. */
+    private static final String DESCRIPTIONS = """
+            BASE_URL|java.lang.String||URL of the deployment, such as `https://service.example`. Required.
+            TOKEN|java.lang.String||API token. A token or a token file is required.
+            TOKEN_FILE|java.lang.String||File that contains the API token. The client reads it again when it needs another token.
+            PROJECT_ID|java.util.UUID||Project for calls that accept a project but do not name one. Default: the server's default project.
+            DEADLINE|java.time.Duration|60s|Maximum duration of a call with all its attempts.
+            ATTEMPT_TIMEOUT|java.time.Duration|30s|Maximum duration of one attempt.
+            CONNECT_TIMEOUT|java.time.Duration|5s|Maximum time to establish a connection.
+            MAX_ATTEMPTS|java.lang.Integer|4|Maximum number of attempts of a call, from 1 (no retries) to 100.
+            IDEMPOTENT_POSTS|java.lang.Boolean||Whether the deployment executes a POST only once for each `Idempotency-Key`. Default: what its responses tell.
+            PROXY|java.lang.String||Host and port of an HTTP proxy, such as `proxy.example:3128`. Default: the proxy of the JVM.
+            PROXY_USER|java.lang.String||User for Basic authentication at the proxy.
+            PROXY_PASSWORD|java.lang.String||Password of this user.
+            TRUSTED_CERTIFICATES|java.lang.String||PEM file with certificates to trust in addition to those of the JVM.
+            CLIENT_CERTIFICATE|java.lang.String||PKCS #12 or JKS file with the certificate and the private key of the client (mutual TLS).
+            CLIENT_CERTIFICATE_PASSWORD|java.lang.String||Password of this file and of the key.
+            ALLOW_PLAIN_HTTP|java.lang.Boolean|false|Whether the client may send the token unencrypted to hosts other than this machine.
+            MAX_RESPONSE_BYTES|java.lang.Integer|16777216|Maximum size of a response body.
+            MAX_CONCURRENT_CALLS|java.lang.Integer|64|Maximum number of concurrent attempts of asynchronous calls.
+            MAX_QUEUED_CALLS|java.lang.Integer|10000|Maximum number of queued attempts of asynchronous calls.
+            PROJECT_HEADER|java.lang.String|X-Project-ID|Header that names a project.
+            DELETE_TOKEN_PATH|java.lang.String|/users/tokens/{token_id}|Path of the operation that deletes a token.
+            LOG_HEADERS|java.lang.String|Retry-After,Idempotent-Replayed|Headers of requests and responses that the log includes, separated by commas.
+            """;
+
+    private static final Map<TextSetting, Description> DESCRIBED = DESCRIPTIONS
+            .lines()
+            .map(line -> line.split("\\|"))
+            .collect(Collectors.toMap(
+                    words -> TextSetting.valueOf(words[0]), words -> new Description(words[1], words[2], words[3])));
+
     /** The methods that do not have the name of their setting. */
     private static final Map<TextSetting, String> METHODS = Map.of(
             TextSetting.BASE_URL, "builder",
@@ -76,8 +108,8 @@ class TextSettingTest {
         assertThat(builder.maxResponseBytes).isEqualTo(number(TextSetting.MAX_RESPONSE_BYTES));
         assertThat(builder.maxConcurrentCalls).isEqualTo(number(TextSetting.MAX_CONCURRENT_CALLS));
         assertThat(builder.maxQueuedCalls).isEqualTo(number(TextSetting.MAX_QUEUED_CALLS));
-        assertThat(builder.projectHeader).isEqualTo(TextSetting.PROJECT_HEADER.standard());
-        assertThat(builder.deleteToken.path().text()).isEqualTo(TextSetting.DELETE_TOKEN_PATH.standard());
+        assertThat(builder.projectHeader).isEqualTo(standard(TextSetting.PROJECT_HEADER));
+        assertThat(builder.deleteToken.path().text()).isEqualTo(standard(TextSetting.DELETE_TOKEN_PATH));
     }
 
     @Test
@@ -113,20 +145,21 @@ class TextSettingTest {
 
     @Test
     void metadataDescribesSpringProperties() throws IOException {
-        Stream<String> settings = Stream.of(TextSetting.values())
-                .map(setting ->
-                        property(setting.property(), setting.type(), setting.description(), setting.standard()));
+        Stream<String> settings =
+                Stream.of(TextSetting.values()).map(setting -> property(setting.property(), DESCRIBED.get(setting)));
         Stream<String> others = Stream.of(
                 property(
                         "castellan.ssl.bundle",
-                        String.class,
-                        "SSL bundle with the certificates to trust and the certificate of the client.",
-                        null),
+                        new Description(
+                                "java.lang.String",
+                                "",
+                                "SSL bundle with the certificates to trust and the certificate of the client.")),
                 property(
                         "management.health.castellan.enabled",
-                        Boolean.class,
-                        "Whether the health of the application includes a call of the API.",
-                        "true"));
+                        new Description(
+                                "java.lang.Boolean",
+                                "true",
+                                "Whether the health of the application includes a call of the API.")));
         assertGenerated(
                 METADATA,
                 Stream.concat(settings, others)
@@ -143,23 +176,21 @@ class TextSettingTest {
                 .hasContent(text);
     }
 
-    private static String property(String name, Class<?> type, String description, String standard) {
-        return "    {\n      \"name\": \"" + name + "\",\n      \"type\": \"" + type.getTypeName()
+    private static String property(String name, Description described) {
+        String standard = described.isLiteral()
+                ? described.standard()
+                : JsonValue.of(described.standard()).toJson();
+        return "    {\n      \"name\": \"" + name + "\",\n      \"type\": \"" + described.type()
                 + "\",\n      \"description\": "
-                + JsonValue.of(description.replace("`", "")).toJson()
-                + (standard == null ? "" : ",\n      \"defaultValue\": " + json(type, standard)) + "\n    }";
-    }
-
-    private static String json(Class<?> type, String value) {
-        return type == Boolean.class || type == Integer.class
-                ? value
-                : JsonValue.of(value).toJson();
+                + JsonValue.of(described.text().replace("`", "")).toJson()
+                + (described.standard().isEmpty() ? "" : ",\n      \"defaultValue\": " + standard) + "\n    }";
     }
 
     private static String row(TextSetting setting) {
-        String standard = setting.standard() == null ? "" : "`" + setting.standard() + "`";
+        Description described = DESCRIBED.get(setting);
+        String standard = described.standard().isEmpty() ? "" : "`" + described.standard() + "`";
         return "|`" + method(setting) + "(..)`|`" + setting.variable() + "`|`" + setting.property() + "`|" + standard
-                + "|" + setting.description() + "|\n";
+                + "|" + described.text() + "|\n";
     }
 
     private static String method(TextSetting setting) {
@@ -170,10 +201,21 @@ class TextSettingTest {
     }
 
     private static Duration duration(TextSetting setting) {
-        return Duration.parse("PT" + setting.standard());
+        return Duration.parse("PT" + standard(setting));
     }
 
     private static int number(TextSetting setting) {
-        return Integer.parseInt(setting.standard());
+        return Integer.parseInt(standard(setting));
+    }
+
+    private static String standard(TextSetting setting) {
+        return DESCRIBED.get(setting).standard();
+    }
+
+    private record Description(String type, String standard, String text) {
+
+        boolean isLiteral() {
+            return type.equals("java.lang.Integer") || type.equals("java.lang.Boolean");
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** Checks option values such as URLs, headers and tokens. */
+/** Checks and parses option values such as URLs, headers and tokens. */
 @NullMarked
 package dev.castellan.client.internal.text;
 
