@@ -54,7 +54,7 @@ final class RemoteCalls {
             throw new StageException("POST " + path + " got response " + response.statusCode() + " " + response.body());
         }
         return parse(response.body())
-                .orElseThrow(() -> new StageException("POST " + path + " got a response without JSON"));
+                .orElseThrow(() -> new StageException("POST " + path + " returned a body that is not JSON"));
     }
 
     static boolean isSuccess(int status) {

@@ -108,8 +108,8 @@ public final class PasskeyManagement {
     private static Refusal refused() {
         return Refusal.of(
                 ErrorKind.INVALID,
-                "passkey: not accepted. The request got a response already, or more than "
-                        + SignedChallenges.LIFE.toMinutes() + " minutes ago, or by another site: try again");
+                "passkey: not accepted. The request was already used, is older than "
+                        + SignedChallenges.LIFE.toMinutes() + " minutes, or belongs to another site: try again");
     }
 
     public List<Passkey> list(ActiveSession active) {

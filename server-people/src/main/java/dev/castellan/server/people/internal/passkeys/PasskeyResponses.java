@@ -128,7 +128,7 @@ final class PasskeyResponses {
     static Refusal refused() {
         return Refusal.of(
                 ErrorKind.UNAUTHENTICATED,
-                "passkey: not accepted. It is not registered here, or the request got a response already, or more than "
-                        + SignedChallenges.LIFE.toMinutes() + " minutes ago: try again");
+                "passkey: not accepted. It is not registered here, or the request was already used, or is older than "
+                        + SignedChallenges.LIFE.toMinutes() + " minutes: try again");
     }
 }
