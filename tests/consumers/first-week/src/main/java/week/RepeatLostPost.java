@@ -1,7 +1,6 @@
 package week;
 
 import dev.castellan.client.CastellanClient;
-import dev.castellan.client.call.Retries;
 import dev.castellan.model.Project;
 import java.net.URI;
 
@@ -13,7 +12,7 @@ final class RepeatLostPost {
     static Project run(URI url, String token) {
         try (CastellanClient client = CastellanClient.builder(url)
                 .token(token)
-                .retries(Retries.standard().withKeysHonoured())
+                .idempotentPosts(true)
                 .build()) {
             return client.projects().create("Apollo");
         }
