@@ -12,14 +12,15 @@ import dev.castellan.model.NewServiceAccount;
 import dev.castellan.model.Project;
 import dev.castellan.model.Role;
 import dev.castellan.model.User;
+import dev.castellan.model.endpoint.ProjectEndpoints;
 import dev.castellan.server.CastellanServer;
 import io.undertow.Undertow;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,8 +55,8 @@ class FirstWeekTest {
 
     @Test
     void repeatsLostPost() {
-        tenant.on(dev.castellan.model.endpoint.ProjectEndpoints.CREATE).times(1).loseResponse();
-        Project apollo = RepeatLostPost.run(tenant.baseUrl(), tenant.admin().token());
+        tenant.on(ProjectEndpoints.CREATE).times(1).loseResponse();
+        Project apollo = RepeatLostPost.run(tenant.baseUrl(), tenant.token());
         assertEquals(apollo, tenant.client().projects().get(apollo.id()));
     }
 
@@ -120,9 +121,9 @@ class FirstWeekTest {
     @Test
     void readsSettingsFromEnvironment() {
         Map<String, String> variables = Map.of(
-                "CASTELLAN_BASE_URL", tenant.baseUrl().toString(), "CASTELLAN_TOKEN", tenant.admin().token());
+                "CASTELLAN_BASE_URL", tenant.baseUrl().toString(), "CASTELLAN_TOKEN", tenant.token());
         try (CastellanClient client = SettingsFromEnvironment.run(variables)) {
-            assertEquals("admin", client.users().me().name());
+            assertEquals("Root", client.users().me().name());
         }
     }
 
@@ -147,7 +148,7 @@ class FirstWeekTest {
 
     @Test
     void checksTokenOfCustomer() {
-        String token = tenant.admin().token();
+        String token = tenant.token();
         assertEquals(200, CheckTokenOfCustomer.run(tenant.client(), token, tenant.defaultProjectId()));
         assertEquals(403, CheckTokenOfCustomer.run(tenant.client(), token, UUID.randomUUID()));
         assertEquals(401, CheckTokenOfCustomer.run(tenant.client(), "csts_unknown", tenant.defaultProjectId()));
