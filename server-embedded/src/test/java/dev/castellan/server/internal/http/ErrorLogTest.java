@@ -64,7 +64,7 @@ class ErrorLogTest {
     void logsStackTraceOfUnavailableStoreAtDebugLevel() {
         String log =
                 logOf(503, () -> errors.unavailable(REQUEST, new StoreUnavailableException("made-up store", cause)));
-        assertThat(linesOf(log, "DEBUG")).singleElement().asString().contains("where " + id);
+        assertThat(linesOf(log, "DEBUG")).singleElement().asString().contains("the cause of " + id);
         assertThat(log).contains("at " + ErrorLogTest.class.getName());
     }
 
