@@ -179,8 +179,9 @@ public final class TokensClient extends ResourceClient<TokensClient> {
                 .build();
         boolean onePlace = endpoint.path().variables().size() == 1;
         if (!onePlace || endpoint.path().segments().stream().anyMatch(TokensClient::isRelative)) {
-            throw new IllegalArgumentException("deleteTokenPath: " + template
-                    + " has not exactly one place for the token's id; expected a form such as /users/tokens/{token_id}");
+            throw new IllegalArgumentException(
+                    "deleteTokenPath: " + template
+                            + " has not exactly one place for the token's id; expected a form such as /users/tokens/{token_id}");
         }
         return endpoint;
     }

@@ -18,11 +18,7 @@ import dev.castellan.client.errors.NotFoundException;
 import dev.castellan.client.errors.RateLimitedException;
 import dev.castellan.client.errors.ServerFailureException;
 import dev.castellan.client.errors.TransportException;
-import dev.castellan.client.observe.Interceptor;
 import dev.castellan.client.transport.NotSentException;
-import dev.castellan.model.ProjectUpdate;
-import dev.castellan.model.endpoint.Endpoint;
-import dev.castellan.model.exchange.ApiRequest;
 import dev.castellan.model.exchange.ApiResponse;
 import dev.castellan.model.exchange.Headers;
 import java.io.InterruptedIOException;
@@ -34,8 +30,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLPeerUnverifiedException;
@@ -167,88 +161,6 @@ class RetriesTest {
                 .hasSize(4)
                 .doesNotContainNull()
                 .containsOnly(server.sent().get(0).headers().first("Idempotency-Key"));
-    }
-
-    @Test
-    void repeatsLostPostAfterResponseRepeatedItsKey() {
-        server.then(RetriesTest::repeatingKey).breaks().responds(201);
-        client.projects().create("Apollo");
-        client.withToken("other").projects().create("Apollo");
-        assertThat(server.sent().get(1).headers().first("Idempotency-Key"))
-                .isEqualTo(server.sent().get(2).headers().first("Idempotency-Key"));
-        server.breaks();
-        failureOf(() -> client.projects().update(ID, ProjectUpdate.none().name("Gemini")));
-    }
-
-    @Test
-    void doesNotRepeatLostPostIfKeyIsNotRepeated() {
-        server.responds(201)
-                .responds(201, "Idempotency-Key", "another")
-                .responds(200, "Idempotency-Key", "k")
-                .breaks();
-        client.projects().create("Apollo");
-        client.projects().create("Apollo", CallOptions.NONE.withIdempotencyKey("k"));
-        client.projects().get(ID);
-        failureOf(() -> client.projects().create("Apollo"));
-    }
-
-    @Test
-    void doesNotRepeatLostPostIfSettingForbidsIt() {
-        CastellanClient cautious = builder().idempotentPosts(false).build();
-        server.then(RetriesTest::repeatingKey).breaks();
-        cautious.projects().create("Apollo");
-        failureOf(() -> cautious.projects().create("Apollo"));
-    }
-
-    @Test
-    void doesNotTrustOtherTransportToHonourKeys() {
-        Script other = new Script().breaks();
-        server.then(RetriesTest::repeatingKey);
-        client.projects().create("Apollo");
-        failureOf(() -> client.withTransport(other).projects().create("Apollo"));
-    }
-
-    @Test
-    void doesNotRepeatLostPostIfInterceptorChangesKey() {
-        AtomicInteger attempts = new AtomicInteger();
-        List<Interceptor> meddlers =
-                List.of(keyed(() -> "attempt-" + attempts.incrementAndGet()), keyed(() -> "once"), keyed(() -> null));
-        for (Interceptor meddler : meddlers) {
-            CastellanClient meddled =
-                    builder().idempotentPosts(true).attemptInterceptor(meddler).build();
-            server.breaks();
-            failureOf(() -> meddled.projects().create("Apollo"));
-        }
-        CastellanClient chosen =
-                builder().idempotentPosts(true).interceptor(keyed(() -> "mine")).build();
-        server.breaks().responds(201);
-        chosen.projects().create("Apollo");
-        CastellanClient keyless =
-                builder().idempotentPosts(true).interceptor(keyed(() -> null)).build();
-        server.breaks();
-        failureOf(() -> keyless.projects().create("Apollo"));
-    }
-
-    /** Returns an interceptor that sets the key, or removes it if the supplier returns null. */
-    private static Interceptor keyed(Supplier<String> keys) {
-        return new Interceptor() {
-            @Override
-            public ApiRequest request(Endpoint<?, ?> endpoint, ApiRequest request) {
-                Headers.Builder headers = Headers.builder(8);
-                request.headers().forEach((name, value) -> {
-                    if (!name.equals("Idempotency-Key")) {
-                        headers.add(name, value);
-                    }
-                });
-                String key = keys.get();
-                return request.withHeaders((key == null ? headers : headers.add("Idempotency-Key", key)).build());
-            }
-        };
-    }
-
-    private static ApiResponse repeatingKey(ApiRequest request) {
-        String key = request.headers().first("Idempotency-Key");
-        return new ApiResponse(201, Headers.of("Idempotency-Key", key), Script.PROJECT_JSON.getBytes(UTF_8));
     }
 
     @Test

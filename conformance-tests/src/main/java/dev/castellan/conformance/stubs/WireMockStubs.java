@@ -23,12 +23,13 @@ public final class WireMockStubs {
     /** The request header that distinguishes callers. */
     static final String CALLER = "Authorization";
 
-    /** Response headers that are specific to a connection or session. */
+    /** Response headers that are specific to a connection, a session or the key of one request. */
     private static final Set<String> LEFT_OUT = Set.of(
             "alt-svc",
             "connection",
             "content-length",
             "date",
+            "idempotency-key",
             "keep-alive",
             "proxy-authenticate",
             "proxy-connection",
