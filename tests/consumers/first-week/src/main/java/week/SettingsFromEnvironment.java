@@ -10,7 +10,7 @@ final class SettingsFromEnvironment {
 
     static CastellanClient run(Map<String, String> variables) {
         try {
-            return CastellanClient.fromEnvironment(variables).build();
+            return CastellanClient.builderFromEnvironment(variables).build();
         } catch (IllegalArgumentException e) {
             throw new IllegalStateException("wrong settings: " + e.getMessage(), e);
         }
