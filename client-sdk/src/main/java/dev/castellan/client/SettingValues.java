@@ -2,6 +2,7 @@ package dev.castellan.client;
 
 import dev.castellan.model.internal.text.NearestName;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,10 +43,11 @@ final class SettingValues {
     static SettingValues of(Map<String, String> variables, Map<String, String> properties) {
         variables.keySet().forEach(name -> checkName(name, "CASTELLAN_", TextSetting::variable));
         properties.keySet().forEach(name -> checkName(name, "castellan.", TextSetting::property));
-        Function<TextSetting, String> names =
-                setting -> properties.containsKey(setting.property()) ? setting.property() : setting.variable();
-        return new SettingValues(
-                setting -> properties.getOrDefault(setting.property(), variables.get(setting.variable())), names);
+        Function<TextSetting, String> names = setting ->
+                properties.getOrDefault(setting.property(), "").isBlank() ? setting.variable() : setting.property();
+        Map<String, String> all = new HashMap<>(variables);
+        all.putAll(properties);
+        return new SettingValues(setting -> all.get(names.apply(setting)), names);
     }
 
     private static void checkName(String name, String prefix, Function<TextSetting, String> spelling) {

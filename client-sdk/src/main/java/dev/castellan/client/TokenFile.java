@@ -49,8 +49,8 @@ public final class TokenFile implements TokenSource {
 
     /**
      * Replaces the token of the file with a new token that has the same name and owner (an extension), see {@link
-     * TokensClient#rotate}. The file is replaced atomically by a file that only its owner can read. If several processes
-     * rotate the token at the same time, one of them replaces the file.
+     * TokensClient#rotate}. The file is replaced atomically by a file that only its owner can read. If several
+     * processes rotate the token at the same time, one of them replaces the file.
      *
      * @param client the client that sends the requests, with the token of the file
      * @param overlap the time for which the old token stays valid, from 0 to seven days. In this time, other programs

@@ -69,6 +69,9 @@ class FromEnvironmentTest extends OneDeployment {
     void systemPropertyTakesPrecedenceOverVariable() {
         SettingValues values = SettingValues.of(Map.of("CASTELLAN_DEADLINE", "2m"), Map.of("castellan.deadline", "3m"));
         assertThat(values.text(TextSetting.DEADLINE)).isEqualTo("3m");
+        assertThat(SettingValues.of(Map.of("CASTELLAN_DEADLINE", "2m"), Map.of("castellan.deadline", ""))
+                        .text(TextSetting.DEADLINE))
+                .isEqualTo("2m");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> values.read(TextSetting.DEADLINE, UUID::fromString))
                 .withMessageStartingWith("castellan.deadline: ");
