@@ -130,6 +130,12 @@ class TextSettingTest {
         String page = """
                 # Settings of the client
 
+                ```sh
+                export CASTELLAN_BASE_URL=https://service.example
+                export CASTELLAN_TOKEN_FILE=/run/secrets/castellan.token
+                export CASTELLAN_DEADLINE=20s
+                ```
+
                 The settings of `CastellanClient.builder(..)` that are text. `fromEnvironment()` and
                 `builderFromEnvironment()` read the environment variables and the system properties,
                 [Spring](spring.md) the properties of the application. A call of the builder takes precedence over a system
