@@ -19,7 +19,7 @@ enum Mistake {
             "internal.tokens.TokenText",
             "return text.startsWith(checksum(text.substring(0, CHECKED)), CHECKED);",
             "return true;"),
-    WRITES_OVERLAP("store.memory.MemoryStore", """
+    WRITES_OVERLAP("MemoryStore", """
         startWriting();
         try {
             committed = change(organizationId, work);
