@@ -30,13 +30,13 @@ final class ClientAssembly {
     }
 
     CastellanClient client() {
-        require(options.hasToken(), "token: is missing; give one with token(..)");
+        require(options.hasToken(), "token: is missing; set it with token(..)");
         return from.transport == null ? overHttp(checked(from.baseUrl)) : over(from.transport);
     }
 
     private CastellanClient over(Transport own) {
         require(from.baseUrl == null, "transport: replaces the base URL; start with builder()");
-        require(from.httpClient == null, "httpClient: a custom transport does not use it; give one of the two");
+        require(from.httpClient == null, "httpClient: a custom transport does not use it; set only one of them");
         requireDefaultNetwork("a custom transport");
         return client(own, () -> {}, "a custom transport");
     }
@@ -76,7 +76,7 @@ final class ClientAssembly {
     private BaseUrl checked(@Nullable BaseUrl url) {
         if (url == null) {
             throw new IllegalArgumentException(
-                    "base URL: is missing; start with builder(\"https://...\") or give a transport(..)");
+                    "base URL: is missing; start with builder(\"https://...\"), or set a transport(..)");
         }
         require(
                 url.secure() || (url.loopback() && !from.network.hasProxy()) || from.plainHttp,

@@ -87,7 +87,7 @@ final class SettingValues {
         String text = text(setting);
         if (text == null) {
             throw new IllegalArgumentException(name(setting) + ": is not set"
-                    + (setting == TextSetting.BASE_URL ? "; write it like https://service.example" : ""));
+                    + (setting == TextSetting.BASE_URL ? "; expected a URL such as https://service.example" : ""));
         }
         return text;
     }

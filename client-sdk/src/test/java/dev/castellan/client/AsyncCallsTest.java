@@ -218,7 +218,7 @@ class AsyncCallsTest {
         assertThat(fitting).noneMatch(CompletableFuture::isDone);
         assertThat(failureOf(narrow.projects().get(ID)))
                 .isInstanceOf(TooManyCallsException.class)
-                .hasMessage("projects.get (GET /projects/{id}): 1 calls are under way and 1 wait: make fewer at once,"
+                .hasMessage("projects.get (GET /projects/{id}): 1 calls are running and 1 wait: make fewer at once,"
                         + " or raise maxConcurrentCalls(..) or maxQueuedCalls(..)");
     }
 

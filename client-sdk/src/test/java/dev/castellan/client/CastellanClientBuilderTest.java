@@ -79,7 +79,7 @@ class CastellanClientBuilderTest {
     void tokenIsRequired() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builder(URL).build())
-                .withMessage("token: is missing; give one with token(..)");
+                .withMessage("token: is missing; set it with token(..)");
     }
 
     @Test
@@ -107,7 +107,7 @@ class CastellanClientBuilderTest {
                         .transport(CastellanClientBuilderTest::noContent)
                         .httpClient(new OkHttpClient())
                         .build())
-                .withMessageContaining("give one of the two");
+                .withMessageContaining("set only one of them");
     }
 
     @ParameterizedTest

@@ -203,7 +203,7 @@ class ErrorResponsesTest extends OneDeployment {
                 assertThat(failure).isExactlyInstanceOf(UnexpectedStatusException.class);
                 assertThat(failure)
                         .hasMessageEndingWith("; redirects to " + elsewhere.url()
-                                + "/login are not followed: set the base URL to where the service is");
+                                + "/login are not followed: set the base URL to the address of the service");
             }
             assertThat(elsewhere.requests()).isZero();
             assertThat(deployment.requests()).isEqualTo(5);

@@ -150,7 +150,7 @@ class FromEnvironmentTest extends OneDeployment {
         "CASTELLAN_TOKEN, canary 7Qm2vXw9, token: character 7 of 15 is not visible ASCII",
         "CASTELLAN_TOKEN_FILE, /no/such/file, '''/no/such/file'' is not a file that can be read'",
         "CASTELLAN_PROJECT_ID, 1-2-3-4-5, '''1-2-3-4-5'' is not a UUID'",
-        "CASTELLAN_DEADLINE, soon, '''soon'' is not a duration; write it like 500ms, 30s, 2m or PT1M30S'",
+        "CASTELLAN_DEADLINE, soon, '''soon'' is not a duration such as 500ms, 30s, 2m or PT1M30S'",
         "CASTELLAN_DEADLINE, 25d, deadline: PT600H is not from 1 millisecond to 24 days",
         "CASTELLAN_DEADLINE, 0s, deadline: PT0S is not from 1 millisecond to 24 days",
         "CASTELLAN_DEADLINE, PT99999999999999H, deadline: PT99999999999999H is not from 1 millisecond to 24 days",
@@ -187,7 +187,7 @@ class FromEnvironmentTest extends OneDeployment {
     void rejectsMissingBaseUrl() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CastellanClient.builderFromEnvironment(Map.of()))
-                .withMessage("CASTELLAN_BASE_URL: is not set; write it like https://service.example");
+                .withMessage("CASTELLAN_BASE_URL: is not set; expected a URL such as https://service.example");
     }
 
     @Test

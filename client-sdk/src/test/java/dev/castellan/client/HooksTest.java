@@ -229,7 +229,7 @@ class HooksTest {
     void rejectsLoggingOfSecretHeaders(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> builder().logHeaders("X-Request-ID", name))
-                .withMessage("logHeaders: " + name + " holds a secret; leave it out");
+                .withMessage("logHeaders: " + name + " contains a secret; omit it");
     }
 
     /** Records all notifications. */

@@ -195,7 +195,7 @@ class TokenSecrecyTest extends OneDeployment {
         source.last().completeExceptionally(new UnsupportedOperationException("no more " + CANARY));
         assertThat(Files.readString(LOG))
                 .contains("WARN dev.castellan.client.CastellanClient - token source failed with "
-                        + "java.lang.UnsupportedOperationException; the token at hand stays in use until it expires\n")
+                        + "java.lang.UnsupportedOperationException; the current token stays in use until it expires\n")
                 .doesNotContain(CANARY);
     }
 

@@ -193,7 +193,7 @@ class TransportFailuresTest extends OneDeployment {
             () -> intercepted.async().projects().get(PROJECT).get(10, TimeUnit.SECONDS)
         }) {
             assertThat(catchThrowable(call))
-                    .hasMessageContaining("the value of X-Who contains a character that headers cannot carry")
+                    .hasMessageContaining("the value of X-Who contains a character that is not allowed in headers")
                     .hasMessageNotContaining("canary");
         }
         assertThat(deployment.requests()).isZero();

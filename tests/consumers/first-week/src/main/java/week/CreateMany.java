@@ -14,8 +14,7 @@ final class CreateMany {
 
     private CreateMany() {}
 
-    static Map<String, CastellanException> run(CastellanClient client, List<String> names)
-            throws InterruptedException {
+    static Map<String, CastellanException> run(CastellanClient client, List<String> names) throws InterruptedException {
         Map<String, CastellanException> failures = new ConcurrentHashMap<>();
         ExecutorService threads = Executors.newFixedThreadPool(8);
         for (String name : names) {

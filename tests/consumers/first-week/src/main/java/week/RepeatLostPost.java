@@ -10,10 +10,8 @@ final class RepeatLostPost {
     private RepeatLostPost() {}
 
     static Project run(URI url, String token) {
-        try (CastellanClient client = CastellanClient.builder(url)
-                .token(token)
-                .idempotentPosts(true)
-                .build()) {
+        try (CastellanClient client =
+                CastellanClient.builder(url).token(token).idempotentPosts(true).build()) {
             return client.projects().create("Apollo");
         }
     }

@@ -50,7 +50,9 @@ class FirstWeekTest {
     @Test
     void resumesList() {
         User ci = account();
-        assertEquals(List.of(ci.id()), ResumeList.run(tenant.client()).stream().map(User::id).toList());
+        assertEquals(
+                List.of(ci.id()),
+                ResumeList.run(tenant.client()).stream().map(User::id).toList());
     }
 
     @Test
@@ -75,7 +77,12 @@ class FirstWeekTest {
                 .build()) {
             UUID old = client.tokens().current().id();
             RotateTokenFile.run(client, file);
-            assertTrue(tenant.client().withToken(Files.readString(file)).tokens().current().rotatedFrom().equals(old));
+            assertTrue(tenant.client()
+                    .withToken(Files.readString(file))
+                    .tokens()
+                    .current()
+                    .rotatedFrom()
+                    .equals(old));
         }
     }
 
@@ -97,7 +104,8 @@ class FirstWeekTest {
         try (CastellanServer server = CastellanServer.builder().withoutSocket().start()) {
             Undertow undertow = MountHandler.run(server);
             undertow.start();
-            InetSocketAddress address = (InetSocketAddress) undertow.getListenerInfo().get(0).getAddress();
+            InetSocketAddress address =
+                    (InetSocketAddress) undertow.getListenerInfo().get(0).getAddress();
             URI document = URI.create("http://127.0.0.1:" + address.getPort() + "/castellan/api/v1/openapi.json");
             assertEquals(
                     200,
@@ -120,8 +128,8 @@ class FirstWeekTest {
 
     @Test
     void readsSettingsFromEnvironment() {
-        Map<String, String> variables = Map.of(
-                "CASTELLAN_BASE_URL", tenant.baseUrl().toString(), "CASTELLAN_TOKEN", tenant.token());
+        Map<String, String> variables =
+                Map.of("CASTELLAN_BASE_URL", tenant.baseUrl().toString(), "CASTELLAN_TOKEN", tenant.token());
         try (CastellanClient client = SettingsFromEnvironment.run(variables)) {
             assertEquals("Root", client.users().me().name());
         }
@@ -143,7 +151,8 @@ class FirstWeekTest {
     void createsManyAndCollectsFailures() throws InterruptedException {
         assertEquals(
                 List.of(" "),
-                List.copyOf(CreateMany.run(tenant.client(), List.of("A", " ", "B")).keySet()));
+                List.copyOf(
+                        CreateMany.run(tenant.client(), List.of("A", " ", "B")).keySet()));
     }
 
     @Test
@@ -155,6 +164,8 @@ class FirstWeekTest {
     }
 
     private User account(UUID... projects) {
-        return tenant.client().users().create(NewServiceAccount.of("ci", Role.CLIENT).projects(projects));
+        return tenant.client()
+                .users()
+                .create(NewServiceAccount.of("ci", Role.CLIENT).projects(projects));
     }
 }

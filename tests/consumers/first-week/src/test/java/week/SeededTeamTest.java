@@ -19,6 +19,7 @@ class SeededTeamTest {
         tenant.create(Seeds.user("alice").inProjects("research"));
         assertEquals("alice", tenant.client("alice").users().me().name());
         assertThrows(
-                ForbiddenException.class, () -> tenant.client("alice").projects().create("Apollo"));
+                ForbiddenException.class,
+                () -> tenant.client("alice").projects().create("Apollo"));
     }
 }

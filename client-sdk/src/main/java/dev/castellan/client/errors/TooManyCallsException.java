@@ -17,7 +17,7 @@ public final class TooManyCallsException extends CastellanException {
     public TooManyCallsException(Endpoint<?, ?> endpoint, int running, int waiting) {
         super(
                 endpoint,
-                running + " calls are under way and " + waiting
+                running + " calls are running and " + waiting
                         + " wait: make fewer at once, or raise maxConcurrentCalls(..) or maxQueuedCalls(..)",
                 null);
     }

@@ -12,6 +12,6 @@ public final class UnexpectedStatusException extends ApiException {
     private static String redirect(ErrorResponse response) {
         String location = response.headers().first("Location");
         String to = location == null ? "" : " to " + Truncation.withoutQuery(location);
-        return "; redirects" + to + " are not followed: set the base URL to where the service is";
+        return "; redirects" + to + " are not followed: set the base URL to the address of the service";
     }
 }

@@ -31,8 +31,10 @@ final class EndpointPage {
             "curl -H \"Authorization: Bearer $(cat root.token)\" \"$API/users/me\"",
             "```",
             "",
-            "In the Java client, this call is `client.users().me()`. Each section shows a call in Java, and the request that the",
-            "call sends as a `curl` command. In the commands, `TOKEN` is an API token. Lists are lazy: iterating over a `Listing`",
+            "In the Java client, this call is `client.users().me()`. Each section shows a call in Java, and the"
+                    + " request that the",
+            "call sends as a `curl` command. In the commands, `TOKEN` is an API token. Lists are lazy: iterating over"
+                    + " a `Listing`",
             "[fetches its pages](paging.md). [Errors](errors.md) that every operation can cause are not repeated.",
             "`EndpointPageTest` runs the calls and generates this page.");
 

@@ -37,8 +37,10 @@ final class ErrorPage {
                         + texts.of("error.FORBIDDEN.message") + "\"}",
                 "```",
                 "",
-                "Every error has such a body. The log of the server shows the cause under the `errorID`. A blocked deletion also has",
-                "`dependencies`, which name the resources that block it. The [client](client.md#errors) throws an exception.",
+                "Every error has such a body. The log of the server shows the cause under the `errorID`. A blocked"
+                        + " deletion also has",
+                "`dependencies`, which name the resources that block it. The [client](client.md#errors) throws an"
+                        + " exception.",
                 "`ErrorPageTest` generates this page.",
                 "",
                 "## Errors of the API",

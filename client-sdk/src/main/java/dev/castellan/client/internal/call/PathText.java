@@ -15,7 +15,8 @@ public final class PathText {
     public PathText(PathTemplate template) {
         this.template = template;
         if (template.segments().stream().anyMatch(PathText::isRelative)) {
-            throw new IllegalArgumentException("path template " + template + ": a segment . or .. leads elsewhere");
+            throw new IllegalArgumentException(
+                    "path template " + template + ": contains a segment . or .., which would change the path");
         }
     }
 
@@ -29,7 +30,7 @@ public final class PathText {
         }
         if (text.isEmpty() || isRelative(text)) {
             throw new IllegalArgumentException(
-                    template + ": {" + variable + "} cannot be \"" + text + "\": it would lead elsewhere");
+                    template + ": {" + variable + "} cannot be \"" + text + "\": it would change the path");
         }
         encoded.put(variable, PercentText.encode(text));
     }

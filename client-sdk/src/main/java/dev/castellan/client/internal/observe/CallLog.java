@@ -95,7 +95,7 @@ public final class CallLog {
 
     private static void refuseSecret(String name) {
         if (SECRET.contains(name)) {
-            throw new IllegalArgumentException("logHeaders: " + name + " holds a secret; leave it out");
+            throw new IllegalArgumentException("logHeaders: " + name + " contains a secret; omit it");
         }
     }
 

@@ -28,12 +28,14 @@ public record BaseUrl(String text, boolean secure, boolean loopback) {
     public static BaseUrl of(URI url) {
         String scheme = scheme(url);
         String authority = url.getRawAuthority();
-        refuseIf(authority == null || authority.isEmpty(), "has no host: write it like https://service.example");
-        refuseIf(authority.indexOf('@') >= 0, "holds user information: give the token with token(..)");
-        refuseIf(url.getRawQuery() != null, "has a query: leave out the question mark and all after it");
-        refuseIf(url.getRawFragment() != null, "has a fragment: leave out the number sign and all after it");
+        refuseIf(
+                authority == null || authority.isEmpty(),
+                "has no host: expected a URL such as https://service.example");
+        refuseIf(authority.indexOf('@') >= 0, "contains user information: set the token with token(..)");
+        refuseIf(url.getRawQuery() != null, "has a query: remove the question mark and everything after it");
+        refuseIf(url.getRawFragment() != null, "has a fragment: remove the number sign and everything after it");
         String host = PORT.matcher(authority).replaceFirst("").toLowerCase(Locale.ROOT);
-        refuseIf(host.isEmpty(), "has no host: write it like https://service.example");
+        refuseIf(host.isEmpty(), "has no host: expected a URL such as https://service.example");
         return new BaseUrl(
                 scheme + "://" + authority + prefix(url.getRawPath()),
                 scheme.equals("https"),

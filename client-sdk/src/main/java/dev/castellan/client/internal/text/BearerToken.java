@@ -35,7 +35,7 @@ public final class BearerToken {
         for (int i = 0; i < token.length(); i++) {
             if (token.charAt(i) <= ' ' || token.charAt(i) > '~') {
                 throw new IllegalArgumentException("token: character " + (i + 1) + " of " + token.length()
-                        + " is not visible ASCII; give the token alone, without blanks or line breaks");
+                        + " is not visible ASCII; set only the token, without blanks or line breaks");
             }
         }
         return token;

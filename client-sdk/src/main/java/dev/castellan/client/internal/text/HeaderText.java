@@ -11,15 +11,15 @@ public final class HeaderText {
 
     /** The headers that the client sets itself, each with advice for the error message. */
     private static final Map<String, String> REMEDIES = Map.ofEntries(
-            Map.entry("authorization", "give the token with token(..)"),
-            Map.entry("idempotency-key", "give the key with idempotencyKey(..)"),
+            Map.entry("authorization", "set the token with token(..)"),
+            Map.entry("idempotency-key", "set the key with idempotencyKey(..)"),
             Map.entry("accept", BY_CLIENT),
             Map.entry("accept-encoding", BY_CLIENT),
             Map.entry("connection", BY_CLIENT),
             Map.entry("content-length", BY_CLIENT),
             Map.entry("content-type", "bodies are JSON"),
             Map.entry("expect", BY_CLIENT),
-            Map.entry("host", "the base URL says it"),
+            Map.entry("host", "the base URL contains it"),
             Map.entry("keep-alive", BY_CLIENT),
             Map.entry("te", BY_CLIENT),
             Map.entry("trailer", BY_CLIENT),
@@ -62,7 +62,8 @@ public final class HeaderText {
         headers.forEach((name, value) -> {
             if (!isSendable(value)) {
                 throw new IllegalArgumentException("header: the value of " + name
-                        + " contains a character that headers cannot carry: encode the value, for example in Base64");
+                        + " contains a character that is not allowed in headers: encode the value, for example"
+                        + " in Base64");
             }
         });
     }

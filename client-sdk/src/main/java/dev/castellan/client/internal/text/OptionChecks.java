@@ -47,7 +47,7 @@ public final class OptionChecks {
         given("idempotencyKey", key);
         if (key.isEmpty() || key.length() > MAX_KEY_LENGTH || !key.chars().allMatch(c -> c > ' ' && c <= '~')) {
             throw new IllegalArgumentException("idempotencyKey: is not 1 to " + MAX_KEY_LENGTH
-                    + " characters of visible ASCII without blanks; a random UUID is a good one");
+                    + " characters of visible ASCII without blanks, such as a random UUID");
         }
         return key;
     }

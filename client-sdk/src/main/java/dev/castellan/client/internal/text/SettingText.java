@@ -22,8 +22,7 @@ public final class SettingText {
     public static Duration duration(String text) {
         Duration duration = DurationText.parse(text);
         if (duration == null) {
-            throw new IllegalArgumentException(
-                    "'" + text + "' is not a duration; write it like 500ms, 30s, 2m or PT1M30S");
+            throw new IllegalArgumentException("'" + text + "' is not a duration such as 500ms, 30s, 2m or PT1M30S");
         }
         return duration;
     }

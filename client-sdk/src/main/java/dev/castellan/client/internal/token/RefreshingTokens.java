@@ -107,7 +107,7 @@ public final class RefreshingTokens implements Tokens {
             if (failure != null) {
                 // Omits the message and the stack trace, which may contain a secret of the source.
                 LOG.warn(
-                        "token source failed with {}; the token at hand stays in use until it expires",
+                        "token source failed with {}; the current token stays in use until it expires",
                         Causes.of(failure).getClass().getName());
                 if (end != null) {
                     known.compareAndSet(old, old.expiring(end, clock.millis()));
